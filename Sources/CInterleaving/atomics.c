@@ -1,0 +1,129 @@
+// Atomic operations of code compiled with access callbacks. The compiler calls these instead of
+// emitting the instruction, so each performs the operation as well as announcing it.
+//
+// Every operation is performed sequentially consistent; the order that the source asked for
+// decides only which happens-before edges it makes.
+
+#include "runtime.h"
+
+#if IL_CONTROL && !__has_feature(thread_sanitizer)
+
+enum { RELAXED, CONSUME, ACQUIRE, RELEASE, ACQUIRE_RELEASE, SEQUENTIAL };
+
+static bool acquires(int order) {
+  return order == CONSUME || order == ACQUIRE || order >= ACQUIRE_RELEASE;
+}
+static bool releases(int order) { return order >= RELEASE; }
+
+static il_sync *before(il_thread *self, il_kind kind, uintptr_t address, uintptr_t pc) {
+  if (!self) return NULL;
+  il_sync *sync = il_sync_for(self, address);
+  il_reach(self, (il_op){.kind = kind, .sync = sync}, pc);
+  return sync;
+}
+
+static void after_load(il_thread *self, il_sync *sync, int order, uint64_t value, uintptr_t pc) {
+  if (!self) return;
+  if (acquires(order)) il_acquire(self, sync);
+  il_log(self, IL_ATOMIC_LOAD, sync, value, pc);
+}
+
+static void after_store(il_thread *self, il_sync *sync, int order, uint64_t value, uintptr_t pc) {
+  if (!self) return;
+  // A store starts a new release sequence, a relaxed one starts none.
+  sync->clock = releases(order) ? self->clock : (il_clock){{0}};
+  il_tick(self);
+  il_log(self, IL_ATOMIC_STORE, sync, value, pc);
+}
+
+static void after_update(il_thread *self, il_sync *sync, int order, uint64_t value, uintptr_t pc) {
+  if (!self) return;
+  if (acquires(order)) il_acquire(self, sync);
+  if (releases(order)) il_release(self, sync);
+  il_log(self, IL_ATOMIC_UPDATE, sync, value, pc);
+}
+
+#define PC (uintptr_t) __builtin_return_address(0)
+#define AT (uintptr_t) address
+
+#define UPDATE(BITS, TYPE, NAME, CALL)                                                   \
+  TYPE __tsan_atomic##BITS##_##NAME(volatile TYPE *address, TYPE operand, int order) {   \
+    il_thread *self = il_controlled();                                                   \
+    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, PC);                              \
+    TYPE old = CALL(address, operand, __ATOMIC_SEQ_CST);                                 \
+    after_update(self, sync, order, (uint64_t)old, PC);                                  \
+    return old;                                                                          \
+  }
+
+#define EXCHANGE_IF(BITS, TYPE, NAME)                                                             \
+  int __tsan_atomic##BITS##_compare_exchange_##NAME(                                              \
+      volatile TYPE *address, TYPE *expected, TYPE desired, int order, int failure_order) {       \
+    il_thread *self = il_controlled();                                                            \
+    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, PC);                                       \
+    int done = __atomic_compare_exchange_n(address, expected, desired, 0, __ATOMIC_SEQ_CST,       \
+                                           __ATOMIC_SEQ_CST);                                     \
+    if (done)                                                                                     \
+      after_update(self, sync, order, (uint64_t)*expected, PC);                                   \
+    else                                                                                          \
+      after_load(self, sync, failure_order, (uint64_t)*expected, PC);                             \
+    return done;                                                                                  \
+  }
+
+#define ATOMICS(BITS, TYPE)                                                                        \
+  TYPE __tsan_atomic##BITS##_load(const volatile TYPE *address, int order) {                       \
+    il_thread *self = il_controlled();                                                             \
+    il_sync *sync = before(self, IL_ATOMIC_LOAD, AT, PC);                                          \
+    TYPE value = __atomic_load_n(address, __ATOMIC_SEQ_CST);                                       \
+    after_load(self, sync, order, (uint64_t)value, PC);                                            \
+    return value;                                                                                  \
+  }                                                                                                \
+  void __tsan_atomic##BITS##_store(volatile TYPE *address, TYPE value, int order) {                \
+    il_thread *self = il_controlled();                                                             \
+    il_sync *sync = before(self, IL_ATOMIC_STORE, AT, PC);                                         \
+    __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                            \
+    after_store(self, sync, order, (uint64_t)value, PC);                                           \
+  }                                                                                                \
+  UPDATE(BITS, TYPE, exchange, __atomic_exchange_n)                                                \
+  UPDATE(BITS, TYPE, fetch_add, __atomic_fetch_add)                                                \
+  UPDATE(BITS, TYPE, fetch_sub, __atomic_fetch_sub)                                                \
+  UPDATE(BITS, TYPE, fetch_and, __atomic_fetch_and)                                                \
+  UPDATE(BITS, TYPE, fetch_or, __atomic_fetch_or)                                                  \
+  UPDATE(BITS, TYPE, fetch_xor, __atomic_fetch_xor)                                                \
+  UPDATE(BITS, TYPE, fetch_nand, __atomic_fetch_nand)                                              \
+  EXCHANGE_IF(BITS, TYPE, strong)                                                                  \
+  EXCHANGE_IF(BITS, TYPE, weak)                                                                    \
+  TYPE __tsan_atomic##BITS##_compare_exchange_val(volatile TYPE *address, TYPE expected,           \
+                                                  TYPE desired, int order, int failure_order) {    \
+    il_thread *self = il_controlled();                                                             \
+    bool unlocks = self && is_unlock(self, BITS, (uint64_t)expected, (uint64_t)desired);           \
+    il_sync *sync = unlocks ? il_sync_for(self, AT) : before(self, IL_ATOMIC_UPDATE, AT, PC);      \
+    TYPE seen = expected;                                                                          \
+    if (__atomic_compare_exchange_n(address, &seen, desired, 0, __ATOMIC_SEQ_CST,                  \
+                                    __ATOMIC_SEQ_CST))                                             \
+      after_update(self, sync, order, (uint64_t)seen, PC);                                         \
+    else                                                                                           \
+      after_load(self, sync, failure_order, (uint64_t)seen, PC);                                   \
+    return seen;                                                                                   \
+  }
+
+/// `Synchronization.Mutex` stores its holder's thread id and unlocks by exchanging it for 0. An
+/// unlock is a left-mover, so it needs no scheduling point.
+static bool is_unlock(const il_thread *self, int bits, uint64_t expected, uint64_t desired) {
+  return bits == 32 && desired == 0 && expected == (uint64_t)self->tid;
+}
+
+ATOMICS(8, uint8_t)
+ATOMICS(16, uint16_t)
+ATOMICS(32, uint32_t)
+ATOMICS(64, uint64_t)
+
+void __tsan_atomic_thread_fence(int order) {
+  il_thread *self = il_controlled();
+  if (self) il_reach(self, (il_op){.kind = IL_FENCE}, PC);
+  (void)order;
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+}
+
+void __tsan_atomic_signal_fence(int order) { (void)order; }
+
+#endif

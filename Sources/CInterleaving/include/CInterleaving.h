@@ -1,0 +1,166 @@
+// The machine room of `Interleaving`: controlled threads, interposed synchronization, access
+// callbacks. Everything here is driven by the Swift module; nothing is meant for direct use.
+//
+// One run is under way at a time. In a run exactly one controlled thread executes; the others
+// wait, each with one pending operation. The state below is therefore handed from thread to
+// thread and needs no lock of its own.
+
+#ifndef CINTERLEAVING_H
+#define CINTERLEAVING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// How many threads one run may have, queue workers included.
+#define IL_MAX_THREADS 24
+
+/// What a thread is about to do, or did, at a scheduling point.
+typedef enum {
+  IL_START = 0,
+  IL_LOCK = 1,
+  IL_TRYLOCK = 2,
+  IL_UNLOCK = 3,
+  IL_ATOMIC_LOAD = 4,
+  IL_ATOMIC_STORE = 5,
+  IL_ATOMIC_UPDATE = 6,
+  IL_POINT = 7,
+  IL_GATE_WAIT = 8,
+  IL_GATE_OPEN = 9,
+  IL_JOIN = 10,
+  IL_QUIESCE = 11,
+  IL_QUEUE_ASYNC = 12,
+  IL_QUEUE_SYNC = 13,
+  IL_QUEUE_DEQUEUE = 14,
+  IL_END = 15,
+  IL_NOTE = 16,
+  IL_FENCE = 17,
+} il_kind;
+
+/// How a run ended.
+typedef enum {
+  IL_COMPLETED = 0,
+  IL_DEADLOCK = 1,
+  IL_DATA_RACE = 2,
+  IL_STEP_LIMIT = 3,
+  IL_ENDLESS_LOOP = 4,
+  IL_UNCONTROLLED_BLOCK = 5,
+  IL_TOO_MANY_THREADS = 6,
+} il_outcome;
+
+/// A thread as a strategy sees it.
+typedef struct {
+  int32_t kind;       // pending operation, an il_kind
+  uint32_t object;    // its object's name in this run, 0 for none
+  uint64_t events;    // scheduling points passed so far
+  bool finished;
+} il_view;
+
+/// One decision: several threads could go on.
+typedef struct {
+  int32_t current;           // the thread that ran last
+  bool current_enabled;
+  bool must_leave;           // fairness: the running thread has had its turn
+  int32_t enabled_count;
+  const int32_t *enabled;    // ascending thread ids
+  int32_t thread_count;
+  const il_view *threads;    // by thread id
+  uint64_t step;
+} il_choice;
+
+/// Picks one of `choice->enabled`.
+typedef int32_t (*il_choose)(void *context, const il_choice *choice);
+
+/// A departure from the default policy (stay on the running thread, else the lowest id).
+typedef struct {
+  int32_t thread;    // the thread that ran last
+  uint32_t event;    // how many points it had passed
+  int32_t target;    // who runs next
+  bool preemption;   // the running thread could have gone on
+} il_switch;
+
+/// One step of a recorded run.
+typedef struct {
+  int32_t thread;
+  int32_t kind;
+  uint32_t object;
+  uint32_t note;       // for IL_NOTE: the caller's number
+  uint64_t value;      // what was read or written, where that is known
+  uintptr_t pc;
+} il_event;
+
+/// The two accesses of a data race.
+typedef struct {
+  uintptr_t address;
+  int32_t first_thread, second_thread;
+  bool first_write, second_write;
+  uintptr_t first_pc, second_pc;
+} il_race;
+
+typedef struct {
+  il_outcome outcome;
+  uint64_t steps;
+  uint64_t hash;                  // of the sequence (thread, operation, object)
+  int32_t thread_count;
+  const il_view *threads;         // pending operations when the run ended
+  const il_switch *switches;
+  size_t switch_count;
+  const il_event *events;         // empty unless recording
+  size_t event_count;
+  il_race race;
+  int32_t stalled_thread;
+  const char *uncontrolled;       // a primitive met that is not controlled, or NULL
+} il_result;
+
+typedef struct {
+  void (*body)(void *);
+  void *body_context;
+  il_choose choose;
+  void *choose_context;
+  uint64_t step_limit;
+  bool recording;
+  bool detect_races;
+} il_options;
+
+/// Whether threads can be controlled on this platform.
+bool il_available(void);
+
+/// Performs one run. Not re-entrant; the result is valid until the next run.
+const il_result *il_run(const il_options *options);
+
+/// The id of the calling controlled thread, or -1.
+int32_t il_current(void);
+
+/// Adds a thread to the run. Call on a controlled thread.
+bool il_spawn(void (*body)(void *), void *context);
+/// Waits for every thread that the caller spawned.
+void il_join(void);
+/// Waits until no other thread can or will do anything any more, virtual timers included.
+void il_quiesce(void);
+/// A scheduling point without an object.
+void il_point(void);
+/// Waits until `*gate` is not 0, then happens after the store that opened it.
+void il_gate_wait(const uint32_t *gate);
+void il_gate_open(uint32_t *gate);
+/// Records `note` at this place of the run, if it is recorded.
+void il_note(uint32_t note);
+bool il_recording(void);
+/// Between these calls nothing that the thread does is controlled or checked.
+void il_enter(void);
+void il_leave(void);
+
+/// The name of the function that holds `pc`, into `buffer`; false when unknown.
+bool il_symbol(uintptr_t pc, char *buffer, size_t size);
+
+/// Pins the calling thread to the processor it runs on; undone by `il_unpin`.
+void il_pin(void);
+void il_unpin(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

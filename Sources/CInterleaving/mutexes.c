@@ -1,0 +1,197 @@
+// Interposed pthread mutexes, and the futex calls behind `Synchronization.Mutex`.
+//
+// A lock is a resource of the scheduler: its acquisition is a pending operation that is disabled
+// until the lock is free. The real lock is taken as well, when it is known to be free, so that
+// threads outside the run are kept out.
+
+#define _GNU_SOURCE
+#include "runtime.h"
+
+#if IL_CONTROL
+
+#include <errno.h>
+#include <link.h>
+#include <linux/futex.h>
+#include <stdarg.h>
+#include <string.h>
+#include <sys/syscall.h>
+
+typedef int (*mutex_call)(pthread_mutex_t *);
+
+static int real_lock(pthread_mutex_t *mutex) {
+  static mutex_call real;
+  if (!real) real = (mutex_call)il_original("pthread_mutex_lock");
+  return real(mutex);
+}
+
+static int real_trylock(pthread_mutex_t *mutex) {
+  static mutex_call real;
+  if (!real) real = (mutex_call)il_original("pthread_mutex_trylock");
+  return real(mutex);
+}
+
+static int real_unlock(pthread_mutex_t *mutex) {
+  static mutex_call real;
+  if (!real) real = (mutex_call)il_original("pthread_mutex_unlock");
+  return real(mutex);
+}
+
+// MARK: Whose lock is it?
+
+// Locks that the language runtime takes for itself are not the subject's, and a switch inside
+// one would block the process.
+static struct {
+  uintptr_t low, high;
+} runtimes[16];
+static int runtime_count = -1;
+
+static int note_runtime(struct dl_phdr_info *info, size_t size, void *unused) {
+  (void)size, (void)unused;
+  static const char *const names[] = {"libswiftCore.so", "libc.so", "ld-linux", "libstdc++.so",
+                                      "libdispatch.so",  "libswift_Concurrency.so",
+                                      "libgcc_s.so",     "libBlocksRuntime.so"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (!strstr(info->dlpi_name, names[i])) continue;
+    for (int p = 0; p < info->dlpi_phnum && runtime_count < 16; p++) {
+      const ElfW(Phdr) *segment = &info->dlpi_phdr[p];
+      if (segment->p_type != PT_LOAD || !(segment->p_flags & PF_X)) continue;
+      uintptr_t low = info->dlpi_addr + segment->p_vaddr;
+      runtimes[runtime_count].low = low;
+      runtimes[runtime_count].high = low + segment->p_memsz;
+      runtime_count++;
+    }
+  }
+  return 0;
+}
+
+static bool is_subject(void *caller) {
+  if (runtime_count < 0) {
+    runtime_count = 0;
+    dl_iterate_phdr(note_runtime, NULL);
+  }
+  for (int i = 0; i < runtime_count; i++)
+    if ((uintptr_t)caller >= runtimes[i].low && (uintptr_t)caller < runtimes[i].high) return false;
+  return true;
+}
+
+static il_thread *subject_thread(void *caller) {
+  il_thread *self = il_controlled();
+  return self && is_subject(caller) ? self : NULL;
+}
+
+// MARK: pthread_mutex
+
+static bool is_recursive(const pthread_mutex_t *mutex) {
+#if defined(__GLIBC__)
+  return (mutex->__data.__kind & 3) == PTHREAD_MUTEX_RECURSIVE_NP;
+#else
+  return false;
+#endif
+}
+
+int pthread_mutex_lock(pthread_mutex_t *mutex) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = subject_thread(caller);
+  if (!self) return real_lock(mutex);
+  il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
+  if (sync->owner == self->id && is_recursive(mutex)) {
+    sync->depth++;
+    return real_lock(mutex);
+  }
+  il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync}, (uintptr_t)caller);
+  sync->owner = self->id;
+  sync->depth = 1;
+  il_acquire(self, sync);
+  il_log(self, IL_LOCK, sync, 0, (uintptr_t)caller);
+  return real_lock(mutex);
+}
+
+int pthread_mutex_trylock(pthread_mutex_t *mutex) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = subject_thread(caller);
+  if (!self) return real_trylock(mutex);
+  il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
+  il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync}, (uintptr_t)caller);
+  bool again = sync->owner == self->id && is_recursive(mutex);
+  bool free = sync->owner < 0;
+  il_log(self, IL_TRYLOCK, sync, free || again, (uintptr_t)caller);
+  if (!free && !again) return EBUSY;
+  sync->owner = self->id;
+  sync->depth++;
+  il_acquire(self, sync);
+  return real_trylock(mutex);
+}
+
+int pthread_mutex_unlock(pthread_mutex_t *mutex) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = subject_thread(caller);
+  if (!self) return real_unlock(mutex);
+  il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
+  if (sync->owner == self->id && --sync->depth > 0) return real_unlock(mutex);
+  il_release(self, sync);
+  sync->owner = -1;
+  sync->depth = 0;
+  il_log(self, IL_UNLOCK, sync, 0, (uintptr_t)caller);
+  return real_unlock(mutex);
+}
+
+// MARK: Futexes with an owner
+
+/// The kernel's part of `Synchronization.Mutex`: the uncontended part is an atomic of its own.
+static bool futex_call(il_thread *self, uint32_t *word, int operation, long *result) {
+  il_sync *sync = il_sync_for(self, (uintptr_t)word);
+  switch (operation & FUTEX_CMD_MASK) {
+    case FUTEX_LOCK_PI:
+    case 13:  // FUTEX_LOCK_PI2
+      if ((*word & FUTEX_TID_MASK) == (uint32_t)self->tid) {
+        errno = EDEADLK;
+        *result = -1;
+        return true;
+      }
+      il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .word = word}, 0);
+      *word = (uint32_t)self->tid;
+      il_acquire(self, sync);
+      il_log(self, IL_LOCK, sync, 0, 0);
+      *result = 0;
+      return true;
+    case FUTEX_UNLOCK_PI:
+      il_release(self, sync);
+      *word = 0;
+      il_log(self, IL_UNLOCK, sync, 0, 0);
+      *result = 0;
+      return true;
+    case FUTEX_WAIT:
+    case FUTEX_WAIT_BITSET:
+      il_met_uncontrolled("futex wait");
+      return false;
+    default:
+      return false;
+  }
+}
+
+long syscall(long number, ...) {
+  va_list list;
+  va_start(list, number);
+  long a = va_arg(list, long), b = va_arg(list, long), c = va_arg(list, long);
+  long d = va_arg(list, long), e = va_arg(list, long), f = va_arg(list, long);
+  va_end(list);
+  if (number == SYS_futex) {
+    il_thread *self = il_controlled();
+    long result;
+    if (self && futex_call(self, (uint32_t *)a, (int)b, &result)) return result;
+  }
+  return il_syscall(number, a, b, c, d, e, f);
+}
+
+// MARK: Met, but not controlled
+
+typedef int (*condition_call)(pthread_cond_t *, pthread_mutex_t *);
+
+int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
+  static condition_call real;
+  if (!real) real = (condition_call)il_original("pthread_cond_wait");
+  if (subject_thread(__builtin_return_address(0))) il_met_uncontrolled("pthread_cond_wait");
+  return real(condition, mutex);
+}
+
+#endif

@@ -1,0 +1,32 @@
+// The definitions that ours stand in front of.
+
+#include "runtime.h"
+
+#if IL_CONTROL
+
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#ifndef RTLD_NEXT
+#define RTLD_NEXT ((void *)-1L)
+#endif
+
+void *il_original(const char *name) {
+  void *found = dlsym(RTLD_NEXT, name);
+  if (!found) {
+    fprintf(stderr, "[Interleaving bug] no definition of %s behind ours\n", name);
+    abort();
+  }
+  return found;
+}
+
+long il_syscall(long number, long a, long b, long c, long d, long e, long f) {
+  static long (*real)(long, ...);
+  if (!real) real = (long (*)(long, ...))il_original("syscall");
+  return real(number, a, b, c, d, e, f);
+}
+
+#endif

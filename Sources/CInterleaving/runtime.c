@@ -1,0 +1,563 @@
+// Runs, threads and the hand-over between them.
+
+#define _GNU_SOURCE
+#include "runtime.h"
+
+#if IL_CONTROL
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <limits.h>
+#include <linux/futex.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+__thread il_thread *il_self;
+
+#define STACK_SIZE (1 << 20)
+// A thread that passes this many points in a row yields to the others, so that a spinning
+// thread cannot starve the one it waits for.
+#define FAIR_STREAK 200
+
+static struct {
+  uint64_t number;
+  il_options options;
+  il_thread *threads[IL_MAX_THREADS];
+  int32_t count;
+  int32_t current;
+  bool over;
+  il_view views[IL_MAX_THREADS];
+  il_switch *switches;
+  size_t switch_count, switch_capacity;
+  il_event *events;
+  size_t event_count, event_capacity;
+  il_result result;
+  _Atomic uint64_t progress;
+} run;
+
+static _Atomic uint32_t explorer;
+
+static il_thread **pool;
+static size_t pool_count, pool_capacity;
+
+uint64_t il_run_number(void) { return run.number; }
+int32_t il_thread_total(void) { return run.count; }
+bool il_available(void) { return true; }
+bool il_detecting(void) { return run.options.detect_races; }
+bool il_recording(void) { return run.options.recording; }
+int32_t il_current(void) { return il_self && !il_self->abandoned ? il_self->id : -1; }
+
+void il_enter(void) {
+  if (il_self) il_self->depth++;
+}
+
+void il_leave(void) {
+  if (il_self) il_self->depth--;
+}
+
+// MARK: Hand-over
+
+static void wake(_Atomic uint32_t *word) {
+  atomic_store(word, 1);
+  il_syscall(SYS_futex, (long)word, FUTEX_WAKE_PRIVATE, 1, 0, 0, 0);
+}
+
+static void park(_Atomic uint32_t *word) {
+  while (atomic_exchange(word, 0) == 0)
+    il_syscall(SYS_futex, (long)word, FUTEX_WAIT_PRIVATE, 0, 0, 0, 0);
+}
+
+static void park_forever(void) {
+  static _Atomic uint32_t never;
+  for (;;) il_syscall(SYS_futex, (long)&never, FUTEX_WAIT_PRIVATE, 0, 0, 0, 0);
+}
+
+// MARK: The pool
+
+static void finish(il_thread *self);
+
+static void *thread_main(void *argument) {
+  il_thread *self = argument;
+  self->tid = (pid_t)il_syscall(SYS_gettid, 0, 0, 0, 0, 0, 0);
+  pthread_attr_t attributes;
+  if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
+    void *low;
+    size_t size;
+    pthread_attr_getstack(&attributes, &low, &size);
+    self->stack_low = (uintptr_t)low;
+    self->stack_high = (uintptr_t)low + size;
+    pthread_attr_destroy(&attributes);
+  }
+  for (;;) {
+    park(&self->go);
+    il_self = self;
+    self->body(self->context);
+    finish(self);
+  }
+  return NULL;
+}
+
+// All controlled threads share one processor: a hand-over on one costs a tenth of one across two.
+static int processor = -1;
+
+static void pin(pthread_t thread) {
+  if (processor < 0) return;
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  CPU_SET(processor, &set);
+  pthread_setaffinity_np(thread, sizeof set, &set);
+}
+
+static il_thread *pooled_thread(void) {
+  for (size_t i = 0; i < pool_count; i++)
+    if (pool[i]->pooled) return pool[i];
+  il_thread *thread = calloc(1, sizeof *thread);
+  if (!thread) abort();
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, STACK_SIZE);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  // Signals belong to the threads that the process itself started.
+  sigset_t all, before;
+  sigfillset(&all);
+  sigdelset(&all, SIGSEGV);
+  sigdelset(&all, SIGBUS);
+  sigdelset(&all, SIGILL);
+  sigdelset(&all, SIGTRAP);
+  sigdelset(&all, SIGABRT);
+  sigdelset(&all, SIGFPE);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  int failed = pthread_create(&thread->handle, &attributes, thread_main, thread);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  pthread_attr_destroy(&attributes);
+  if (failed) {
+    fprintf(stderr, "[Interleaving] no further thread could be created: %s\n", strerror(failed));
+    abort();
+  }
+  pin(thread->handle);
+  if (pool_count == pool_capacity) {
+    pool_capacity = pool_capacity ? pool_capacity * 2 : 16;
+    pool = realloc(pool, pool_capacity * sizeof *pool);
+    if (!pool) abort();
+  }
+  pool[pool_count++] = thread;
+  return thread;
+}
+
+static void forget_abandoned(void) {
+  size_t kept = 0;
+  for (size_t i = 0; i < pool_count; i++)
+    if (!pool[i]->abandoned) pool[kept++] = pool[i];
+  pool_count = kept;
+}
+
+il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
+  if (run.count == IL_MAX_THREADS) return NULL;
+  il_thread *thread = pooled_thread();
+  thread->pooled = false;
+  thread->finished = thread->quit = false;
+  thread->id = run.count;
+  thread->op = (il_op){.kind = IL_START};
+  memset(&thread->clock, 0, sizeof thread->clock);
+  thread->events = thread->streak = 0;
+  thread->names = 0;
+  thread->depth = thread->ignore = thread->steady = 0;
+  thread->entered_count = 0;
+  thread->serves = NULL;
+  thread->parent = parent;
+  thread->body = body;
+  thread->context = context;
+  run.threads[run.count++] = thread;
+  if (parent) {
+    thread->clock = parent->clock;
+    il_tick(parent);
+  }
+  thread->clock.at[thread->id] = 1;
+  return thread;
+}
+
+// MARK: Records
+
+static void *grown(void *array, size_t count, size_t *capacity, size_t size) {
+  if (count < *capacity) return array;
+  *capacity = *capacity ? *capacity * 2 : 256;
+  array = realloc(array, *capacity * size);
+  if (!array) abort();
+  return array;
+}
+
+void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintptr_t pc) {
+  if (!run.options.recording) return;
+  run.events = grown(run.events, run.event_count, &run.event_capacity, sizeof *run.events);
+  run.events[run.event_count++] = (il_event){
+      .thread = self->id,
+      .kind = kind,
+      .object = sync ? sync->name : 0,
+      .value = value,
+      .pc = pc,
+  };
+}
+
+void il_note(uint32_t note) {
+  il_thread *self = il_self;
+  if (!self || self->abandoned || !run.options.recording) return;
+  il_log(self, IL_NOTE, NULL, 0, 0);
+  run.events[run.event_count - 1].note = note;
+}
+
+static void mix(uint64_t value) {
+  run.result.hash = (run.result.hash ^ value) * 0x100000001B3u;
+}
+
+void il_met_uncontrolled(const char *name) {
+  if (!run.result.uncontrolled) run.result.uncontrolled = name;
+}
+
+// MARK: Choosing
+
+static bool queue_ready(const il_queue *queue) {
+  return queue->first && queue->first->block && queue->busy < 0;
+}
+
+static bool is_idle(const il_thread *thread) {
+  return thread->finished
+      || (thread->serves && thread->op.kind == IL_QUEUE_DEQUEUE && !queue_ready(thread->serves));
+}
+
+static bool others_idle(const il_thread *self) {
+  for (int32_t i = 0; i < run.count; i++)
+    if (run.threads[i] != self && !is_idle(run.threads[i])) return false;
+  return true;
+}
+
+static bool children_finished(const il_thread *self) {
+  for (int32_t i = 0; i < run.count; i++)
+    if (run.threads[i]->parent == self && !run.threads[i]->serves && !run.threads[i]->finished)
+      return false;
+  return true;
+}
+
+static bool is_enabled(const il_thread *thread) {
+  if (thread->finished) return false;
+  const il_op *op = &thread->op;
+  switch (op->kind) {
+    case IL_LOCK:
+      return op->word ? *(const volatile uint32_t *)op->word == 0 : op->sync->owner < 0;
+    case IL_GATE_WAIT:
+      return *(const volatile uint32_t *)op->word != 0;
+    case IL_JOIN:
+      return children_finished(thread);
+    case IL_QUIESCE:
+      return others_idle(thread) && !il_dispatch_has_timers();
+    case IL_QUEUE_SYNC:
+      return op->queue->first == op->item && op->queue->busy < 0;
+    case IL_QUEUE_DEQUEUE:
+      return thread->quit || queue_ready(op->queue);
+    default:
+      return true;
+  }
+}
+
+static void fill_views(void) {
+  for (int32_t i = 0; i < run.count; i++) {
+    il_thread *thread = run.threads[i];
+    run.views[i] = (il_view){
+        .kind = thread->op.kind,
+        .object = thread->op.sync ? thread->op.sync->name : 0,
+        .events = thread->events,
+        .finished = thread->finished,
+    };
+  }
+}
+
+/// The thread that goes on, or -1 when none can.
+static int32_t choose(il_thread *self) {
+  int32_t enabled[IL_MAX_THREADS];
+  int32_t count = 0;
+  bool current_enabled = false;
+  for (int32_t i = 0; i < run.count; i++) {
+    if (!is_enabled(run.threads[i])) continue;
+    enabled[count++] = i;
+    if (i == self->id) current_enabled = true;
+  }
+  if (count == 0) return il_dispatch_fire_timer(self) ? choose(self) : -1;
+  int32_t fallback = current_enabled ? self->id : enabled[0];
+  int32_t chosen = enabled[0];
+  if (count > 1) {
+    fill_views();
+    il_choice choice = {
+        .current = self->id,
+        .current_enabled = current_enabled,
+        .must_leave = current_enabled && self->streak >= FAIR_STREAK,
+        .enabled_count = count,
+        .enabled = enabled,
+        .thread_count = run.count,
+        .threads = run.views,
+        .step = run.result.steps,
+    };
+    self->depth++;
+    chosen = run.options.choose(run.options.choose_context, &choice);
+    self->depth--;
+  }
+  if (chosen != fallback) {
+    run.switches =
+        grown(run.switches, run.switch_count, &run.switch_capacity, sizeof *run.switches);
+    run.switches[run.switch_count++] = (il_switch){
+        .thread = self->id,
+        .event = (uint32_t)self->events,
+        .target = chosen,
+        .preemption = current_enabled,
+    };
+  }
+  return chosen;
+}
+
+// MARK: Ending
+
+static void wake_explorer(void) { wake(&explorer); }
+
+/// Ends the run where it stands. Threads that have not finished are never resumed: they may hold
+/// locks and half-changed state, and unwinding them would run the subject's code in it.
+static void stop(il_thread *self, il_outcome outcome) {
+  run.result.outcome = outcome;
+  fill_views();
+  for (int32_t i = 0; i < run.count; i++)
+    if (!run.threads[i]->finished) run.threads[i]->abandoned = true;
+  run.over = true;
+  bool gone = self->abandoned;  // read before the explorer may reuse a finished thread
+  wake_explorer();
+  if (gone) park_forever();
+}
+
+void il_stop(il_outcome outcome) { stop(il_self, outcome); }
+
+void il_report_race(il_race race) {
+  run.result.race = race;
+  il_stop(IL_DATA_RACE);
+}
+
+/// Passes control to whoever is chosen and returns when `self` is to go on.
+static void hand_over(il_thread *self) {
+  int32_t next = choose(self);
+  if (next < 0) {
+    il_stop(IL_DEADLOCK);
+    return;
+  }
+  if (next == self->id) {
+    self->streak++;
+    return;
+  }
+  self->streak = 0;
+  run.current = next;
+  wake(&run.threads[next]->go);
+  park(&self->go);
+}
+
+void il_reach(il_thread *self, il_op op, uintptr_t pc) {
+  (void)pc;
+  if (self->steady > 0) return;
+  self->op = op;
+  self->events++;
+  atomic_fetch_add_explicit(&run.progress, 1, memory_order_relaxed);
+  if (++run.result.steps > run.options.step_limit) il_stop(IL_STEP_LIMIT);
+  hand_over(self);
+  mix(((uint64_t)self->id << 40) ^ ((uint64_t)op.kind << 32) ^ (op.sync ? op.sync->name : 0));
+}
+
+static void finish(il_thread *self) {
+  if (self->id == 0) il_quiesce();
+  self->op = (il_op){.kind = IL_END};
+  self->events++;
+  il_log(self, IL_END, NULL, 0, 0);
+  self->finished = true;
+  bool leads = self->id == 0 || self->quit;
+  int32_t next = leads ? -1 : choose(self);
+  // From the wake-up on this thread may be given its next body.
+  il_self = NULL;
+  self->pooled = true;
+  if (leads) {
+    wake_explorer();
+  } else if (next < 0) {
+    stop(self, IL_DEADLOCK);
+  } else {
+    run.current = next;
+    wake(&run.threads[next]->go);
+  }
+}
+
+// MARK: Operations of the Swift module
+
+bool il_spawn(void (*body)(void *), void *context) {
+  return il_adopt(il_self, body, context) != NULL;
+}
+
+void il_join(void) {
+  il_thread *self = il_controlled();
+  if (!self) return;
+  il_reach(self, (il_op){.kind = IL_JOIN}, 0);
+  for (int32_t i = 0; i < run.count; i++)
+    if (run.threads[i]->parent == self) il_clock_join(&self->clock, &run.threads[i]->clock);
+}
+
+void il_quiesce(void) {
+  il_thread *self = il_controlled();
+  if (!self) return;
+  il_reach(self, (il_op){.kind = IL_QUIESCE}, 0);
+  for (int32_t i = 0; i < run.count; i++) il_clock_join(&self->clock, &run.threads[i]->clock);
+}
+
+void il_point(void) {
+  il_thread *self = il_controlled();
+  if (self) il_reach(self, (il_op){.kind = IL_POINT}, 0);
+}
+
+void il_gate_wait(const uint32_t *gate) {
+  il_thread *self = il_controlled();
+  if (!self) return;
+  il_sync *sync = il_sync_for(self, (uintptr_t)gate);
+  il_reach(self, (il_op){.kind = IL_GATE_WAIT, .sync = sync, .word = gate}, 0);
+  il_acquire(self, sync);
+}
+
+void il_gate_open(uint32_t *gate) {
+  il_thread *self = il_controlled();
+  if (!self) {
+    *gate = 1;
+    return;
+  }
+  *gate = 1;
+  il_release(self, il_sync_for(self, (uintptr_t)gate));
+}
+
+// MARK: The explorer's side
+
+static char thread_state(pid_t tid) {
+  char path[64], text[256];
+  snprintf(path, sizeof path, "/proc/self/task/%d/stat", tid);
+  FILE *file = fopen(path, "r");
+  if (!file) return '?';
+  size_t size = fread(text, 1, sizeof text - 1, file);
+  fclose(file);
+  text[size] = 0;
+  char *close = strrchr(text, ')');
+  return close && close[1] ? close[2] : '?';
+}
+
+static double cpu_seconds(pthread_t thread) {
+  clockid_t clock;
+  struct timespec time;
+  if (pthread_getcpuclockid(thread, &clock) || clock_gettime(clock, &time)) return 0;
+  return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+// Watches a run from outside. The limits are in processor time consumed, or in consecutive
+// sightings asleep, so that a busy machine alone cannot trip them.
+static bool await_end(void) {
+  const double loop_seconds = 3;
+  const int sightings = 30;
+  uint64_t seen = UINT64_MAX;
+  double started = 0;
+  int asleep = 0;
+  for (;;) {
+    if (atomic_exchange(&explorer, 0)) return true;
+    struct timespec tick = {0, 100 * 1000 * 1000};
+    long woken = il_syscall(SYS_futex, (long)&explorer, FUTEX_WAIT_PRIVATE, 0, (long)&tick, 0, 0);
+    if (woken == 0 || errno != ETIMEDOUT) continue;
+    uint64_t now = atomic_load(&run.progress);
+    il_thread *current = run.threads[run.current];
+    double used = cpu_seconds(current->handle);
+    if (now != seen) {
+      seen = now;
+      started = used;
+      asleep = 0;
+      continue;
+    }
+    char state = thread_state(current->tid);
+    asleep = state == 'S' || state == 'D' ? asleep + 1 : 0;
+    bool loops = used - started > loop_seconds;
+    if (!loops && asleep < sightings) continue;
+    if (atomic_exchange(&explorer, 0)) return true;
+    run.result.outcome = loops ? IL_ENDLESS_LOOP : IL_UNCONTROLLED_BLOCK;
+    run.result.stalled_thread = run.current;
+    fill_views();
+    for (int32_t i = 0; i < run.count; i++)
+      if (!run.threads[i]->finished) run.threads[i]->abandoned = true;
+    run.over = true;
+    return false;
+  }
+}
+
+static void dismiss_workers(void) {
+  for (int32_t i = 0; i < run.count; i++) {
+    il_thread *thread = run.threads[i];
+    if (thread->finished || thread->abandoned) continue;
+    thread->quit = true;
+    wake(&thread->go);
+    park(&explorer);
+  }
+}
+
+const il_result *il_run(const il_options *options) {
+  run.number++;
+  run.options = *options;
+  run.count = 0;
+  run.current = 0;
+  run.over = false;
+  run.switch_count = run.event_count = 0;
+  run.result = (il_result){.hash = 0xCBF29CE484222325u, .stalled_thread = -1};
+  il_clocks_reset();
+  il_accesses_reset();
+  atomic_store(&explorer, 0);
+
+  il_thread *first = il_adopt(NULL, options->body, options->body_context);
+  wake(&first->go);
+  await_end();
+  if (run.result.outcome == IL_COMPLETED) {
+    fill_views();
+    dismiss_workers();
+  }
+  forget_abandoned();
+  il_dispatch_reset();
+  il_memory_flush();
+
+  run.result.thread_count = run.count;
+  run.result.threads = run.views;
+  run.result.switches = run.switches;
+  run.result.switch_count = run.switch_count;
+  run.result.events = run.events;
+  run.result.event_count = run.event_count;
+  return &run.result;
+}
+
+// MARK: The calling thread's processor
+
+static __thread cpu_set_t affinity_before;
+
+void il_pin(void) {
+  pthread_getaffinity_np(pthread_self(), sizeof affinity_before, &affinity_before);
+  int here = sched_getcpu();
+  if (here != processor) {
+    processor = here;
+    for (size_t i = 0; i < pool_count; i++) pin(pool[i]->handle);
+  }
+  pin(pthread_self());
+}
+
+void il_unpin(void) {
+  pthread_setaffinity_np(pthread_self(), sizeof affinity_before, &affinity_before);
+}
+
+bool il_symbol(uintptr_t pc, char *buffer, size_t size) {
+  Dl_info info;
+  if (!pc || !dladdr((void *)(pc - 1), &info) || !info.dli_sname) return false;
+  snprintf(buffer, size, "%s", info.dli_sname);
+  return true;
+}
+
+#endif

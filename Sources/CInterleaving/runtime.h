@@ -1,0 +1,126 @@
+// What the files of this target share. See CInterleaving.h for the rules of the game.
+
+#ifndef IL_RUNTIME_H
+#define IL_RUNTIME_H
+
+#include "CInterleaving.h"
+
+#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
+#define IL_CONTROL 1
+#else
+#define IL_CONTROL 0
+#endif
+
+#if IL_CONTROL
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <sys/types.h>
+
+typedef struct {
+  uint32_t at[IL_MAX_THREADS];
+} il_clock;
+
+/// A lock, an atomic, a gate or a queue as the model knows it.
+typedef struct il_sync {
+  uintptr_t address;
+  uint64_t run;
+  uint32_t name;
+  int32_t owner;  // -1: free
+  int32_t depth;
+  il_clock clock;
+} il_sync;
+
+typedef struct il_item {
+  struct il_item *next;
+  void *block;                // copied block, or NULL for a waiting dispatch_sync
+  struct il_thread *waiter;
+  il_clock clock;
+} il_item;
+
+/// A dispatch queue under control.
+typedef struct il_queue {
+  void *native;
+  il_item *first, *last;
+  int32_t busy;               // thread inside, or -1
+  bool concurrent;
+  il_sync *sync;
+  struct il_thread *worker;
+} il_queue;
+
+typedef struct {
+  il_kind kind;
+  il_sync *sync;
+  const uint32_t *word;       // gate, or futex word
+  il_queue *queue;
+  il_item *item;
+} il_op;
+
+#define IL_QUEUE_DEPTH 32
+
+typedef struct il_thread {
+  _Atomic uint32_t go;        // the hand-over word
+  int32_t id;
+  bool pooled, finished, abandoned, quit;
+  il_op op;
+  il_clock clock;
+  uint64_t events, streak;
+  uint32_t names;             // objects this thread was the first to touch
+  int32_t depth;              // > 0: our own code, or code we leave alone
+  int32_t ignore;             // > 0: accesses are not checked
+  int32_t steady;             // > 0: no switch here (inside swift_once)
+  struct il_thread *parent;
+  void (*body)(void *);
+  void *context;
+  il_queue *serves;           // for queue workers
+  il_queue *entered[IL_QUEUE_DEPTH];
+  int32_t entered_count;
+  uintptr_t stack_low, stack_high;
+  pthread_t handle;
+  pid_t tid;
+} il_thread;
+
+extern __thread il_thread *il_self;
+
+/// The calling thread if what it does now is under control, else NULL.
+static inline il_thread *il_controlled(void) {
+  il_thread *self = il_self;
+  return self && self->depth == 0 && !self->abandoned ? self : NULL;
+}
+
+// runtime.c
+uint64_t il_run_number(void);
+int32_t il_thread_total(void);
+bool il_detecting(void);
+void il_reach(il_thread *self, il_op op, uintptr_t pc);
+void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintptr_t pc);
+void il_stop(il_outcome outcome);
+void il_report_race(il_race race);
+void il_met_uncontrolled(const char *name);
+il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context);
+
+// clocks.c
+il_sync *il_sync_for(il_thread *self, uintptr_t address);
+void il_clock_join(il_clock *into, const il_clock *from);
+void il_acquire(il_thread *self, il_sync *sync);
+void il_release(il_thread *self, il_sync *sync);
+void il_tick(il_thread *self);
+void il_clocks_reset(void);
+
+// accesses.c
+void il_accesses_reset(void);
+
+// memory.c
+void il_memory_flush(void);
+
+// dispatch.c
+void il_dispatch_reset(void);
+bool il_dispatch_fire_timer(il_thread *self);
+bool il_dispatch_has_timers(void);
+
+// originals.c: the definitions that ours stand in front of
+void *il_original(const char *name);
+long il_syscall(long number, long a, long b, long c, long d, long e, long f);
+
+#endif
+#endif

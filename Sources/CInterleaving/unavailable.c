@@ -1,0 +1,33 @@
+// Platforms on which threads are not controlled yet: everything compiles, nothing is claimed.
+
+#include "runtime.h"
+
+#if !IL_CONTROL
+
+bool il_available(void) { return false; }
+const il_result *il_run(const il_options *options) {
+  (void)options;
+  return NULL;
+}
+int32_t il_current(void) { return -1; }
+bool il_spawn(void (*body)(void *), void *context) {
+  (void)body, (void)context;
+  return false;
+}
+void il_join(void) {}
+void il_quiesce(void) {}
+void il_point(void) {}
+void il_gate_wait(const uint32_t *gate) { (void)gate; }
+void il_gate_open(uint32_t *gate) { *gate = 1; }
+void il_note(uint32_t note) { (void)note; }
+bool il_recording(void) { return false; }
+void il_enter(void) {}
+void il_leave(void) {}
+bool il_symbol(uintptr_t pc, char *buffer, size_t size) {
+  (void)pc, (void)buffer, (void)size;
+  return false;
+}
+void il_pin(void) {}
+void il_unpin(void) {}
+
+#endif

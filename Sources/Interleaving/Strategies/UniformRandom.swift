@@ -1,0 +1,12 @@
+/// The controlled random walk.
+final class UniformRandom: Scheduler {
+  private var random: SplitMix64
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  func choose(_ decision: Decision) -> Int32 {
+    let chosen = decision.enabled(random.below(decision.count))
+    guard decision.mustLeave, chosen == decision.current else { return chosen }
+    return decision.enabled(0) == chosen ? decision.enabled(1) : decision.enabled(0)
+  }
+}

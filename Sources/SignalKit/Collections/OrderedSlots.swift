@@ -1,0 +1,91 @@
+/// Elements in the order of their addition, known by keys that are never used twice.
+///
+/// Removal leaves a gap; when gaps prevail, the elements move together. So append and removal take
+/// O(1) and O(log n) amortized, and a pass over the elements O(n).
+struct OrderedSlots<Element> {
+  struct Slot {
+    let key: Int
+    var element: Element?
+  }
+
+  private(set) var slots: ContiguousArray<Slot> = []
+  private(set) var count = 0
+  private(set) var nextKey = 0
+
+  /// Adds an element under a new key.
+  @discardableResult
+  mutating func append(_ element: Element) -> Int {
+    let key = nextKey
+    append(element, key: key)
+    return key
+  }
+
+  /// Adds an element under a key that is larger than all before.
+  mutating func append(_ element: Element, key: Int) {
+    precondition(key >= nextKey, "SignalKit: keys must grow")
+    nextKey = key + 1
+    slots.append(Slot(key: key, element: element))
+    count += 1
+  }
+
+  /// Removes the element with this key, if there is one, and hands it out.
+  mutating func remove(_ key: Int) -> Element? {
+    guard let index = index(of: key), let element = slots[index].element else { return nil }
+    slots[index].element = nil
+    count -= 1
+    if slots.count >= 16, count <= slots.count / 2 {
+      slots.removeAll { $0.element == nil }
+    } else if count == 0 {
+      slots.removeAll(keepingCapacity: true)
+    }
+    return element
+  }
+
+  /// Removes all elements and hands them out; the keys go on.
+  mutating func removeAll() -> ContiguousArray<Slot> {
+    let removed = slots
+    slots = []
+    count = 0
+    return removed
+  }
+
+  subscript(key: Int) -> Element? {
+    index(of: key).flatMap { slots[$0].element }
+  }
+
+  var first: (key: Int, element: Element)? {
+    for slot in slots {
+      if let element = slot.element { return (slot.key, element) }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  func forEach(_ body: (Element) -> Void) {
+    for slot in slots {
+      if let element = slot.element { body(element) }
+    }
+  }
+
+  /// Goes through the elements whose keys are below `limit`.
+  @inline(__always)
+  func forEach(below limit: Int, _ body: (Element) -> Void) {
+    for slot in slots {
+      if slot.key >= limit { return }
+      if let element = slot.element { body(element) }
+    }
+  }
+
+  /// Keys grow along the array: binary search.
+  private func index(of key: Int) -> Int? {
+    // Nothing has been removed in the most common case.
+    if key >= 0, key < slots.count, slots[key].key == key { return key }
+    var low = 0
+    var high = slots.count
+    while low < high {
+      let middle = (low + high) / 2
+      if slots[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return low < slots.count && slots[low].key == key ? low : nil
+  }
+}

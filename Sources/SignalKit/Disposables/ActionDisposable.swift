@@ -1,0 +1,26 @@
+/// Runs an action when it is disposed of for the first time.
+///
+/// The action runs at most once, on the thread that disposes first, and is released right after.
+/// Calls it without holding a lock. If this object dies undisposed, the action is released without
+/// being run. May be used from any thread.
+public final class ActionDisposable: Disposable {
+  private let action: Guarded<(() -> Void)?>
+
+  /// Creates a disposable that runs `action` once.
+  public init(action: @escaping () -> Void) {
+    self.action = Guarded(action)
+  }
+
+  /// Runs the action, unless that has been done.
+  public func dispose() {
+    let action = action.withLock { stored in
+      let action = stored
+      stored = nil
+      return action
+    }
+    action?()
+  }
+}
+
+// The action is handed to one thread under the lock; that may be any thread, as documented.
+extension ActionDisposable: @unchecked Sendable {}

@@ -1,0 +1,56 @@
+import Synchronization
+
+/// Forwards to another disposable, and reports if it is dropped without having been disposed of.
+///
+/// Silent if it was disposed of, and if it wraps a subscription that has ended by itself. May be
+/// used from any thread.
+public final class StrictDisposable: Disposable {
+  private let disposable: any Disposable
+  private let file: String
+  private let line: Int
+  private let isDisposed = Synchronization.Atomic<Bool>(false)
+
+  /// Wraps a disposable; `file` and `line` say where to look for the mistake.
+  public init(_ disposable: any Disposable, file: String, line: Int) {
+    self.disposable = disposable
+    self.file = file
+    self.line = line
+  }
+
+  deinit {
+    // Relaxed: no other thread is left that could write.
+    if isDisposed.load(ordering: .relaxed) { return }
+    if let subscription = disposable as? Subscription, subscription.life.isEnded { return }
+    Self.onLeak?(file, line)
+  }
+
+  /// Disposes of the wrapped disposable, each time.
+  public func dispose() {
+    // Relaxed: read in deinit only, which comes after this call.
+    isDisposed.store(true, ordering: .relaxed)
+    disposable.dispose()
+  }
+
+  /// What is done about a leak: called with the file and line given at creation, on the thread that
+  /// drops the disposable, without holding a lock. Nil ignores leaks.
+  ///
+  /// By default an assertion failure in debug builds, and nothing in release builds. May be replaced
+  /// from any thread.
+  public static var onLeak: (@Sendable (_ file: String, _ line: Int) -> Void)? {
+    get { handler.withLock { $0 } }
+    set {
+      let previous = handler.withLock { handler in
+        let previous = handler
+        handler = newValue
+        return previous
+      }
+      withExtendedLifetime(previous) {}
+    }
+  }
+
+  private static let handler = Mutex<(@Sendable (String, Int) -> Void)?>(
+    { file, line in assertionFailure("A live disposable was dropped; created at \(file):\(line)") })
+}
+
+// The wrapped disposable is disposed of on whichever thread comes, as `Disposable` documents.
+extension StrictDisposable: @unchecked Sendable {}

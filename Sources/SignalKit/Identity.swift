@@ -1,0 +1,4 @@
+/// Returns its argument.
+public func identity<A>(a: A) -> A {
+  a
+}

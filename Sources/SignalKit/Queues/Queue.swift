@@ -1,0 +1,100 @@
+public import Dispatch
+
+#if canImport(Darwin)
+import Darwin
+#endif
+
+/// A dispatch queue that knows whether the calling code runs on it.
+///
+/// All wrappers of one native queue agree. May be used from any thread.
+public final class Queue: Sendable {
+  private static let main = Queue(queue: .main)
+  private static let concurrentDefault = Queue(queue: .global(qos: .default))
+  private static let concurrentBackground = Queue(queue: .global(qos: .background))
+
+  /// The native queue.
+  public let queue: DispatchQueue
+
+  /// Nil for the global queues.
+  private let tag: QueueTag?
+
+  /// The main queue.
+  public class func mainQueue() -> Queue {
+    main
+  }
+
+  /// The global concurrent queue of default quality of service. It is never current.
+  public class func concurrentDefaultQueue() -> Queue {
+    concurrentDefault
+  }
+
+  /// The global concurrent queue for background work. It is never current.
+  public class func concurrentBackgroundQueue() -> Queue {
+    concurrentBackground
+  }
+
+  /// Wraps a native queue, which is marked with queue-specific data the first time.
+  public init(queue: DispatchQueue) {
+    self.queue = queue
+    tag = QueueTag.tag(of: queue)
+  }
+
+  /// Creates a serial queue.
+  public convenience init(name: String? = nil, qos: DispatchQoS = .default) {
+    self.init(queue: DispatchQueue(label: name ?? "", qos: qos))
+  }
+
+  /// Whether the calling code runs on this queue: in one of its blocks, in a block of a queue that
+  /// targets it, or further in, by nested `sync` calls of this class on the same thread.
+  ///
+  /// The global queues are never current. On Apple platforms the main queue is also current
+  /// everywhere on the main thread.
+  public func isCurrent() -> Bool {
+    guard let tag else { return false }
+    if tag.isCurrent || EnteredQueues.contains(tag) { return true }
+    #if canImport(Darwin)
+    return self === Queue.main && pthread_main_np() != 0
+    #else
+    return false
+    #endif
+  }
+
+  /// Runs `f` at once if the calling code is on this queue, overtaking what has been dispatched;
+  /// else dispatches it.
+  public func async(_ f: @escaping () -> Void) {
+    if isCurrent() {
+      f()
+    } else {
+      justDispatch(f)
+    }
+  }
+
+  /// Runs `f` on this queue and waits for it; at once if the calling code is on this queue.
+  public func sync(_ f: () -> Void) {
+    if isCurrent() {
+      f()
+      return
+    }
+    let entered = EnteredQueues.here()
+    queue.sync { EnteredQueues.entering(from: entered, f) }
+  }
+
+  /// Dispatches `f`, also if the calling code is on this queue.
+  public func justDispatch(_ f: @escaping () -> Void) {
+    // Source compatibility: callers pass plain closures, and mean them to run on the queue.
+    nonisolated(unsafe) let f = f
+    queue.async { f() }
+  }
+
+  /// Dispatches `f` with a quality of service that takes precedence over the queue's.
+  public func justDispatchWithQoS(qos: DispatchQoS, _ f: @escaping () -> Void) {
+    nonisolated(unsafe) let f = f
+    queue.async(group: nil, qos: qos, flags: [.enforceQoS]) { f() }
+  }
+
+  /// Dispatches `f` after a delay in seconds of the monotonic clock, also for 0 and less.
+  public func after(_ delay: Double, _ f: @escaping () -> Void) {
+    nonisolated(unsafe) let f = f
+    queue.asyncAfter(deadline: .now() + delay) { f() }
+  }
+}

@@ -1,0 +1,36 @@
+import Dispatch
+
+/// The identity of a native queue, kept with its queue-specific data and shared by all wrappers.
+final class QueueTag: Sendable {
+  /// Under this key every tagged queue has its own tag.
+  private static let shared = DispatchSpecificKey<QueueTag>()
+
+  /// Two threads that wrap one queue for the first time must agree. Only Dispatch runs under it.
+  private static let registration = Guarded(())
+
+  /// Under this key only the queue of this tag has a value. Dispatch looks keys up along the target
+  /// queues too: code on a queue that targets ours is found to be on ours.
+  private let own = DispatchSpecificKey<Bool>()
+
+  /// The tag of a native queue; nil for the global queues, on which blocks of all owners run.
+  static func tag(of queue: DispatchQueue) -> QueueTag? {
+    if queue.label.hasPrefix("com.apple.root.") { return nil }
+    return registration.withLock { _ in
+      if let tag = queue.getSpecific(key: shared) { return tag }
+      let tag = QueueTag()
+      queue.setSpecific(key: shared, value: tag)
+      queue.setSpecific(key: tag.own, value: true)
+      return tag
+    }
+  }
+
+  /// The tag of the queue whose block this thread is running.
+  static var current: QueueTag? {
+    DispatchQueue.getSpecific(key: shared)
+  }
+
+  /// Whether this thread runs a block of this queue, or of one that targets it.
+  var isCurrent: Bool {
+    DispatchQueue.getSpecific(key: own) != nil
+  }
+}

@@ -1,0 +1,131 @@
+import SignalKit
+import Testing
+
+@Suite struct BagTests {
+  @Test func `keeps items in order, under keys that count up from 0`() {
+    let bag = Bag<String>()
+    #expect(bag.isEmpty)
+    #expect(bag.first == nil)
+    let keys = ["a", "b", "c"].map { bag.add($0) }
+    #expect(keys == [0, 1, 2])
+    bag.remove(0)
+    #expect(bag.first?.0 == 1)
+    #expect(bag.first?.1 == "b")
+    #expect(bag.copyItems() == ["b", "c"])
+    #expect(bag.copyItemsWithIndices().map(\.0) == [1, 2])
+    #expect(bag.get(2) == "c")
+  }
+
+  @Test func `ignores unknown keys`() {
+    let bag = Bag<String>()
+    _ = bag.add("a")
+    for key in [-1, 1, 5, Int.max] {
+      bag.remove(key)
+      #expect(bag.get(key) == nil)
+    }
+    bag.remove(0)
+    bag.remove(0)
+    #expect(bag.isEmpty)
+    #expect(bag.get(0) == nil)
+  }
+
+  @Test func `never uses a key twice`() {
+    let bag = Bag<String>()
+    _ = bag.add("a")
+    bag.remove(0)
+    #expect(bag.add("b") == 1)
+    bag.removeAll()
+    #expect(bag.isEmpty)
+    #expect(bag.add("c") == 2)
+    #expect(bag.copyItems() == ["c"])
+  }
+
+  @Test func `agrees with a sorted dictionary over many steps`() {
+    let bag = Bag<Int>()
+    var model: [Int: Int] = [:]
+    var random: UInt64 = 88_172_645_463_325_252
+    for step in 0..<5000 {
+      random ^= random << 13
+      random ^= random >> 7
+      random ^= random << 17
+      if random % 5 < 2 {
+        model[bag.add(step)] = step
+      } else {
+        let key = Int(random >> 8) % (step + 1)
+        #expect(bag.get(key) == model[key])
+        bag.remove(key)
+        model[key] = nil
+      }
+    }
+    #expect(bag.copyItemsWithIndices().map(\.0) == model.keys.sorted())
+    #expect(bag.copyItems() == model.sorted { $0.key < $1.key }.map(\.value))
+    #expect(bag.isEmpty == model.isEmpty)
+  }
+
+  @Test func `an item that dies may use the bag`() {
+    let log = Log()
+    let bag = Bag<Mortal>()
+    nonisolated(unsafe) let unsafeBag = bag
+    _ = bag.add(Mortal { log.note("empty \(unsafeBag.isEmpty)") })
+    bag.remove(0)
+    _ = bag.add(Mortal { log.note("empty \(unsafeBag.isEmpty)") })
+    bag.removeAll()
+    #expect(log.lines == ["empty true", "empty true"])
+  }
+}
+
+@Suite struct SparseBagTests {
+  @Test func `keeps items under keys that are never used twice`() {
+    let bag = SparseBag<String>()
+    #expect(bag.isEmpty)
+    #expect([bag.add("a"), bag.add("b")] == [0, 1])
+    bag.remove(0)
+    bag.remove(0)
+    #expect(bag.get(0) == nil)
+    #expect(bag.get(1) == "b")
+    bag.removeAll()
+    #expect(bag.isEmpty)
+    #expect(bag.add("c") == 2)
+  }
+
+  @Test func `iterates over the items that were there`() {
+    let bag = SparseBag<Int>()
+    for item in 0..<10 { _ = bag.add(item) }
+    var seen: Set<Int> = []
+    for item in bag {
+      seen.insert(item)
+      bag.remove(item)
+      _ = bag.add(item + 100)
+    }
+    #expect(seen == Set(0..<10))
+  }
+}
+
+@Suite struct CounterBagTests {
+  @Test func `hands out tokens from 1 on`() {
+    let bag = CounterBag()
+    #expect(bag.isEmpty)
+    #expect([bag.add(), bag.add()] == [1, 2])
+    bag.remove(1)
+    bag.remove(1)
+    bag.remove(7)
+    #expect(!bag.isEmpty)
+    bag.remove(2)
+    #expect(bag.isEmpty)
+    #expect(bag.add() == 3)
+  }
+}
+
+@Suite struct WeakTests {
+  @Test func `does not keep its object`() {
+    let log = Log()
+    let weak: Weak<Mortal>
+    do {
+      let mortal = Mortal("object", log)
+      weak = Weak(mortal)
+      #expect(weak.value === mortal)
+    }
+    #expect(weak.value == nil)
+    #expect(log.lines == ["object died"])
+  }
+}

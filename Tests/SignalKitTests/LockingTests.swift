@@ -1,0 +1,114 @@
+import SignalKit
+import Testing
+
+@Suite struct AtomicTests {
+  @Test func `with reads, modify returns the new value, swap the old one`() {
+    let atomic = SignalKit.Atomic(value: 1)
+    #expect(atomic.with { $0 } == 1)
+    #expect(atomic.modify { $0 + 1 } == 2)
+    #expect(atomic.swap(5) == 2)
+    #expect(atomic.with { $0 } == 5)
+  }
+
+  @Test func `tryWith throws if this thread holds the lock`() throws {
+    let atomic = SignalKit.Atomic(value: 1)
+    #expect(try atomic.tryWith { $0 } == 1)
+    atomic.with { _ in
+      #expect(throws: AtomicLockError.isLocked) { try atomic.tryWith { $0 } }
+    }
+    #expect(try atomic.tryWith { $0 } == 1)
+  }
+
+  @Test func `tryWith throws if another thread holds the lock`() {
+    let atomic = SignalKit.Atomic(value: 1)
+    let locked = Latch()
+    let tried = Latch()
+    inParallel([
+      {
+        atomic.with { _ in
+          locked.open()
+          tried.wait()
+        }
+      },
+      {
+        locked.wait()
+        #expect(throws: AtomicLockError.isLocked) { try atomic.tryWith { $0 } }
+        tried.open()
+      },
+    ])
+  }
+
+  @Test func `the old value of modify dies outside the lock`() {
+    let log = Log()
+    let holder = Holder<SignalKit.Atomic<Mortal>>()
+    nonisolated(unsafe) let unsafeHolder = holder
+    let probe = Mortal {
+      let isFree = (try? unsafeHolder.value?.tryWith { _ in true }) == true
+      log.note("died, lock free: \(isFree)")
+    }
+    holder.value = SignalKit.Atomic(value: probe)
+    _ = consume probe
+    let new = holder.value?.modify { _ in Mortal {} }
+    #expect(log.lines == ["died, lock free: true"])
+    withExtendedLifetime(new) {}
+  }
+
+  @Test func `excludes other threads`() {
+    let atomic = SignalKit.Atomic(value: 0)
+    let body: @Sendable () -> Void = {
+      for _ in 0..<1000 { _ = atomic.modify { $0 + 1 } }
+    }
+    inParallel([body, body])
+    #expect(atomic.with { $0 } == 2000)
+  }
+
+  #if os(Linux) || os(macOS)
+  @Test func `traps with a message when used recursively`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let atomic = SignalKit.Atomic(value: 1)
+      let nested: Int = atomic.with { _ in atomic.with { $0 } }
+      _ = nested
+    }
+    let message = try #require(result).standardErrorContent
+    #expect(!message.isEmpty)
+  }
+  #endif
+}
+
+@Suite struct LockTests {
+  @Test func `runs the closure`() {
+    let log = Log()
+    Lock().locked { log.note("ran") }
+    #expect(log.lines == ["ran"])
+  }
+
+  @Test func `throwingLocked unlocks, then throws`() {
+    let lock = Lock()
+    #expect(throws: AtomicLockError.isLocked) {
+      try lock.throwingLocked { throw AtomicLockError.isLocked }
+    }
+    let log = Log()
+    lock.locked { log.note("free") }
+    #expect(log.lines == ["free"])
+  }
+
+  @Test func `excludes other threads`() {
+    let lock = Lock()
+    let count = Unsafe(0)
+    let body: @Sendable () -> Void = {
+      for _ in 0..<1000 { lock.locked { count.value += 1 } }
+    }
+    inParallel([body, body])
+    #expect(count.value == 2000)
+  }
+
+  private final class Unsafe: @unchecked Sendable {  // Protected by the lock under test.
+    var value: Int
+
+    init(_ value: Int) {
+      self.value = value
+    }
+  }
+}
