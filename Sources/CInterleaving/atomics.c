@@ -15,6 +15,13 @@ static bool acquires(int order) {
 }
 static bool releases(int order) { return order >= RELEASE; }
 
+/// Compiled code keeps pointers to metadata in static variables, which it reads and fills with
+/// atomics of its own: nothing of the subject's, and no order follows from them.
+static il_thread *subject(uintptr_t address, uintptr_t pc) {
+  il_thread *self = il_controlled();
+  return self && !(il_is_static(address) && il_is_metadata_access(pc)) ? self : NULL;
+}
+
 static il_sync *before(il_thread *self, il_kind kind, uintptr_t address, uintptr_t pc) {
   if (!self) return NULL;
   il_sync *sync = il_sync_for(self, address);
@@ -71,14 +78,14 @@ static void after_update(il_thread *self, il_sync *sync, int order, uint64_t val
 
 #define ATOMICS(BITS, TYPE)                                                                        \
   TYPE __tsan_atomic##BITS##_load(const volatile TYPE *address, int order) {                       \
-    il_thread *self = il_controlled();                                                             \
+    il_thread *self = subject(AT, PC);                                                             \
     il_sync *sync = before(self, IL_ATOMIC_LOAD, AT, PC);                                          \
     TYPE value = __atomic_load_n(address, __ATOMIC_SEQ_CST);                                       \
     after_load(self, sync, order, (uint64_t)value, PC);                                            \
     return value;                                                                                  \
   }                                                                                                \
   void __tsan_atomic##BITS##_store(volatile TYPE *address, TYPE value, int order) {                \
-    il_thread *self = il_controlled();                                                             \
+    il_thread *self = subject(AT, PC);                                                             \
     il_sync *sync = before(self, IL_ATOMIC_STORE, AT, PC);                                         \
     __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                            \
     after_store(self, sync, order, (uint64_t)value, PC);                                           \

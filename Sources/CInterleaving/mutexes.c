@@ -10,10 +10,8 @@
 #if IL_CONTROL
 
 #include <errno.h>
-#include <link.h>
 #include <linux/futex.h>
 #include <stdarg.h>
-#include <string.h>
 #include <sys/syscall.h>
 
 typedef int (*mutex_call)(pthread_mutex_t *);
@@ -40,43 +38,9 @@ static int real_unlock(pthread_mutex_t *mutex) {
 
 // Locks that the language runtime takes for itself are not the subject's, and a switch inside
 // one would block the process.
-static struct {
-  uintptr_t low, high;
-} runtimes[16];
-static int runtime_count = -1;
-
-static int note_runtime(struct dl_phdr_info *info, size_t size, void *unused) {
-  (void)size, (void)unused;
-  static const char *const names[] = {"libswiftCore.so", "libc.so", "ld-linux", "libstdc++.so",
-                                      "libdispatch.so",  "libswift_Concurrency.so",
-                                      "libgcc_s.so",     "libBlocksRuntime.so"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    if (!strstr(info->dlpi_name, names[i])) continue;
-    for (int p = 0; p < info->dlpi_phnum && runtime_count < 16; p++) {
-      const ElfW(Phdr) *segment = &info->dlpi_phdr[p];
-      if (segment->p_type != PT_LOAD || !(segment->p_flags & PF_X)) continue;
-      uintptr_t low = info->dlpi_addr + segment->p_vaddr;
-      runtimes[runtime_count].low = low;
-      runtimes[runtime_count].high = low + segment->p_memsz;
-      runtime_count++;
-    }
-  }
-  return 0;
-}
-
-static bool is_subject(void *caller) {
-  if (runtime_count < 0) {
-    runtime_count = 0;
-    dl_iterate_phdr(note_runtime, NULL);
-  }
-  for (int i = 0; i < runtime_count; i++)
-    if ((uintptr_t)caller >= runtimes[i].low && (uintptr_t)caller < runtimes[i].high) return false;
-  return true;
-}
-
 static il_thread *subject_thread(void *caller) {
   il_thread *self = il_controlled();
-  return self && is_subject(caller) ? self : NULL;
+  return self && !il_is_runtime_code((uintptr_t)caller) ? self : NULL;
 }
 
 // MARK: pthread_mutex

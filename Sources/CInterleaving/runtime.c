@@ -5,7 +5,6 @@
 
 #if IL_CONTROL
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>
 #include <linux/futex.h>
@@ -378,9 +377,7 @@ static void finish(il_thread *self) {
   self->finished = true;
   bool leads = self->id == 0 || self->quit;
   int32_t next = leads ? -1 : choose(self);
-  // From the wake-up on this thread may be given its next body.
   il_self = NULL;
-  self->pooled = true;
   if (leads) {
     wake_explorer();
   } else if (next < 0) {
@@ -522,6 +519,8 @@ const il_result *il_run(const il_options *options) {
     fill_views();
     dismiss_workers();
   }
+  // Only now: within a run a thread keeps its identity even after its end.
+  for (int32_t i = 0; i < run.count; i++) run.threads[i]->pooled = !run.threads[i]->abandoned;
   forget_abandoned();
   il_dispatch_reset();
   il_memory_flush();
@@ -551,13 +550,6 @@ void il_pin(void) {
 
 void il_unpin(void) {
   pthread_setaffinity_np(pthread_self(), sizeof affinity_before, &affinity_before);
-}
-
-bool il_symbol(uintptr_t pc, char *buffer, size_t size) {
-  Dl_info info;
-  if (!pc || !dladdr((void *)(pc - 1), &info) || !info.dli_sname) return false;
-  snprintf(buffer, size, "%s", info.dli_sname);
-  return true;
 }
 
 #endif

@@ -118,6 +118,11 @@ void il_dispatch_reset(void);
 bool il_dispatch_fire_timer(il_thread *self);
 bool il_dispatch_has_timers(void);
 
+// images.c: where code and data come from
+bool il_is_runtime_code(uintptr_t pc);
+bool il_is_static(uintptr_t address);
+bool il_is_metadata_access(uintptr_t pc);
+
 // originals.c: the definitions that ours stand in front of
 void *il_original(const char *name);
 long il_syscall(long number, long a, long b, long c, long d, long e, long f);

@@ -1,2 +1,4 @@
-/// The error type of a signal that cannot fail. It has no instances.
+/// The error type of a signal that cannot fail.
+///
+/// It has no instances.
 public enum NoError: Sendable {}

@@ -1,2 +1,4 @@
-/// The element type of a signal that never sends a value. It has no instances.
+/// The element type of a signal that never sends a value.
+///
+/// It has no instances.
 public enum NoValue: Sendable {}

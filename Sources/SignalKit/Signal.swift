@@ -38,7 +38,9 @@ public final class Signal<T, E> {
     self.sequence = sequence
   }
 
-  /// Subscribes. Omitted callbacks ignore their event.
+  /// Subscribes.
+  ///
+  /// Omitted callbacks ignore their event.
   ///
   /// - Returns: a handle that ends the subscription. Dropping it does not. A put that begins after
   ///   its `dispose()` has returned is never delivered.
@@ -62,7 +64,9 @@ public final class Signal<T, E> {
   }
 
   /// Subscribes like `start`, and reports the place of the call if the handle is dropped while the
-  /// subscription is live. See `StrictDisposable`.
+  /// subscription is live.
+  ///
+  /// See `StrictDisposable`.
   public func startStrict(
     next: ((T) -> Void)? = nil,
     error: ((E) -> Void)? = nil,

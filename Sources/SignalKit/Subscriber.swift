@@ -37,7 +37,9 @@ public final class Subscriber<T, E>: CustomStringConvertible {
   // For `description`, which may be asked for when the callbacks are gone.
   private let handles: (next: Bool, error: Bool, completed: Bool)
 
-  /// Creates a subscriber that belongs to no signal. Omitted callbacks ignore their event.
+  /// Creates a subscriber that belongs to no signal.
+  ///
+  /// Omitted callbacks ignore their event.
   public init(
     next: ((T) -> Void)? = nil,
     error: ((E) -> Void)? = nil,
@@ -46,7 +48,8 @@ public final class Subscriber<T, E>: CustomStringConvertible {
     handles = (next != nil, error != nil, completed != nil)
     callbacks = .passRetained(TypedCallbacks(next: next, error: error, completed: completed))
     subscription = Subscription(
-      callbacks: .fromOpaque(callbacks.toOpaque()))
+      callbacks: .fromOpaque(callbacks.toOpaque())
+    )
   }
 
   deinit {
@@ -97,7 +100,9 @@ public final class Subscriber<T, E>: CustomStringConvertible {
     if subscription.life.ready() { subscription.finish() }
   }
 
-  /// Retains `object` until the subscription has ended. Does nothing if it has.
+  /// Retains `object` until the subscription has ended.
+  ///
+  /// Does nothing if it has.
   public func keepAlive(_ object: AnyObject) {
     subscription.keepAlive(object)
   }

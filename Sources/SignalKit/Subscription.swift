@@ -95,7 +95,9 @@ final class Subscription: Upstream, CustomStringConvertible, @unchecked Sendable
     resources.withLock { $0.upstream }?.stop()
   }
 
-  /// The rest of the end. Called by the one thread that has claimed it.
+  /// The rest of the end.
+  ///
+  /// Called by the one thread that has claimed it.
   func finish() {
     if life.endedByEvent {
       callbacks._withUnsafeGuaranteedRef { $0.deliverTerminal() }

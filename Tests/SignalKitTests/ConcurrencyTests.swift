@@ -2,7 +2,7 @@ import SignalKit
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ConcurrencyTests {
-  private let rounds = 1500
+  private let rounds = 150
 
   /// What one subscription has seen.
   private final class Seen: @unchecked Sendable {  // Each field is an atomic object.
@@ -36,7 +36,10 @@ import Testing
         holder.value = subscriber
         return disposable
       }.start(
-        next: { _ in seen.next() }, error: { _ in seen.terminal() }, completed: { seen.terminal() })
+        next: { _ in seen.next() },
+        error: { _ in seen.terminal() },
+        completed: { seen.terminal() }
+      )
       nonisolated(unsafe) let subscriber = holder.value
       inParallel([
         {
@@ -73,8 +76,11 @@ import Testing
         {
           meta.set(
             unsafeSignal.start(
-              next: { _ in seen.next() }, error: { _ in seen.terminal() },
-              completed: { seen.terminal() }))
+              next: { _ in seen.next() },
+              error: { _ in seen.terminal() },
+              completed: { seen.terminal() }
+            )
+          )
         },
         {
           while true {
@@ -124,7 +130,8 @@ import Testing
       let holder = Holder<Subscriber<Int, NoError>>()
       let handle = (manual(holder, Log()) |> take(2)).start(
         next: { _ in _ = delivered.modify { $0 + 1 } },
-        completed: { _ = atEnd.swap(delivered.with { $0 }) })
+        completed: { _ = atEnd.swap(delivered.with { $0 }) }
+      )
       nonisolated(unsafe) let subscriber = holder.value
       inParallel([{ subscriber?.putNext(1) }, { subscriber?.putNext(2) }])
       counts.insert(atEnd.with { $0 })

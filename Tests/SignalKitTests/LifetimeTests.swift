@@ -63,7 +63,8 @@ import Testing
         completed: {
           log.note("ran")
           withExtendedLifetime(completed) {}
-        })
+        }
+      )
     }
     #expect(log.lines == [])
     holder.value?.putCompletion()
@@ -72,7 +73,8 @@ import Testing
     #expect(
       Set(log.lines.dropFirst(2)) == [
         "next died", "completed died", "resource died", "kept died",
-      ])
+      ]
+    )
     let keptPosition = log.lines.firstIndex(of: "kept died") ?? .max
     #expect(keptPosition < log.lines.firstIndex(of: "next died") ?? .min)
     withExtendedLifetime((handle, holder)) {}

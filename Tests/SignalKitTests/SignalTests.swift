@@ -78,7 +78,9 @@ import Testing
       next: { value in
         log.note("\(value)")
         handle.value?.dispose()
-      }, completed: { log.note("completed") })
+      },
+      completed: { log.note("completed") }
+    )
     holder.value?.putNext(1)
     holder.value?.putNext(2)
     holder.value?.putCompletion()
@@ -95,7 +97,9 @@ import Testing
         holder.value?.putCompletion()
         handle.value?.dispose()
         log.note("next ended")
-      }, completed: { log.note("completed") })
+      },
+      completed: { log.note("completed") }
+    )
     holder.value?.putNext(1)
     #expect(log.lines == ["source started", "next ended", "completed", "source disposed"])
     handle.value = nil
@@ -122,7 +126,8 @@ import Testing
       completed: {
         log.note("completed")
         ended.open()
-      })
+      }
+    )
     log.note("generator returned")
     proceed.open()
     ended.wait()

@@ -9,7 +9,8 @@ import Testing
     return Subscriber(
       next: { log.note("\($0)") },
       error: { log.note("error \($0)") },
-      completed: { log.note("completed") })
+      completed: { log.note("completed") }
+    )
   }
 
   @Test func `delivers values, then one completion, then nothing`() {
@@ -49,7 +50,9 @@ import Testing
         holder.value?.putNext(value + 1)
         log.note("terminated \(holder.value?.isTerminated == true)")
         log.note("end \(value)")
-      }, completed: { log.note("completed") })
+      },
+      completed: { log.note("completed") }
+    )
     holder.value = subscriber
     subscriber.putNext(1)
     #expect(log.lines == ["begin 1", "terminated true", "end 1", "completed"])
@@ -64,11 +67,14 @@ import Testing
         log.note("begin \(value)")
         if value < 3 { holder.value?.putNext(value + 1) } else { holder.value?.putError("e") }
         log.note("end \(value)")
-      }, error: { log.note("error \($0)") })
+      },
+      error: { log.note("error \($0)") }
+    )
     holder.value = subscriber
     subscriber.putNext(1)
     #expect(
-      log.lines == ["begin 1", "begin 2", "begin 3", "end 3", "end 2", "end 1", "error e"])
+      log.lines == ["begin 1", "begin 2", "begin 3", "end 3", "end 2", "end 1", "error e"]
+    )
     holder.value = nil
   }
 
@@ -76,13 +82,15 @@ import Testing
     let log = log
     let holder = Holder<Subscriber<Int, String>>()
     let subscriber = Subscriber<Int, String>(
-      next: { log.note("\($0)") }, error: { log.note("error \($0)") },
+      next: { log.note("\($0)") },
+      error: { log.note("error \($0)") },
       completed: {
         log.note("completed")
         holder.value?.putNext(1)
         holder.value?.putError("e")
         holder.value?.putCompletion()
-      })
+      }
+    )
     holder.value = subscriber
     subscriber.putCompletion()
     #expect(log.lines == ["completed"])
@@ -109,7 +117,9 @@ import Testing
         inside.open()
         proceed.wait()
         log.note("next ended")
-      }, completed: { log.note("completed") })
+      },
+      completed: { log.note("completed") }
+    )
     inParallel([
       { subscriber.putNext(1) },
       {
@@ -127,7 +137,8 @@ import Testing
     #expect(
       subscriber.description
         == "Subscriber { next: hasValue, error: hasValue, completed: hasValue, "
-        + "disposable: nil, terminated: false }")
+        + "disposable: nil, terminated: false }"
+    )
     subscriber.putCompletion()
     #expect(
       subscriber.description

@@ -1,4 +1,6 @@
-/// A set of outstanding tokens. Tokens count up from 1 and are never used twice. Not thread-safe.
+/// A set of outstanding tokens.
+///
+/// Tokens count up from 1 and are never used twice. Not thread-safe.
 public final class CounterBag {
   private var tokens: Set<Int> = []
   private var nextToken = 1

@@ -14,8 +14,9 @@ public final class DisposableSet: Disposable {
   /// Creates an empty set.
   public init() {}
 
-  /// Adds a disposable, unless it is a member. Once the set has been disposed of, it stores nothing
-  /// and disposes of each argument at once.
+  /// Adds a disposable, unless it is a member.
+  ///
+  /// Once the set has been disposed of, it stores nothing and disposes of each argument at once.
   ///
   /// - Complexity: O(1) amortized.
   public func add(_ disposable: any Disposable) {
@@ -30,7 +31,9 @@ public final class DisposableSet: Disposable {
     if isLate { disposable.dispose() }
   }
 
-  /// Removes a member without disposing of it. Does nothing if it is not a member.
+  /// Removes a member without disposing of it.
+  ///
+  /// Does nothing if it is not a member.
   ///
   /// - Complexity: O(log *n*).
   public func remove(_ disposable: any Disposable) {

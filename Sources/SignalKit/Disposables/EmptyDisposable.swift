@@ -1,7 +1,7 @@
-/// A shared disposable that does nothing.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-nonisolated(unsafe) public let EmptyDisposable: any Disposable = NoDisposable()
 // nonisolated(unsafe): the object has no state.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// A shared disposable that does nothing.
+nonisolated(unsafe) public let EmptyDisposable: any Disposable = NoDisposable()
 
 private final class NoDisposable: Disposable {
   func dispose() {}

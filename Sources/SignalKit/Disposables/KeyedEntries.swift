@@ -21,7 +21,9 @@ struct KeyedEntries<Key: Hashable> {
     let bucket: Bucket?
     let serial: Int
 
-    /// The entry for a key. Calls `==` of the keys.
+    /// The entry for a key.
+    ///
+    /// Calls `==` of the keys.
     func index(of key: Key) -> Int? {
       bucket?.entries.firstIndex { $0.key == key }
     }
@@ -36,7 +38,8 @@ struct KeyedEntries<Key: Hashable> {
       let old = index.map { entries.remove(at: $0) }
       if let content {
         entries.append(
-          Entry(key: old?.key ?? key, content: content, serial: old?.serial ?? serial))
+          Entry(key: old?.key ?? key, content: content, serial: old?.serial ?? serial)
+        )
       }
       return entries.isEmpty ? nil : Bucket(entries)
     }
@@ -50,8 +53,9 @@ struct KeyedEntries<Key: Hashable> {
     return Look(bucket: buckets[hash], serial: nextSerial)
   }
 
-  /// Replaces the bucket that was seen, if it is still the current one. The caller keeps the old
-  /// one alive.
+  /// Replaces the bucket that was seen, if it is still the current one.
+  ///
+  /// The caller keeps the old one alive.
   mutating func replace(_ seen: Look, by new: Bucket?, hash: Int) -> Bool {
     guard buckets[hash] === seen.bucket else { return false }
     buckets[hash] = new

@@ -32,7 +32,9 @@ public final class StrictDisposable: Disposable {
   }
 
   /// What is done about a leak: called with the file and line given at creation, on the thread that
-  /// drops the disposable, without holding a lock. Nil ignores leaks.
+  /// drops the disposable, without holding a lock.
+  ///
+  /// Nil ignores leaks.
   ///
   /// By default an assertion failure in debug builds, and nothing in release builds. May be replaced
   /// from any thread.

@@ -11,7 +11,8 @@ public func filter<T, E>(_ f: @escaping (T) -> Bool) -> (Signal<T, E>) -> Signal
           if !subscriber.isTerminated, f(value) { subscriber.putNext(value) }
         },
         error: { subscriber.putError($0) },
-        completed: { subscriber.putCompletion() })
+        completed: { subscriber.putCompletion() }
+      )
     }
   }
 }

@@ -13,7 +13,8 @@ public func map<T, E, R>(_ f: @escaping (T) -> R) -> (Signal<T, E>) -> Signal<R,
           if !subscriber.isTerminated { subscriber.putNext(f(value)) }
         },
         error: { subscriber.putError($0) },
-        completed: { subscriber.putCompletion() })
+        completed: { subscriber.putCompletion() }
+      )
     }
   }
 }

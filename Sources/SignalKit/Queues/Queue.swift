@@ -23,12 +23,16 @@ public final class Queue: Sendable {
     main
   }
 
-  /// The global concurrent queue of default quality of service. It is never current.
+  /// The global concurrent queue of default quality of service.
+  ///
+  /// It is never current.
   public class func concurrentDefaultQueue() -> Queue {
     concurrentDefault
   }
 
-  /// The global concurrent queue for background work. It is never current.
+  /// The global concurrent queue for background work.
+  ///
+  /// It is never current.
   public class func concurrentBackgroundQueue() -> Queue {
     concurrentBackground
   }

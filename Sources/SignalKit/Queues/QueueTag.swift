@@ -5,11 +5,15 @@ final class QueueTag: Sendable {
   /// Under this key every tagged queue has its own tag.
   private static let shared = DispatchSpecificKey<QueueTag>()
 
-  /// Two threads that wrap one queue for the first time must agree. Only Dispatch runs under it.
+  /// Two threads that wrap one queue for the first time must agree.
+  ///
+  /// Only Dispatch runs under it.
   private static let registration = Guarded(())
 
-  /// Under this key only the queue of this tag has a value. Dispatch looks keys up along the target
-  /// queues too: code on a queue that targets ours is found to be on ours.
+  /// Under this key only the queue of this tag has a value.
+  ///
+  /// Dispatch looks keys up along the target queues too: code on a queue that targets ours is found
+  /// to be on ours.
   private let own = DispatchSpecificKey<Bool>()
 
   /// The tag of a native queue; nil for the global queues, on which blocks of all owners run.

@@ -44,8 +44,10 @@ struct Unchecked<Value>: @unchecked Sendable {  // Each use says what orders the
 }
 
 extension Mutex<Void> {
-  /// Runs `body` while holding the lock. For state next to the mutex: in a generic class, state
-  /// *inside* a mutex has a layout that is known at run time only, which costs more than the lock.
+  /// Runs `body` while holding the lock.
+  ///
+  /// For state next to the mutex: in a generic class, state *inside* a mutex has a layout that is
+  /// known at run time only, which costs more than the lock.
   @inline(__always)
   borrowing func protect<R>(_ body: () -> R) -> R {
     withLock { _ in Unchecked(body()) }.value

@@ -39,7 +39,9 @@ struct LifeWord: ~Copyable, Sendable {
     word.load(ordering: .relaxed) & (Self.ended | Self.disposed) == Self.ended
   }
 
-  /// Counts the caller in. Returns false if no `next` is accepted; `leave()` is due either way.
+  /// Counts the caller in.
+  ///
+  /// Returns false if no `next` is accepted; `leave()` is due either way.
   @inline(__always)
   borrowing func enter() -> Bool {
     // Acquire: nothing of the callback may be done before the count protects it, and a put that
@@ -47,7 +49,9 @@ struct LifeWord: ~Copyable, Sendable {
     word.wrappingAdd(Self.one, ordering: .acquiring).oldValue & Self.ended == 0
   }
 
-  /// Counts the caller out. Returns true if the caller must finish.
+  /// Counts the caller out.
+  ///
+  /// Returns true if the caller must finish.
   @inline(__always)
   borrowing func leave() -> Bool {
     // Release: the finisher, which acquires, comes after all that the callback did. A rejected put
@@ -57,8 +61,10 @@ struct LifeWord: ~Copyable, Sendable {
     return claimFinish(now)
   }
 
-  /// Ends the life by a terminal event. Returns nil if it had ended before; else whether an
-  /// upstream is linked, and the caller must store its event and then call `ready()`.
+  /// Ends the life by a terminal event.
+  ///
+  /// Returns nil if it had ended before; else whether an upstream is linked, and the caller must
+  /// store its event and then call `ready()`.
   borrowing func end() -> (hasUpstream: Bool, Void)? {
     // Acquire: the winner reads what a linker has stored. Release: who sees the end sees what led
     // to it.
@@ -66,13 +72,17 @@ struct LifeWord: ~Copyable, Sendable {
     return old & Self.ended == 0 ? (old & Self.linked != 0, ()) : nil
   }
 
-  /// Publishes the stored terminal event. Returns true if the caller must finish.
+  /// Publishes the stored terminal event.
+  ///
+  /// Returns true if the caller must finish.
   borrowing func ready() -> Bool {
     // Release: publishes the event to the finisher. (The claim below acquires.)
     claimFinish(word.bitwiseOr(Self.ready, ordering: .releasing).newValue)
   }
 
-  /// Ends the life by a dispose. Returns false if it had ended before.
+  /// Ends the life by a dispose.
+  ///
+  /// Returns false if it had ended before.
   borrowing func dispose() -> Bool {
     // Relaxed: a first guess for the exchange, which orders.
     var now = word.load(ordering: .relaxed)
@@ -80,8 +90,10 @@ struct LifeWord: ~Copyable, Sendable {
     while now & Self.ended == 0 {
       // Acquire and release: as for `end()`.
       let (isDone, seen) = word.compareExchange(
-        expected: now, desired: now | Self.ended | Self.ready | Self.disposed,
-        ordering: .acquiringAndReleasing)
+        expected: now,
+        desired: now | Self.ended | Self.ready | Self.disposed,
+        ordering: .acquiringAndReleasing
+      )
       if isDone { return true }
       now = seen
     }
@@ -102,7 +114,10 @@ struct LifeWord: ~Copyable, Sendable {
       // Acquire: comes after every callback that has left and after the stored event. Release:
       // who sees the claim may free the memory.
       let (isClaimed, seen) = word.compareExchange(
-        expected: now, desired: now | Self.finished, ordering: .acquiringAndReleasing)
+        expected: now,
+        desired: now | Self.finished,
+        ordering: .acquiringAndReleasing
+      )
       if isClaimed { return true }
       // Lost to another finisher, to one who entered, or to a mere flag: look again.
       now = seen
@@ -111,6 +126,7 @@ struct LifeWord: ~Copyable, Sendable {
   }
 
   /// Gives up the callbacks because nobody can put any more: the life ends without an event.
+  ///
   /// Returns true if the caller must finish.
   borrowing func abandon() -> Bool {
     // Relaxed: only saves the steps below in the most common case.
@@ -119,16 +135,19 @@ struct LifeWord: ~Copyable, Sendable {
     return claimFinish(word.bitwiseOr(Self.ready, ordering: .releasing).newValue)
   }
 
-  /// Marks that everything below has ended. Returns nil if that was known; else whether an
-  /// upstream is linked, which the caller must stop too.
+  /// Marks that everything below has ended.
+  ///
+  /// Returns nil if that was known; else whether an upstream is linked, which the caller must stop
+  /// too.
   borrowing func stop() -> (hasUpstream: Bool, Void)? {
     // Acquire and release: as for `end()`.
     let old = word.bitwiseOr(Self.stopped, ordering: .acquiringAndReleasing).oldValue
     return old & Self.stopped == 0 ? (old & Self.linked != 0, ()) : nil
   }
 
-  /// Marks that an upstream has been stored. Returns true if the caller must stop it, because the
-  /// end came first and has not seen it.
+  /// Marks that an upstream has been stored.
+  ///
+  /// Returns true if the caller must stop it, because the end came first and has not seen it.
   borrowing func link() -> Bool {
     // Acquire and release: either this sees the end, or the end sees the link (one word).
     let old = word.bitwiseOr(Self.linked, ordering: .acquiringAndReleasing).oldValue

@@ -10,7 +10,9 @@ final class UpstreamSlot: Upstream {
 
   private let state = Guarded(State())
 
-  /// Makes `subscription` the current one. The one before has ended and is not disposed of.
+  /// Makes `subscription` the current one.
+  ///
+  /// The one before has ended and is not disposed of.
   func install(_ subscription: Subscription) {
     let (previous, isDisposed, isStopped) = state.withLock { state in
       let previous = state.current

@@ -46,7 +46,9 @@ struct FanOut {
     return key
   }
 
-  /// Removes a receiver. It has ended, so the emitting thread may still go through it.
+  /// Removes a receiver.
+  ///
+  /// It has ended, so the emitting thread may still go through it.
   mutating func remove(_ key: Int) -> AnyObject? {
     guard isEmitting else { return receivers.remove(key) }
     departures.append(key)
@@ -72,8 +74,9 @@ struct FanOut {
     !limits.isEmpty
   }
 
-  /// A round is over. Takes the receivers back; lends them out again if values are waiting, else
-  /// ends the emission.
+  /// A round is over.
+  ///
+  /// Takes the receivers back; lends them out again if values are waiting, else ends the emission.
   mutating func endRound(lending lent: inout Receivers) -> Changes {
     swap(&lent, &receivers)
     for arrival in arrivals { receivers.append(arrival.receiver, key: arrival.key) }

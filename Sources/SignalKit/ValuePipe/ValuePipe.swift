@@ -1,6 +1,8 @@
 import Synchronization
 
-/// A source that sends each value to those who are subscribed at that moment. It never ends.
+/// A source that sends each value to those who are subscribed at that moment.
+///
+/// It never ends.
 ///
 /// All subscribers see the values in one order. An emitter that finds an emission in progress, on
 /// another thread or further out on its own, leaves its value to the emitting thread, which delivers
@@ -19,7 +21,9 @@ public final class ValuePipe<T> {
   /// Creates a pipe without subscribers.
   public init() {}
 
-  /// A signal of all values put from its start on. Started after the pipe has died, it is silent.
+  /// A signal of all values put from its start on.
+  ///
+  /// Started after the pipe has died, it is silent.
   ///
   /// - Complexity: to subscribe takes O(1), to unsubscribe O(log *n*), amortized.
   public func signal() -> Signal<T, NoError> {

@@ -2,11 +2,18 @@ import Dispatch
 import Synchronization
 import Testing
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 private let deadline = 10.0
 
 /// Runs the closures at the same time and awaits them.
 func inParallel(
-  _ bodies: [@Sendable () -> Void], sourceLocation: SourceLocation = #_sourceLocation
+  _ bodies: [@Sendable () -> Void],
+  sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let group = DispatchGroup()
   let gate = Gate(count: bodies.count)
@@ -30,7 +37,7 @@ private final class Gate: Sendable {
 
   func pass() {
     missing.subtract(1, ordering: .sequentiallyConsistent)
-    while missing.load(ordering: .sequentiallyConsistent) > 0 {}
+    while missing.load(ordering: .sequentiallyConsistent) > 0 { sched_yield() }
   }
 }
 

@@ -37,7 +37,9 @@ final class Mortal: Sendable {
   }
 }
 
-/// Holds on to something until told otherwise. For one thread.
+/// Holds on to something until told otherwise.
+///
+/// For one thread.
 final class Holder<Value> {
   var value: Value?
 
@@ -52,7 +54,8 @@ extension Signal {
     start(
       next: { log.note("\($0)") },
       error: { log.note("error \($0)") },
-      completed: { log.note("completed") })
+      completed: { log.note("completed") }
+    )
   }
 }
 
@@ -67,7 +70,9 @@ func values<T>(_ values: T...) -> Signal<T, NoError> {
 
 /// A signal whose subscriber is kept in `holder`, and whose disposable notes "disposed".
 func manual<T, E>(
-  _ holder: Holder<Subscriber<T, E>>, _ log: Log, name: String = "source"
+  _ holder: Holder<Subscriber<T, E>>,
+  _ log: Log,
+  name: String = "source"
 ) -> Signal<T, E> {
   Signal { subscriber in
     holder.value = subscriber

@@ -14,20 +14,26 @@ func onSmallStack(_ body: () -> Void) {
     #if canImport(Darwin)
     var thread: pthread_t?
     let status = pthread_create(
-      &thread, attributes,
+      &thread,
+      attributes,
       { argument in
         Unmanaged<Body>.fromOpaque(argument).takeUnretainedValue().run()
         return nil
-      }, box.toOpaque())
+      },
+      box.toOpaque()
+    )
     if let thread { pthread_join(thread, nil) }
     #else
     var thread = pthread_t()
     let status = pthread_create(
-      &thread, attributes,
+      &thread,
+      attributes,
       { argument in
         if let argument { Unmanaged<Body>.fromOpaque(argument).takeUnretainedValue().run() }
         return nil
-      }, box.toOpaque())
+      },
+      box.toOpaque()
+    )
     pthread_join(thread, nil)
     #endif
     precondition(status == 0)

@@ -11,7 +11,8 @@ public func deliverOn<T, E>(_ queue: Queue) -> (Signal<T, E>) -> Signal<T, E> {
       let upstream = Subscriber<T, E>(
         next: { delivery.receive(.next($0), for: subscriber) },
         error: { delivery.receive(.error($0), for: subscriber) },
-        completed: { delivery.receive(.completed, for: subscriber) })
+        completed: { delivery.receive(.completed, for: subscriber) }
+      )
       delivery.upstream.install(upstream.subscription)
       signal.run(upstream)
       return delivery

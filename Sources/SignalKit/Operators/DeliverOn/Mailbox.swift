@@ -44,7 +44,9 @@ struct Mailbox<Event> {
     return isBusy
   }
 
-  /// Accepts nothing from now on. Hands out what was pending, to be released.
+  /// Accepts nothing from now on.
+  ///
+  /// Hands out what was pending, to be released.
   mutating func close() -> [Event] {
     isClosed = true
     let dropped = pending

@@ -15,12 +15,18 @@ public func take<T, E>(_ count: Int) -> (Signal<T, E>) -> Signal<T, E> {
       return signal.start(
         below: subscriber,
         next: { value in
-          guard state.accept() else { return }
+          switch state.admit() {
+          case .refused: return
+          case .accepted: break
+          // The end may have to wait for deliveries further out, whose callbacks may run a producer.
+          case .acceptedLast: subscriber.subscription.stopUpstream()
+          }
           subscriber.putNext(value)
           if state.isLastDelivered() { subscriber.putCompletion() }
         },
         error: { subscriber.putError($0) },
-        completed: { subscriber.putCompletion() })
+        completed: { subscriber.putCompletion() }
+      )
     }
   }
 }
@@ -33,8 +39,8 @@ private final class TakeCounter {
     state = Guarded(TakeState(limit: limit))
   }
 
-  func accept() -> Bool {
-    state.withLock { $0.accept() }
+  func admit() -> TakeState.Admission {
+    state.withLock { $0.admit() }
   }
 
   func isLastDelivered() -> Bool {

@@ -1,5 +1,12 @@
 /// Counts the values of one run of `take`: in when accepted, out when delivered.
 struct TakeState {
+  enum Admission {
+    case refused
+    case accepted
+    /// No more will be accepted: the producer can stop.
+    case acceptedLast
+  }
+
   private var unaccepted: Int
   private var undelivered: Int
 
@@ -9,14 +16,16 @@ struct TakeState {
   }
 
   /// Whether a value that arrives now is one of the first ones.
-  mutating func accept() -> Bool {
-    guard unaccepted > 0 else { return false }
+  mutating func admit() -> Admission {
+    guard unaccepted > 0 else { return .refused }
     unaccepted -= 1
-    return true
+    return unaccepted == 0 ? .acceptedLast : .accepted
   }
 
-  /// An accepted value has been delivered. True if it was the last: only now may the end follow, or
-  /// it could overtake a value that another thread has accepted and not yet delivered.
+  /// An accepted value has been delivered.
+  ///
+  /// True if it was the last: only now may the end follow, or it could overtake a value that
+  /// another thread has accepted and not yet delivered.
   mutating func delivered() -> Bool {
     undelivered -= 1
     return undelivered == 0

@@ -36,7 +36,9 @@ final class SignalSequence<T, E> {
   deinit {
     guard case .pair(let first, let second) = parts else { return }
     DeferredRelease.release(
-      .fromOpaque(first.toOpaque()), .fromOpaque(second.toOpaque()))
+      .fromOpaque(first.toOpaque()),
+      .fromOpaque(second.toOpaque())
+    )
   }
 
   var content: Content {

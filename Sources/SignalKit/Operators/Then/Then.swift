@@ -1,4 +1,6 @@
-/// Runs a signal after this one has completed. An error ends both.
+/// Runs a signal after this one has completed.
+///
+/// An error ends both.
 ///
 ///     first |> then(second)  // the values of first, the values of second, completed
 ///
@@ -34,7 +36,8 @@ private final class ThenRun<T, E>: Upstream {
       let upstream = Subscriber<T, E>(
         next: { subscriber.putNext($0) },
         error: { subscriber.putError($0) },
-        completed: { self.completed(subscriber) })
+        completed: { self.completed(subscriber) }
+      )
       slot.install(upstream.subscription)
       signal.run(upstream)
       // Either the disposable is stored, for `completed` to dispose of, or it has been disposed of.

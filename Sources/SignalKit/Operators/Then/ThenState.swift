@@ -33,13 +33,17 @@ struct ThenState<T, E> {
     remaining.isEmpty
   }
 
-  /// The running signal has completed. True if the caller goes on.
+  /// The running signal has completed.
+  ///
+  /// True if the caller goes on.
   mutating func completed() -> Bool {
     hasCompleted = true
     return hasReturned
   }
 
-  /// The start of the running signal has returned. True if the caller goes on.
+  /// The start of the running signal has returned.
+  ///
+  /// True if the caller goes on.
   mutating func returned() -> Bool {
     hasReturned = true
     return hasCompleted

@@ -13,7 +13,7 @@ import Testing
   @Test func `tryWith throws if this thread holds the lock`() throws {
     let atomic = SignalKit.Atomic(value: 1)
     #expect(try atomic.tryWith { $0 } == 1)
-    atomic.with { _ in
+    atomic.with { (_: Int) -> Void in
       #expect(throws: AtomicLockError.isLocked) { try atomic.tryWith { $0 } }
     }
     #expect(try atomic.tryWith { $0 } == 1)
@@ -62,53 +62,18 @@ import Testing
     #expect(atomic.with { $0 } == 2000)
   }
 
-  #if os(Linux) || os(macOS)
+  #if os(Linux)
   @Test func `traps with a message when used recursively`() async throws {
     let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
     ) {
       let atomic = SignalKit.Atomic(value: 1)
       let nested: Int = atomic.with { _ in atomic.with { $0 } }
       _ = nested
     }
     let message = try #require(result).standardErrorContent
-    #expect(!message.isEmpty)
+    #expect(String(decoding: message, as: UTF8.self).contains("Recursive call to lock Mutex"))
   }
   #endif
-}
-
-@Suite struct LockTests {
-  @Test func `runs the closure`() {
-    let log = Log()
-    Lock().locked { log.note("ran") }
-    #expect(log.lines == ["ran"])
-  }
-
-  @Test func `throwingLocked unlocks, then throws`() {
-    let lock = Lock()
-    #expect(throws: AtomicLockError.isLocked) {
-      try lock.throwingLocked { throw AtomicLockError.isLocked }
-    }
-    let log = Log()
-    lock.locked { log.note("free") }
-    #expect(log.lines == ["free"])
-  }
-
-  @Test func `excludes other threads`() {
-    let lock = Lock()
-    let count = Unsafe(0)
-    let body: @Sendable () -> Void = {
-      for _ in 0..<1000 { lock.locked { count.value += 1 } }
-    }
-    inParallel([body, body])
-    #expect(count.value == 2000)
-  }
-
-  private final class Unsafe: @unchecked Sendable {  // Protected by the lock under test.
-    var value: Int
-
-    init(_ value: Int) {
-      self.value = value
-    }
-  }
 }

@@ -1,0 +1,107 @@
+internal import CInterleaving
+
+/// How far to explore, and from which seed.
+public struct Exploration: Hashable, Sendable {
+  /// How many schedules to try.
+  public var schedules: Int
+  /// The seed of every random decision: the same seed tries the same schedules.
+  public var seed: UInt64
+  /// The strategies, taken in turn.
+  public var strategies: [Strategy]
+  /// How many scheduling points a run may pass before it counts as endless.
+  public var stepLimit: Int
+  /// Whether accesses of code compiled with access callbacks are checked for data races.
+  public var detectsRaces: Bool
+
+  /// Creates a plan.
+  public init(
+    schedules: Int = 1000,
+    seed: UInt64 = 0,
+    strategies: [Strategy] = Strategy.portfolio,
+    stepLimit: Int = 20_000,
+    detectsRaces: Bool = true
+  ) {
+    self.schedules = schedules
+    self.seed = seed
+    self.strategies = strategies
+    self.stepLimit = stepLimit
+    self.detectsRaces = detectsRaces
+  }
+
+  /// What an exploration found.
+  public enum Outcome: Sendable {
+    /// No schedule failed: how many were tried, and how many of them were distinct.
+    case passed(schedules: Int, distinct: Int)
+    /// A schedule failed.
+    case failed(Failure)
+  }
+
+  /// A failing schedule, minimized.
+  public struct Failure: Sendable {
+    /// What is wrong.
+    public var finding: Finding
+    /// The smallest schedule known to show it.
+    public var schedule: Schedule
+    /// The run under that schedule.
+    public var trace: Trace
+    /// How many times a thread is interrupted in it, and was when it was found.
+    public var preemptions: (minimized: Int, found: Int)
+    /// How many schedules were tried until one failed.
+    public var schedulesTried: Int
+    /// How many replays the minimization took.
+    public var replays: Int
+    /// The hash of the run's operations: a replay that differs is not the same run.
+    public var hash: UInt64
+  }
+}
+
+/// Whether this platform has controlled threads; without them nothing here can run.
+public var isInterleavingAvailable: Bool { il_available() }
+
+/// Runs `scenario` under many schedules until one fails.
+///
+/// The scenario runs once per schedule, on a controlled thread. It sets up its objects, lets
+/// threads use them through ``Scope/concurrently(_:)``, and returns what is wrong, or `nil`. It must
+/// be deterministic but for the schedule. Explorations of a process take turns.
+public func explore(
+  _ plan: Exploration = Exploration(),
+  _ scenario: @escaping (Scope) -> String?
+) -> Exploration.Outcome {
+  exclusively {
+    let runner = Runner(plan: plan, scenario: scenario)
+    let profile = Profile()
+    var seen: Set<UInt64> = []
+    for index in 0..<max(plan.schedules, 1) {
+      // The first run follows the default policy and is recorded: it tells the others how long
+      // the scenario is and what its threads share.
+      let scheduler: any Scheduler =
+        index == 0
+        ? Replay(Schedule())
+        : plan.strategies[index % plan.strategies.count]
+          .makeScheduler(seed: mixed(plan.seed, index), profile: profile)
+      let result = runner.run(scheduler, recording: index == 0)
+      if index == 0 { profile.learn(result.trace) }
+      seen.insert(result.hash)
+      guard let finding = result.finding else { continue }
+      return .failed(runner.minimize(result, finding: finding, tried: index + 1))
+    }
+    return .passed(schedules: plan.schedules, distinct: seen.count)
+  }
+}
+
+/// Runs `scenario` once, under `schedule`, and records it.
+public func replay(
+  _ schedule: Schedule,
+  _ plan: Exploration = Exploration(),
+  _ scenario: @escaping (Scope) -> String?
+) -> (finding: Finding?, trace: Trace, hash: UInt64) {
+  exclusively {
+    let result = Runner(plan: plan, scenario: scenario).run(Replay(schedule), recording: true)
+    return (result.finding, result.trace, result.hash)
+  }
+}
+
+private func mixed(_ seed: UInt64, _ index: Int) -> UInt64 {
+  var random = SplitMix64(seed: seed &+ UInt64(index) &* 0xD605_1D9B_4D2F_77A5)
+  return random.next()
+}

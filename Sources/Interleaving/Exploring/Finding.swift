@@ -1,0 +1,56 @@
+/// What is wrong with a run.
+public enum Finding: Hashable, Sendable {
+  /// The scenario's own check failed.
+  case failure(String)
+  /// Nothing can go on, and these threads have not ended: each with what it waits for.
+  case deadlock([String])
+  /// Two accesses to one location, at least one a write, with no order between them.
+  case dataRace(String)
+  /// The run did not end within its limit of steps: a livelock, or too small a limit.
+  case stepLimit(Int)
+  /// A thread computes without end and without reaching a scheduling point.
+  case endlessLoop(thread: String)
+  /// A thread sleeps in something that is not under control.
+  case uncontrolledBlock(thread: String, primitive: String)
+  /// The run needs more threads than a run may have.
+  case tooManyThreads
+  /// The same schedule gave another result when it was run again.
+  case nondeterminism(String)
+
+  /// Whether two findings are the same kind of failure, whatever their details.
+  public func isSameKind(as other: Finding) -> Bool {
+    switch (self, other) {
+    case (.failure(let mine), .failure(let theirs)): mine == theirs
+    case (.deadlock, .deadlock), (.dataRace, .dataRace), (.stepLimit, .stepLimit),
+      (.endlessLoop, .endlessLoop), (.uncontrolledBlock, .uncontrolledBlock),
+      (.tooManyThreads, .tooManyThreads), (.nondeterminism, .nondeterminism):
+      true
+    default: false
+    }
+  }
+
+  /// Whether the thread that caused it is lost and may still consume the processor.
+  public var isHang: Bool {
+    switch self {
+    case .endlessLoop, .uncontrolledBlock: true
+    default: false
+    }
+  }
+}
+
+extension Finding: CustomStringConvertible {
+  /// One sentence for a report.
+  public var description: String {
+    switch self {
+    case .failure(let message): message
+    case .deadlock(let waiting): "Deadlock: " + waiting.joined(separator: "; ") + "."
+    case .dataRace(let accesses): "Data race: " + accesses
+    case .stepLimit(let steps): "The run had not ended after \(steps) steps (a livelock?)."
+    case .endlessLoop(let thread): "Endless loop: \(thread) computes and never gives way."
+    case .uncontrolledBlock(let thread, let primitive):
+      "Hang: \(thread) sleeps in \(primitive), which is not under control."
+    case .tooManyThreads: "The run needs more than \(Execution.maximumThreads) threads."
+    case .nondeterminism(let detail): "Not deterministic: \(detail)"
+    }
+  }
+}

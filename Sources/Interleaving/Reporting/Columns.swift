@@ -1,0 +1,39 @@
+extension Trace {
+  /// The run as text: one column per thread, one row per step, time downwards.
+  ///
+  /// - Parameter includingSteps: whether locks, atomics and queues are shown besides the notes.
+  public func columns(includingSteps: Bool = true) -> String {
+    let shown = events.filter { event in
+      switch event.kind {
+      case .note: true
+      case .end, .other: false
+      default: includingSteps
+      }
+    }
+    let threads = Array(Set(shown.map(\.thread))).sorted()
+    let widths = threads.map { thread in
+      let texts = shown.lazy.filter { $0.thread == thread }.map(\.text.count)
+      return max(texts.max() ?? 0, name(ofThread: thread).count + 7)
+    }
+    func row(_ cells: [String]) -> String {
+      var line = ""
+      for (index, cell) in cells.enumerated() {
+        line += index == 0 ? "" : " │ "
+        line += cell + String(repeating: " ", count: max(widths[index] - cell.count, 0))
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+    let title = threads.map { $0 == 0 ? "main" : label($0) }
+    var lines = [row(title), widths.map { String(repeating: "─", count: $0) }.joined(separator: "─┼─")]
+    for event in shown {
+      lines.append(row(threads.map { $0 == event.thread ? event.text : "" }))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func label(_ thread: Int) -> String {
+    let name = name(ofThread: thread)
+    return name.count == 1 ? "thread \(name)" : name
+  }
+}

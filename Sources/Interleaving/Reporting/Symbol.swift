@@ -1,0 +1,25 @@
+internal import CInterleaving
+
+/// The function that holds an instruction, in readable form; `nil` when it is not known.
+func symbol(at pc: UInt) -> String? {
+  var buffer = [CChar](repeating: 0, count: 512)
+  guard il_symbol(pc, &buffer, buffer.count) else { return nil }
+  let mangled = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+  return demangled(mangled) ?? mangled
+}
+
+@_silgen_name("swift_demangle")
+private func swiftDemangle(
+  _ name: UnsafePointer<CChar>,
+  _ length: Int,
+  _ output: UnsafeMutablePointer<CChar>?,
+  _ outputLength: UnsafeMutablePointer<Int>?,
+  _ flags: UInt32
+) -> UnsafeMutablePointer<CChar>?
+
+private func demangled(_ name: String) -> String? {
+  guard let raw = swiftDemangle(name, name.utf8.count, nil, nil, 0) else { return nil }
+  // The runtime allocates with malloc and leaves the result to its caller, who keeps this little.
+  let full = String(cString: raw)
+  return full.split(separator: " -> ").first.map(String.init)
+}

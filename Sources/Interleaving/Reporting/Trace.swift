@@ -1,0 +1,127 @@
+internal import CInterleaving
+
+/// The steps of a recorded run, in the order in which they happened.
+public struct Trace: Sendable {
+  /// What happened in a step.
+  public enum Kind: Sendable {
+    case lock, tryLock, unlock, load, store, update, fence
+    case enqueue, sync, dequeue, end, note, other
+  }
+
+  /// One step.
+  public struct Event: Sendable {
+    /// The thread that took it.
+    public var thread: Int
+    /// What it did.
+    public var kind: Kind
+    /// The name of the lock, atomic or queue it did it to; 0 for none.
+    public var object: UInt32
+    /// The step in words.
+    public var text: String
+  }
+
+  /// The steps.
+  public private(set) var events: [Event] = []
+  /// How many threads the run had.
+  public let threadCount: Int
+  private let workers: Set<Int>
+  private let letters: [UInt32: String]
+
+  /// A thread's name: `main`, then `A`, `B`, …; `queue 1`, … for the workers of dispatch queues.
+  public func name(ofThread thread: Int) -> String {
+    if thread == 0 { return "main" }
+    if workers.contains(thread) { return "queue \(workers.count { $0 <= thread })" }
+    let position = thread - 1 - workers.count { $0 < thread }
+    return String(UnicodeScalar(UInt8(ascii: "A") + UInt8(min(position, 25))))
+  }
+
+  func letter(of object: UInt32) -> String { letters[object] ?? "?" }
+}
+
+extension Trace {
+  init(_ raw: il_result, notes: [String]) {
+    threadCount = Int(raw.thread_count)
+    var workers: Set<Int> = []
+    for index in 0..<threadCount where raw.threads[index].kind == IL_QUEUE_DEQUEUE.rawValue {
+      workers.insert(index)
+    }
+    var letters: [UInt32: String] = [:]
+    func letter(_ object: UInt32) -> String {
+      if let known = letters[object] { return known }
+      let name = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(letters.count % 26)))
+      letters[object] = name
+      return name
+    }
+    for index in 0..<raw.event_count {
+      let event = raw.events[index]
+      let kind = Kind(event.kind)
+      if kind == .dequeue { workers.insert(Int(event.thread)) }
+      let text =
+        kind == .note
+        ? notes[Int(event.note)]
+        : kind.words(event.object == 0 ? "" : letter(event.object), value: event.value)
+      events.append(
+        Event(thread: Int(event.thread), kind: kind, object: event.object, text: text)
+      )
+    }
+    for index in 0..<threadCount where raw.threads[index].object != 0 {
+      _ = letter(raw.threads[index].object)
+    }
+    self.workers = workers
+    self.letters = letters
+  }
+}
+
+extension Trace.Kind {
+  init(_ raw: Int32) {
+    self =
+      switch il_kind(rawValue: UInt32(raw)) {
+      case IL_LOCK: .lock
+      case IL_TRYLOCK: .tryLock
+      case IL_UNLOCK: .unlock
+      case IL_ATOMIC_LOAD: .load
+      case IL_ATOMIC_STORE: .store
+      case IL_ATOMIC_UPDATE: .update
+      case IL_FENCE: .fence
+      case IL_QUEUE_ASYNC: .enqueue
+      case IL_QUEUE_SYNC: .sync
+      case IL_QUEUE_DEQUEUE: .dequeue
+      case IL_END: .end
+      case IL_NOTE: .note
+      default: .other
+      }
+  }
+
+  /// Whether the order of two such operations on one object can matter.
+  var competes: Bool {
+    switch self {
+    case .lock, .tryLock, .load, .store, .update, .enqueue, .sync, .dequeue: true
+    case .unlock, .fence, .end, .note, .other: false
+    }
+  }
+
+  func words(_ object: String, value: UInt64) -> String {
+    switch self {
+    case .lock: "lock \(object)"
+    case .tryLock: "try lock \(object): \(value == 0 ? "busy" : "taken")"
+    case .unlock: "unlock \(object)"
+    case .load: "load \(object) ➜ \(value)"
+    case .store: "store \(object) = \(value)"
+    case .update: "update \(object) (was \(value))"
+    case .fence: "fence"
+    case .enqueue: "async on \(object)"
+    case .sync: "sync on \(object)"
+    case .dequeue: "\(object) runs a block"
+    case .end: "ends"
+    case .note, .other: ""
+    }
+  }
+
+  func awaited(_ object: String) -> String {
+    switch self {
+    case .lock: "lock \(object)"
+    case .sync: "its turn on queue \(object)"
+    default: "the other threads"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import CInterleaving
+
+/// What the body of a scenario may do besides calling the code under test.
+public struct Scope {
+  /// Runs the bodies on threads of their own, under control, and waits until all have ended.
+  ///
+  /// The bodies need not be `Sendable`: only one controlled thread runs at a time, and that they
+  /// may share what they share is exactly what the run puts to the test.
+  public func concurrently(_ bodies: [() -> Void]) {
+    for body in bodies {
+      let box = Unmanaged.passRetained(BodyBox(body))
+      let spawned = il_spawn(
+        { context in
+          guard let context else { return }
+          Unmanaged<BodyBox>.fromOpaque(context).takeRetainedValue().body()
+        },
+        box.toOpaque()
+      )
+      precondition(spawned, "Scope.concurrently: at most \(Execution.maximumThreads) threads")
+    }
+    il_join()
+  }
+
+  /// Waits until nothing is left to do: queues are empty, and virtual timers have fired.
+  public func quiesce() { il_quiesce() }
+}
+
+private final class BodyBox {
+  let body: () -> Void
+  init(_ body: @escaping () -> Void) { self.body = body }
+}
+
+/// A scheduling point: under control, another thread may run here.
+public func yieldPoint() { il_point() }
+
+/// Runs `body` unobserved: nothing in it is a scheduling point, and its accesses are not checked.
+///
+/// For the books that a test keeps, which are not what it tests.
+public func unobserved<R>(_ body: () -> R) -> R {
+  il_enter()
+  defer { il_leave() }
+  return body()
+}
+
+/// Holds threads back until it is opened; what precedes the opening happens before what follows.
+///
+/// A thread outside a run does not wait.
+public final class Gate {
+  private let word: UnsafeMutablePointer<UInt32>
+
+  /// Creates a closed gate.
+  public init() {
+    word = .allocate(capacity: 1)
+    word.initialize(to: 0)
+  }
+
+  deinit { word.deallocate() }
+
+  /// Whether the gate is open.
+  public var isOpen: Bool { word.pointee != 0 }
+
+  /// Lets every thread pass, now and later.
+  public func open() { il_gate_open(word) }
+
+  /// Returns when the gate is open.
+  public func wait() { il_gate_wait(word) }
+}

@@ -1,0 +1,45 @@
+/// An implementation without its signal type, so that implementations can be listed together.
+///
+/// Signals are boxed, not wrapped: every operation still acts on the implementer's own type.
+public struct Subject: Sendable {
+  /// How reports call it.
+  public let name: String
+  /// Known deviations with their reasons.
+  public let deviations: [LawID: String]
+
+  let make: @Sendable (@escaping @Sendable (Sink) -> @Sendable () -> Void) -> SignalBox
+  let start: @Sendable (SignalBox, Sink) -> () -> Void
+  let deliver: (@Sendable (SignalBox, AnyObject) -> SignalBox?)?
+  let disposable: DisposableCapability?
+  let metaDisposable: SlotCapability?
+  let disposableSet: CollectionCapability?
+  let disposableDict: DictionaryCapability?
+  let queue: QueueCapability?
+
+  /// Erases the signal type of an implementation.
+  public init<Signal>(_ implementation: Implementation<Signal>) {
+    name = implementation.name
+    deviations = implementation.deviations
+    disposable = implementation.disposable
+    metaDisposable = implementation.metaDisposable
+    disposableSet = implementation.disposableSet
+    disposableDict = implementation.disposableDict
+    queue = implementation.queue
+    make = { SignalBox(implementation.make($0)) }
+    start = { box, sink in
+      guard let signal = box.signal as? Signal else { return {} }
+      return implementation.start(signal, sink)
+    }
+    deliver = implementation.deliverOn.map { capability in
+      { box, queue in
+        (box.signal as? Signal).flatMap { capability.deliver($0, queue) }.map(SignalBox.init)
+      }
+    }
+  }
+}
+
+/// Holds a signal of a type that is not known here.
+final class SignalBox {
+  let signal: Any
+  init(_ signal: Any) { self.signal = signal }
+}

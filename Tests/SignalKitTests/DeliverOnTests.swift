@@ -1,0 +1,154 @@
+import SignalKit
+import Testing
+
+@Suite struct DeliverOnTests {
+  let queue = Queue(name: "deliverOn")
+
+  @Test func `delivers on the queue, in order`() {
+    let log = Log()
+    let ended = Latch()
+    let queue = queue
+    _ = (values(1, 2, 3) |> deliverOn(queue)).start(
+      next: { log.note("\($0) \(queue.isCurrent())") },
+      completed: {
+        log.note("completed \(queue.isCurrent())")
+        ended.open()
+      }
+    )
+    ended.wait()
+    #expect(log.lines == ["1 true", "2 true", "3 true", "completed true"])
+  }
+
+  @Test func `delivers at once if nothing is pending on the current queue`() {
+    let log = Log()
+    let queue = queue
+    queue.sync {
+      _ = (values(1) |> deliverOn(queue)).start(into: log)
+      log.note("returned")
+    }
+    #expect(log.lines == ["1", "completed", "returned"])
+  }
+
+  @Test func `what comes on the queue does not overtake what is pending`() {
+    let log = Log()
+    let queue = queue
+    let pipe = ValuePipe<Int>()
+    let ended = Latch()
+    let handle = (pipe.signal() |> deliverOn(queue)).start(next: { value in
+      log.note("\(value)")
+      if value == 2 { ended.open() }
+    })
+    let blocked = Latch()
+    queue.justDispatch {
+      blocked.wait()
+      pipe.putNext(2)
+      log.note("put 2")
+    }
+    pipe.putNext(1)
+    blocked.open()
+    ended.wait()
+    #expect(log.lines == ["put 2", "1", "2"])
+    withExtendedLifetime(handle) {}
+  }
+
+  @Test func `what is put inside a delivery comes after it`() {
+    let log = Log()
+    let pipe = Holder<Subscriber<Int, NoError>>()
+    let queue = queue
+    queue.sync {
+      let handle = (manual(pipe, log) |> deliverOn(queue)).start(
+        next: { value in
+          log.note("begin \(value)")
+          if value < 3 { pipe.value?.putNext(value + 1) } else { pipe.value?.putCompletion() }
+          log.note("end \(value)")
+        },
+        completed: { log.note("completed") }
+      )
+      pipe.value?.putNext(1)
+      withExtendedLifetime(handle) {}
+    }
+    #expect(
+      log.lines.filter { $0 != "source disposed" } == [
+        "source started", "begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3", "completed",
+      ]
+    )
+  }
+
+  @Test func `loses nothing on a concurrent queue`() {
+    let queue = Queue.concurrentDefaultQueue()
+    for _ in 0..<50 {
+      let log = Log()
+      let ended = Latch()
+      _ = (values(1, 2, 3, 4, 5) |> deliverOn(queue)).start(
+        next: { log.note("\($0)") },
+        completed: { ended.open() }
+      )
+      ended.wait()
+      #expect(log.lines == ["1", "2", "3", "4", "5"])
+    }
+  }
+
+  @Test func `delivers the values of several threads one at a time`() {
+    let queue = Queue.concurrentDefaultQueue()
+    let holder = Holder<Subscriber<Int, NoError>>()
+    let inside = SignalKit.Atomic(value: 0)
+    let overlaps = SignalKit.Atomic(value: 0)
+    let log = Log()
+    let ended = Latch()
+    let handle = (manual(holder, Log()) |> deliverOn(queue)).start(
+      next: { value in
+        if inside.modify({ $0 + 1 }) != 1 { _ = overlaps.modify { $0 + 1 } }
+        log.note("\(value)")
+        _ = inside.modify { $0 - 1 }
+      },
+      completed: { ended.open() }
+    )
+    nonisolated(unsafe) let subscriber = holder.value
+    inParallel([
+      { for value in 0..<500 { subscriber?.putNext(value) } },
+      { for value in 1000..<1500 { subscriber?.putNext(value) } },
+    ])
+    subscriber?.putCompletion()
+    ended.wait()
+    let delivered = log.lines.compactMap { Int($0) }
+    #expect(delivered.filter { $0 < 1000 } == Array(0..<500))
+    #expect(delivered.filter { $0 >= 1000 } == Array(1000..<1500))
+    #expect(overlaps.with { $0 } == 0)
+    withExtendedLifetime(handle) {}
+  }
+
+  @Test func `dispose drops what is pending`() {
+    let log = Log()
+    let queue = queue
+    let blocked = Latch()
+    queue.justDispatch { blocked.wait() }
+    let probe = Log()
+    let handle = (Signal<Mortal, NoError>.single(Mortal("value", probe)) |> deliverOn(queue))
+      .start(next: { _ in log.note("delivered") }, completed: { log.note("completed") })
+    #expect(probe.lines == [])
+    handle.dispose()
+    #expect(probe.lines == ["value died"])
+    blocked.open()
+    queue.sync {}
+    #expect(log.lines == [])
+  }
+
+  @Test func `stops with its subscriber`() {
+    let log = Log()
+    let queue = queue
+    let disposed = CountingDisposable()
+    queue.sync {
+      let endless = Signal<Int, NoError> { subscriber in
+        var value = 0
+        while !subscriber.isTerminated {
+          subscriber.putNext(value)
+          value += 1
+        }
+        return disposed
+      }
+      _ = (endless |> deliverOn(queue) |> take(2)).start(into: log)
+    }
+    #expect(log.lines == ["0", "1", "completed"])
+    #expect(disposed.count == 1)
+  }
+}
