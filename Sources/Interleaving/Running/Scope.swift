@@ -65,3 +65,9 @@ public final class Gate {
   /// Returns when the gate is open.
   public func wait() { il_gate_wait(word) }
 }
+
+/// The number of the calling controlled thread: 0 for the scenario's own; `nil` outside a run.
+public var currentThread: Int? {
+  let id = il_current()
+  return id < 0 ? nil : Int(id)
+}

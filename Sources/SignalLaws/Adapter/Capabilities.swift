@@ -2,16 +2,27 @@
 public struct DisposableCapability: Sendable {
   let make: @Sendable (@escaping @Sendable () -> Void) -> AnyObject
   let dispose: @Sendable (AnyObject) -> Void
-  let accepts: @Sendable (AnyObject) -> Bool
+  let probe: (@Sendable (@escaping @Sendable () -> Void) -> AnyObject)?
 
-  /// Names the two operations. `Item` is what the containers of the implementation hold.
+  /// Names the operations. `Item` is what the containers of the implementation hold.
+  ///
+  /// - Parameters:
+  ///   - make: an action disposable, which runs its closure at most once.
+  ///   - dispose: disposes it.
+  ///   - probe: a disposable that runs its closure at every dispose. With it, containers that
+  ///     dispose their content twice are caught; without it, action disposables hide the second.
   public init<Item>(
     make: @escaping @Sendable (@escaping @Sendable () -> Void) -> Item,
-    dispose: @escaping @Sendable (Item) -> Void
+    dispose: @escaping @Sendable (Item) -> Void,
+    probe: (@Sendable (@escaping @Sendable () -> Void) -> Item)? = nil
   ) {
     self.make = { make($0) as AnyObject }
     self.dispose = { if let item = $0 as? Item { dispose(item) } }
-    accepts = { $0 is Item }
+    if let probe {
+      self.probe = { probe($0) as AnyObject }
+    } else {
+      self.probe = nil
+    }
   }
 }
 
@@ -102,8 +113,10 @@ public struct QueueCapability: Sendable {
     self.async = { if let queue = $0 as? Queue { async(queue, $1) } }
     self.sync = { if let queue = $0 as? Queue { sync(queue, $1) } }
     self.isCurrent = { ($0 as? Queue).map(isCurrent) ?? false }
-    self.dispatch = dispatch.map { dispatch in
-      { if let queue = $0 as? Queue { dispatch(queue, $1) } }
+    if let dispatch {
+      self.dispatch = { if let queue = $0 as? Queue { dispatch(queue, $1) } }
+    } else {
+      self.dispatch = nil
     }
   }
 }

@@ -30,10 +30,13 @@ public struct Subject: Sendable {
       guard let signal = box.signal as? Signal else { return {} }
       return implementation.start(signal, sink)
     }
-    deliver = implementation.deliverOn.map { capability in
-      { box, queue in
-        (box.signal as? Signal).flatMap { capability.deliver($0, queue) }.map(SignalBox.init)
+    if let capability = implementation.deliverOn {
+      deliver = { box, queue in
+        guard let signal = box.signal as? Signal else { return nil }
+        return capability.deliver(signal, queue).map { SignalBox($0) }
       }
+    } else {
+      deliver = nil
     }
   }
 }

@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let features: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// Makes the compiler call back at every memory access, so that `Interleaving` sees it. The flag
+// only emits the calls: the driver is not asked to link a sanitizer, and `CInterleaving` answers
+// them. Targets with unsafe flags cannot be part of a product that other packages depend on.
+let observed: [SwiftSetting] = features + [.unsafeFlags(["-Xfrontend", "-sanitize=thread"])]
+
+let package = Package(
+  name: "SignalKit",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "SignalKit", targets: ["SignalKit"]),
+    .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
+    .library(name: "Interleaving", targets: ["Interleaving"]),
+    .library(name: "SignalLaws", targets: ["SignalLaws"]),
+    .library(name: "SignalLawsTesting", targets: ["SignalLawsTesting"]),
+    .executable(name: "lawcheck", targets: ["lawcheck"]),
+  ],
+  targets: [
+    .target(name: "SignalKit", swiftSettings: features),
+    .target(name: "PropertyTesting", path: "Sources/PropertyEngine", swiftSettings: features),
+    .target(name: "CInterleaving"),
+    .target(name: "Interleaving", dependencies: ["CInterleaving"], swiftSettings: features),
+    .target(
+      name: "SignalLaws",
+      dependencies: ["PropertyTesting", "Interleaving"],
+      swiftSettings: features
+    ),
+    .target(name: "SignalLawsTesting", dependencies: ["SignalLaws"], swiftSettings: features),
+
+    // The same sources as SignalKit, by a symbolic link: what the laws are checked on.
+    .target(name: "SignalKitInstrumented", swiftSettings: observed),
+    .target(
+      name: "Adapters",
+      dependencies: ["SignalKitInstrumented", "SignalLaws"],
+      swiftSettings: observed
+    ),
+    .target(name: "Mutants", dependencies: ["SignalLaws"], swiftSettings: observed),
+    .executableTarget(
+      name: "lawcheck",
+      dependencies: ["Adapters", "Mutants", "SignalLaws"],
+      swiftSettings: features
+    ),
+
+    .testTarget(name: "SignalKitTests", dependencies: ["SignalKit"], swiftSettings: features),
+    .testTarget(
+      name: "PropertyTestingTests",
+      dependencies: ["PropertyTesting"],
+      path: "Tests/PropertyEngineTests",
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "InterleavingTests",
+      dependencies: ["Interleaving"],
+      swiftSettings: observed
+    ),
+    .testTarget(
+      name: "SignalLawsTests",
+      dependencies: ["Adapters", "Mutants", "SignalLaws", "SignalLawsTesting"],
+      swiftSettings: features
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

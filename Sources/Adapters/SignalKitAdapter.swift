@@ -1,0 +1,63 @@
+internal import SignalKitInstrumented
+public import SignalLaws
+
+/// The adapters of the implementations in the house.
+public enum Adapters {
+  /// The reference, compiled so that every memory access is observed.
+  public static let signalKit = Subject(
+    Implementation<Signal<Int, LawError>>(
+      "SignalKit",
+      make: { body in
+        Signal { subscriber in
+          let sink = Sink(
+            next: { subscriber.putNext($0) },
+            failed: { subscriber.putError($0) },
+            completed: { subscriber.putCompletion() }
+          )
+          return ActionDisposable(action: body(sink))
+        }
+      },
+      start: { signal, sink in
+        signal.start(next: sink.next, error: sink.failed, completed: sink.completed).dispose
+      },
+      capabilities: {
+        $0.disposable = .init(
+          make: { ActionDisposable(action: $0) as any Disposable },
+          dispose: { $0.dispose() },
+          probe: { Probe($0) }
+        )
+        $0.metaDisposable = .init(
+          make: { MetaDisposable() },
+          set: { $0.set($1 as (any Disposable)?) },
+          dispose: { $0.dispose() }
+        )
+        $0.disposableSet = .init(
+          make: { DisposableSet() },
+          add: { $0.add($1 as any Disposable) },
+          remove: { $0.remove($1 as any Disposable) },
+          dispose: { $0.dispose() }
+        )
+        $0.disposableDict = .init(
+          make: { DisposableDict<Int>() },
+          set: { $0.set($1 as (any Disposable)?, forKey: $2) },
+          dispose: { $0.dispose() }
+        )
+        $0.queue = .init(
+          make: { Queue() },
+          async: { $0.async($1) },
+          sync: { $0.sync($1) },
+          isCurrent: { $0.isCurrent() },
+          dispatch: { $0.justDispatch($1) }
+        )
+        $0.deliverOn = .init { signal, queue in signal |> deliverOn(queue) }
+      }
+    )
+  )
+}
+
+/// Runs its closure at every dispose, so that a container's second dispose shows.
+private final class Probe: Disposable {
+  private let action: () -> Void
+  init(_ action: @escaping () -> Void) { self.action = action }
+  func dispose() { action() }
+}

@@ -1,0 +1,16 @@
+import SignalLaws
+
+extension Mutants {
+  /// The observer's next is not connected.
+  ///
+  /// Caught by ADP-2.
+  static let nextGoesNowhere = Mutant(
+    "ADP-2",
+    "next-goes-nowhere",
+    "The observer's next is not connected."
+  ) {
+    $0.start = { signal, sink in
+      signal.start(Sink(next: { _ in }, failed: sink.failed, completed: sink.completed))
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import SignalLaws
+
+extension Mutants {
+  /// The observer's completed is not connected.
+  ///
+  /// Caught by ADP-3.
+  static let completedGoesNowhere = Mutant(
+    "ADP-3",
+    "completed-goes-nowhere",
+    "The observer's completed is not connected."
+  ) {
+    $0.start = { signal, sink in
+      signal.start(Sink(next: sink.next, failed: sink.failed, completed: {}))
+    }
+  }
+}

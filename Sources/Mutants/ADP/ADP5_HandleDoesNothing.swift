@@ -1,0 +1,17 @@
+import SignalLaws
+
+extension Mutants {
+  /// The closure that start returns does nothing.
+  ///
+  /// Caught by ADP-5.
+  static let handleDoesNothing = Mutant(
+    "ADP-5",
+    "handle-does-nothing",
+    "The closure that start returns does nothing."
+  ) {
+    $0.start = { signal, sink in
+      _ = signal.start(sink)
+      return {}
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import SignalLaws
+
+extension Mutants {
+  /// Dispose of the adapter's disposable does nothing.
+  ///
+  /// Caught by ADP-6.
+  static let disposeDoesNothing = Mutant(
+    "ADP-6",
+    "dispose-does-nothing",
+    "Dispose of the adapter's disposable does nothing."
+  ) {
+    $0.rewire = {
+      $0.disposable = DisposableCapability(
+        make: { BaseAction($0) as any BaseDisposable },
+        dispose: { _ in }
+      )
+    }
+  }
+}

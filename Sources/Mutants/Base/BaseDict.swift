@@ -1,0 +1,33 @@
+/// A correct container of one disposable per key.
+class BaseDict: BaseDisposable, @unchecked Sendable {
+  let lock = MutexLock()
+  var entries: [Int: any BaseDisposable] = [:]
+  var isDisposed = false
+
+  func set(_ new: (any BaseDisposable)?, _ key: Int) {
+    let unwanted = lock.withLock {
+      if isDisposed { return new }
+      return entries[key] === new ? nil : swap(new, key)
+    }
+    unwanted?.dispose()
+  }
+
+  func dispose() {
+    for entry in lock.withLock({ close() }) { entry.dispose() }
+  }
+
+  /// Stores an entry and returns the previous one; called with the lock held.
+  final func swap(_ new: (any BaseDisposable)?, _ key: Int) -> (any BaseDisposable)? {
+    let old = entries[key]
+    entries[key] = new
+    return old
+  }
+
+  /// Marks the dictionary disposed and takes the entries; called with the lock held.
+  final func close() -> [any BaseDisposable] {
+    isDisposed = true
+    let entries = Array(self.entries.values)
+    self.entries = [:]
+    return entries
+  }
+}

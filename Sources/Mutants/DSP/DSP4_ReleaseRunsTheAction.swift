@@ -1,0 +1,16 @@
+import SignalLaws
+
+/// An action that has not run when the disposable is released is run then.
+///
+/// Caught by DSP-4.
+private final class ReleaseRunsTheAction: BaseAction, @unchecked Sendable {
+  deinit { action?() }
+}
+
+extension Mutants {
+  static let releaseRunsTheAction = Mutant(
+    "DSP-4",
+    "release-runs-the-action",
+    "An action that has not run when the disposable is released is run then."
+  ) { $0.action = { ReleaseRunsTheAction($0) } }
+}

@@ -1,0 +1,19 @@
+import SignalLaws
+
+/// The resources are freed first, then the terminal callback is called.
+///
+/// Caught by SUB-17.
+private final class DisposalBeforeTheCallback: BaseSubscriber, @unchecked Sendable {
+  override func finish() {
+    freeResources()
+    deliverTerminal()
+  }
+}
+
+extension Mutants {
+  static let disposalBeforeTheCallback = Mutant(
+    "SUB-17",
+    "disposal-before-the-callback",
+    "The resources are freed first, then the terminal callback is called."
+  ) { $0.subscriber = { DisposalBeforeTheCallback($0) } }
+}

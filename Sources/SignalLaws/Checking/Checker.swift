@@ -1,0 +1,117 @@
+internal import Interleaving
+internal import PropertyTesting
+
+/// Checks laws on subjects.
+public struct Checker: Sendable {
+  /// How much is tried.
+  public var settings: Settings
+  /// Told before each program, with the token that repeats it: what a crash was caused by.
+  public var willTry: @Sendable (_ program: String, _ token: String) -> Void = { _, _ in }
+
+  /// Creates a checker.
+  public init(settings: Settings = Settings()) { self.settings = settings }
+
+  /// Checks one law, whatever the adapter's own laws say.
+  public func check(_ law: Law, on subject: Subject) -> Verdict {
+    let missing = law.needs.filter { !subject.offers($0) }
+    guard missing.isEmpty else { return .unsupported(missing) }
+    guard isInterleavingAvailable else {
+      return .untested("this platform has no controlled threads yet")
+    }
+    let outcome = search(law, subject)
+    guard let reason = subject.deviations[law.id] else { return outcome }
+    switch outcome {
+    case .violated(let counterexample): return .excused(reason: reason, counterexample)
+    case .holds: return .deviationGone(reason: reason)
+    default: return outcome
+    }
+  }
+
+  private func search(_ law: Law, _ subject: Subject) -> Verdict {
+    let trial = Trial(law: law, subject: subject)
+    let cases = law.isConcurrent ? settings.concurrentCases : settings.cases
+    var seen: Set<Program> = []
+    var schedules = 0
+    for index in 0..<max(cases, 1) {
+      // The first program is the simplest one, so that a plain mistake is found at once.
+      let seed = caseSeed(settings.seed, index)
+      let source = index == 0 ? ChoiceSource(replaying: []) : ChoiceSource(seed: seed)
+      guard let program = trial.program(source) else { continue }
+      guard law.isConcurrent || seen.insert(program).inserted else { continue }
+      let token = token(law, subject, source.values, program, nil)
+      willTry(program.description, token.description)
+      let outcome = trial.explore(program, schedules: settings.schedules, seed: seed)
+      schedules += outcome.schedules
+      guard let failure = outcome.failure else { continue }
+      if failure.finding.isHang {
+        return .hung("\(failure.finding)\n\n\(program)\n\nreplay: \(token)")
+      }
+      return .violated(
+        counterexample(trial, source.values, seed: seed, outcome, schedules: schedules)
+      )
+    }
+    return .holds(cases: cases, schedules: schedules)
+  }
+
+  /// Shrinks the program while some schedule still fails in the same way, and describes the end.
+  private func counterexample(
+    _ trial: Trial,
+    _ choices: [Int],
+    seed: UInt64,
+    _ found: Trial.Outcome,
+    schedules: Int
+  ) -> Counterexample {
+    var best = found
+    var values = choices
+    if let finding = found.failure?.finding {
+      // A run that ends badly costs its threads, so such findings get fewer tries.
+      let limit = finding.losesThreads ? 60 : 400
+      let limits = ShrinkLimits(executions: limit)
+      let result = shrink(choices, origin: finding.origin, limits: limits) { source in
+        guard let program = trial.program(source) else { return .rejected }
+        let outcome = trial.explore(program, schedules: settings.schedules, seed: seed)
+        guard let failure = outcome.failure else { return .passed }
+        return .failed(origin: failure.finding.origin, message: failure.finding.description)
+      }
+      values = result.values
+    }
+    let source = ChoiceSource(replaying: values)
+    guard let program = trial.program(source) else {
+      preconditionFailure("[SignalLaws bug] a shrunk program cannot be drawn again")
+    }
+    if values != choices {
+      let outcome = trial.explore(program, schedules: settings.schedules, seed: seed)
+      if outcome.failure != nil { best = outcome }
+    }
+    guard let failure = best.failure else {
+      preconditionFailure("[SignalLaws bug] a counterexample without a failure")
+    }
+    let token = token(trial.law, trial.subject, source.values, program, failure.schedule.numbers)
+    return Counterexample(
+      program,
+      failure.finding,
+      failure.trace,
+      violation: best.violation,
+      history: best.history,
+      preemptions: failure.preemptions.minimized,
+      schedules: schedules,
+      token: token
+    )
+  }
+
+  private func token(
+    _ law: Law,
+    _ subject: Subject,
+    _ choices: [Int],
+    _ program: Program,
+    _ schedule: [Int]?
+  ) -> ReplayToken {
+    ReplayToken(
+      law: law.id,
+      implementation: subject.name,
+      choices: choices,
+      fingerprint: program.fingerprint,
+      schedule: schedule
+    )
+  }
+}

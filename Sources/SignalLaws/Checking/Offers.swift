@@ -1,0 +1,15 @@
+extension Subject {
+  /// Whether a capability is assigned, by its name in ``Implementation``.
+  public func offers(_ capability: String) -> Bool {
+    switch capability {
+    case "disposable": disposable != nil
+    case "metaDisposable": metaDisposable != nil
+    case "disposableSet": disposableSet != nil
+    case "disposableDict": disposableDict != nil
+    case "queue": queue != nil
+    case "dispatch": queue?.dispatch != nil
+    case "deliverOn": deliver != nil
+    default: false
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import Interleaving
+internal import PropertyTesting
+
+/// Why a token cannot be replayed.
+public enum ReplayError: Error, Hashable, CustomStringConvertible {
+  /// The program that the token was made for is not the one that its choices give today.
+  case stale(program: String)
+  /// The token's schedule is damaged.
+  case malformedSchedule
+
+  /// What happened, and what to do.
+  public var description: String {
+    switch self {
+    case .stale(let program):
+      """
+      the replay token is stale: its choices now give another program, because the law's \
+      generator has changed since. Check the law again for a fresh token. Today's program:
+      \(program)
+      """
+    case .malformedSchedule: "the replay token is damaged: its schedule cannot be read"
+    }
+  }
+}
+
+extension Checker {
+  /// Repeats the run of a token; `nil` when it no longer violates its law.
+  ///
+  /// - Throws: `ReplayError` when the token does not fit today's laws.
+  public func replay(
+    _ token: ReplayToken,
+    of law: Law,
+    on subject: Subject
+  ) throws(ReplayError) -> Counterexample? {
+    let trial = Trial(law: law, subject: subject)
+    let source = ChoiceSource(replaying: token.choices)
+    guard let program = trial.program(source), program.fingerprint == token.fingerprint else {
+      throw .stale(program: trial.program(ChoiceSource(replaying: token.choices))?.description ?? "-")
+    }
+    guard let numbers = token.schedule else {
+      let outcome = trial.explore(program, schedules: settings.schedules, seed: settings.seed)
+      guard let failure = outcome.failure else { return nil }
+      return Counterexample(
+        program,
+        failure.finding,
+        failure.trace,
+        violation: outcome.violation,
+        history: outcome.history,
+        preemptions: failure.preemptions.minimized,
+        schedules: outcome.schedules,
+        token: token
+      )
+    }
+    guard let schedule = Schedule(numbers: numbers) else { throw .malformedSchedule }
+    let (finding, trace, judged) = trial.replay(program, schedule)
+    guard let finding else { return nil }
+    return Counterexample(
+      program,
+      finding,
+      trace,
+      violation: judged.violation,
+      history: judged.history,
+      preemptions: schedule.switches.count,
+      schedules: 1,
+      token: token
+    )
+  }
+}
+
+extension Counterexample {
+  init(
+    _ program: Program,
+    _ finding: Finding,
+    _ trace: Trace,
+    violation: Violation?,
+    history: History?,
+    preemptions: Int,
+    schedules: Int,
+    token: ReplayToken
+  ) {
+    var isJudgement = false
+    if case .failure = finding { isJudgement = true }
+    let violation = isJudgement ? violation : nil
+    kind = finding.kind
+    message = violation?.message ?? finding.description
+    self.program = program.description
+    expected = violation?.expected ?? "a run to the end"
+    actual = isJudgement ? history?.trace ?? "-" : "(the run did not end)"
+    divergence = violation?.divergence.flatMap { history?.column(of: $0) }
+    columns = trace.columns(includingSteps: program.threads.count > 0 || !isJudgement)
+    operations = program.operationCount
+    threads = program.threads.count { !$0.isEmpty }
+    self.preemptions = preemptions
+    schedulesTried = schedules
+    self.token = token.description
+  }
+}
+
+extension Finding {
+  var kind: Counterexample.Kind {
+    switch self {
+    case .failure: .violation
+    case .dataRace: .dataRace
+    case .deadlock: .deadlock
+    case .stepLimit, .endlessLoop, .uncontrolledBlock: .hang
+    case .tooManyThreads, .nondeterminism: .other
+    }
+  }
+
+  /// What a shrink must not slip away from.
+  var origin: String { kind.rawValue }
+
+  /// Whether the threads of such a run are never used again.
+  var losesThreads: Bool {
+    if case .failure = self { return false }
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+internal import Interleaving
+internal import PropertyTesting
+
+/// A law put to one subject: programs are drawn, run and judged.
+struct Trial {
+  let law: Law
+  let subject: Subject
+
+  /// What a run of a program showed.
+  struct Outcome {
+    var failure: Exploration.Failure?
+    var schedules: Int
+    /// The judgement of the failing run, if it came to one.
+    var violation: Violation?
+    var history: History?
+  }
+
+  /// The program that these choices describe; `nil` when they describe none.
+  func program(_ source: ChoiceSource) -> Program? { try? law.draw(source) }
+
+  /// Explores a program's schedules; one thread has only one.
+  func explore(_ program: Program, schedules: Int, seed: UInt64) -> Outcome {
+    let judged = Judged()
+    let plan = Exploration(
+      schedules: isConcurrent(program) ? schedules : 1,
+      seed: seed
+    )
+    switch Interleaving.explore(plan, scenario(program, judged)) {
+    case .passed(let schedules, _): return Outcome(schedules: schedules)
+    case .failed(let failure):
+      return Outcome(
+        failure: failure,
+        schedules: failure.schedulesTried,
+        violation: judged.violation,
+        history: judged.history
+      )
+    }
+  }
+
+  /// Runs a program once under a schedule.
+  func replay(_ program: Program, _ schedule: Schedule) -> (
+    finding: Finding?, trace: Trace, judged: Judged
+  ) {
+    let judged = Judged()
+    let result = Interleaving.replay(schedule, Exploration(), scenario(program, judged))
+    return (result.finding, result.trace, judged)
+  }
+
+  /// The last judgement of a scenario, which is the one of its recorded run.
+  ///
+  /// Unchecked: written by the one controlled thread that runs, read when the run is over.
+  final class Judged: @unchecked Sendable {
+    var violation: Violation?
+    var history: History?
+  }
+
+  private func scenario(_ program: Program, _ judged: Judged) -> (Scope) -> String? {
+    { scope in
+      let world = World(subject, program, delivers: law.needs.contains("deliverOn"))
+      let history = world.run(scope)
+      judged.history = history
+      if let misfit = history.misfit {
+        judged.violation = Violation(misfit, expected: "types that fit together")
+      } else {
+        judged.violation = law.oracle(program, history)
+      }
+      // One law, one kind of failure: a shrunk program may violate it in other words.
+      return judged.violation == nil ? nil : law.id.description
+    }
+  }
+
+  private func isConcurrent(_ program: Program) -> Bool {
+    !program.threads.isEmpty || program.commands.contains { $0.verb.operands.body && $0.item != nil }
+      || law.needs.contains("deliverOn")
+  }
+}

@@ -1,0 +1,124 @@
+/// What happened in one run of a program, in order: calls and callbacks, each with begin and end.
+struct History: Sendable {
+  /// A call of a command, or a callback or block of the implementation.
+  struct Action: Sendable {
+    enum What: Sendable {
+      case command(Command)
+      /// A delivery to a subscription (0 the first), a disposal or a block.
+      case event(Event, subscription: Int)
+      /// The generator runs for a subscription.
+      case generator(subscription: Int)
+    }
+    var what: What
+    var thread: Int
+    /// The action that this one happens inside of, on the same thread.
+    var parent: Int?
+    var begin: Int
+    /// `nil` while it runs.
+    var end: Int?
+    /// Whether the subject's queue said it was current when it began.
+    var isOnQueue = false
+  }
+
+  private(set) var actions: [Action] = []
+  private(set) var clock = 0
+
+  /// What is still alive when the program is over.
+  var livingCallbacks: Set<Int> = []
+  var livingActions: Set<Int> = []
+  var livingItems: Set<Int> = []
+  /// Capabilities that did not fit together, found on use.
+  var misfit: String?
+
+  mutating func begin(_ what: Action.What, thread: Int, parent: Int?) -> Int {
+    clock += 1
+    actions.append(Action(what: what, thread: thread, parent: parent, begin: clock))
+    return actions.count - 1
+  }
+
+  mutating func end(_ index: Int) {
+    clock += 1
+    actions[index].end = clock
+  }
+
+  mutating func markOnQueue(_ index: Int, _ isOnQueue: Bool) {
+    actions[index].isOnQueue = isOnQueue
+  }
+}
+
+extension History {
+  /// An event with the action it belongs to.
+  struct Occurrence {
+    var event: Event
+    var action: Action
+  }
+
+  /// A call with the action it belongs to.
+  struct Call {
+    var command: Command
+    var index: Int
+    var action: Action
+  }
+
+  /// The events of a subscription, and disposals and blocks, in order of beginning.
+  func events(of subscription: Int = 0) -> [Occurrence] {
+    actions.compactMap { action in
+      guard case .event(let event, subscription) = action.what else { return nil }
+      return Occurrence(event: event, action: action)
+    }
+  }
+
+  /// The calls that were made, in order of beginning.
+  var calls: [Call] {
+    actions.enumerated().compactMap { index, action in
+      guard case .command(let command) = action.what else { return nil }
+      return Call(command: command, index: index, action: action)
+    }
+  }
+
+  func calls(_ verbs: Verb...) -> [Call] { calls.filter { verbs.contains($0.command.verb) } }
+
+  /// Whether `inner` happened inside of the action at `outer`, on the same thread.
+  func isInside(_ inner: Action, _ outer: Int) -> Bool {
+    var parent = inner.parent
+    while let index = parent {
+      if index == outer { return true }
+      parent = actions[index].parent
+    }
+    return false
+  }
+
+  /// The run in the notation of the Spec.
+  var trace: String {
+    let text = marks.map(\.1).joined(separator: " ")
+    return text.isEmpty ? "-" : text
+  }
+
+  /// Where in ``trace`` the event stands that began at this time.
+  func column(of begin: Int) -> Int? {
+    var column = 0
+    for mark in marks {
+      if mark.0 == begin { return column }
+      column += mark.1.count + 1
+    }
+    return nil
+  }
+
+  private var marks: [(Int, String)] {
+    var marks: [(Int, String)] = []
+    for action in actions {
+      guard case .event(let event, let subscription) = action.what else { continue }
+      marks.append((action.begin, event.description + (subscription == 1 ? "'" : "")))
+      if action.isBlock, let end = action.end { marks.append((end, "/\(event)")) }
+    }
+    return marks.sorted { $0.0 < $1.0 }
+  }
+}
+
+extension History.Action {
+  /// Subscription −1 marks what ran on a queue, −2 on the second one.
+  var isBlock: Bool {
+    guard case .event(.item, let subscription) = what else { return false }
+    return subscription < 0
+  }
+}

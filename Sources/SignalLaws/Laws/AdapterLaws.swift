@@ -1,0 +1,90 @@
+extension Law {
+  /// The laws of chapter 4 of the Spec: they check the adapter itself.
+  static let adapter: [Law] = [
+    Law(
+      "ADP-1",
+      "make's body runs at start",
+      """
+      The body given to make MUST run exactly once per start.
+      """,
+      .core,
+      programs("start", "start again"),
+      ResourceOracles.generatorPerStart
+    ),
+    Law(
+      "ADP-2",
+      "Values are forwarded",
+      """
+      A value put into the sink of make MUST reach next of the sink of start.
+      """,
+      .core,
+      programs("start next 7"),
+      SubscriptionOracles.valuesInOrder
+    ),
+    Law(
+      "ADP-3",
+      "Completion is forwarded",
+      """
+      completed of the sink of make MUST reach completed of the sink of start.
+      """,
+      .core,
+      programs("start completed"),
+      AdapterOracles.completionArrives
+    ),
+    Law(
+      "ADP-4",
+      "Failure is forwarded",
+      """
+      failed of the sink of make MUST reach failed of the sink of start with its error.
+      """,
+      .core,
+      programs("start failed"),
+      AdapterOracles.failureArrives
+    ),
+    Law(
+      "ADP-5",
+      "Dispose is forwarded",
+      """
+      The closure that start returned MUST call the closure that the body of make returned.
+      """,
+      .core,
+      programs("start dispose"),
+      ResourceOracles.freedWithinDispose
+    ),
+    Law(
+      "ADP-6",
+      "Disposables run their closure",
+      """
+      dispose of Implementation.disposable MUST call the closure that the disposable was \
+      made from.
+      """,
+      .core,
+      needs: ["disposable"],
+      programs("action.dispose a"),
+      ItemOracles.disposes(within: [.actionDispose]) { call, _ in call.command.item }
+    ),
+    Law(
+      "ADP-7",
+      "Containers take the disposables",
+      """
+      metaDisposable, disposableSet and disposableDict MUST accept what \
+      Implementation.disposable makes.
+      """,
+      .core,
+      needs: ["disposable"],
+      programs("meta.set a", "set.add a", "dict.set 1 a"),
+      SubscriptionOracles.runsToTheEnd
+    ),
+    Law(
+      "ADP-8",
+      "The queue runs blocks",
+      """
+      async and sync of Implementation.queue MUST run the block they are given.
+      """,
+      .core,
+      needs: ["queue"],
+      programs("async a", "sync a"),
+      QueueOracles.everyBlockOnce
+    ),
+  ]
+}

@@ -1,0 +1,68 @@
+/// A numbered statement about implementations; its text is the Spec's.
+public struct Law: Sendable, Identifiable {
+  /// What a law belongs to, from what everybody needs to what the originals fall short of.
+  public enum Level: String, Sendable, Codable, CaseIterable, Comparable {
+    /// The invariants that everything else rests on.
+    case core = "Core"
+    /// What the originals promise besides.
+    case full = "Full"
+    /// Finality and order under concurrency.
+    case strict = "Strict"
+
+    /// Core before Full before Strict.
+    public static func < (left: Level, right: Level) -> Bool {
+      (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+    }
+  }
+
+  /// The permanent name.
+  public let id: LawID
+  /// The heading of its entry in the Spec.
+  public let title: String
+  /// Its normative sentence, word for word.
+  public let sentence: String
+  /// Its level.
+  public let level: Level
+  /// The capabilities it needs, by their names in ``Implementation``.
+  public let needs: [String]
+  /// Whether it speaks about all interleavings, not only about all programs.
+  public let isConcurrent: Bool
+
+  let draw: Draw
+  let oracle: Oracle
+
+  init(
+    _ id: LawID,
+    _ title: String,
+    _ sentence: String,
+    _ level: Level,
+    needs: [String] = [],
+    concurrent: Bool = false,
+    _ draw: @escaping Draw,
+    _ oracle: @escaping Oracle
+  ) {
+    self.id = id
+    self.title = title
+    self.sentence = sentence
+    self.level = level
+    self.needs = needs
+    isConcurrent = concurrent
+    self.draw = draw
+    self.oracle = oracle
+  }
+
+  /// Every law, in the order of the Spec: the adapter's own laws first.
+  public static let all: [Law] = adapter + subscription + disposables + queues
+
+  /// The law of that name.
+  public static func named(_ id: LawID) -> Law? { all.first { $0.id == id } }
+}
+
+extension Law: Hashable, CustomStringConvertible {
+  /// Laws are the same when their names are.
+  public static func == (left: Law, right: Law) -> Bool { left.id == right.id }
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  /// The name and the heading.
+  public var description: String { "\(id) \(title)" }
+}

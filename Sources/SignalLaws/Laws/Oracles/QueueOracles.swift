@@ -1,0 +1,213 @@
+/// Invariants over the blocks of a queue.
+enum QueueOracles {
+  private static let submissions: Set<Verb> = [
+    .async, .sync, .dispatch, .otherAsync, .otherSync, .otherDispatch,
+  ]
+
+  /// QUE-1: every block runs exactly once.
+  static let everyBlockOnce: Oracle = { _, history in
+    for call in history.calls where submissions.contains(call.command.verb) {
+      let runs = runs(of: call, history)
+      guard runs.count != 1 else { continue }
+      return Violation(
+        "The block of '\(call.command)' ran \(runs.count) times.",
+        expected: "each block once",
+        at: runs.dropFirst().first?.action.begin
+      )
+    }
+    return nil
+  }
+
+  /// QUE-2 and QUE-9: an earlier block from outside begins first. `acrossThreads` tells them apart.
+  static func inOrder(acrossThreads: Bool) -> Oracle {
+    { _, history in
+      let outside = history.calls(.async, .dispatch, .sync).filter { !isOnQueue($0, history) }
+      for (index, earlier) in outside.enumerated() {
+        for later in outside.dropFirst(index + 1) {
+          guard let returned = earlier.action.end, returned < later.action.begin else { continue }
+          guard (earlier.action.thread == later.action.thread) != acrossThreads else { continue }
+          guard let late = runs(of: later, history).first else { continue }
+          let first = runs(of: earlier, history).first
+          guard (first?.action.begin ?? .max) > late.action.begin else { continue }
+          return Violation(
+            "'\(later.command)' ran before '\(earlier.command)', which was enqueued earlier.",
+            expected: "\(Command.letter(earlier.command.item ?? 0)) before \(late.event)",
+            at: late.action.begin
+          )
+        }
+      }
+      return nil
+    }
+  }
+
+  /// QUE-3: blocks of one queue do not overlap, except nested on one thread.
+  static let noOverlap: Oracle = { _, history in
+    let blocks = history.events(of: -1)
+    for (index, earlier) in blocks.enumerated() {
+      for later in blocks.dropFirst(index + 1) {
+        guard later.action.begin < earlier.action.end ?? .max else { continue }
+        guard later.action.thread != earlier.action.thread else { continue }
+        return Violation(
+          "Block \(later.event) began while block \(earlier.event) was running.",
+          expected: "one block at a time",
+          at: later.action.begin
+        )
+      }
+    }
+    return nil
+  }
+
+  /// QUE-4 and QUE-5: what is submitted from inside the queue runs before the call returns.
+  static func inline(_ verb: Verb) -> Oracle {
+    { _, history in
+      for call in history.calls(verb) where isOnQueue(call, history) {
+        let run = runs(of: call, history).first
+        if let run, history.isInside(run.action, call.index) { continue }
+        return Violation(
+          "'\(call.command)' returned inside the queue without having run its block.",
+          expected: "\(Command.letter(call.command.item ?? 0)) inside '\(call.command)'",
+          at: run?.action.begin
+        )
+      }
+      return nil
+    }
+  }
+
+  /// QUE-6: sync returns when its block has.
+  static let syncWaits: Oracle = { _, history in
+    for call in history.calls(.sync) {
+      let ended = runs(of: call, history).first?.action.end ?? .max
+      guard let returned = call.action.end, ended > returned else { continue }
+      return Violation(
+        "'\(call.command)' returned before its block had.",
+        expected: "the block's end before sync returns",
+        at: runs(of: call, history).first?.action.begin
+      )
+    }
+    return nil
+  }
+
+  /// QUE-7, QUE-8 and QUE-10: isCurrent tells the truth, where `applies` asks for it.
+  static func current(whenInside applies: Bool, outermost: Bool = false) -> Oracle {
+    { _, history in
+      for call in history.calls(.current, .otherCurrent) {
+        let subscription = call.command.verb == .current ? -1 : -2
+        let depth = enclosing(call, history)
+        let isInside = depth.contains(subscription)
+        guard isInside == applies else { continue }
+        if outermost, depth.first == subscription { continue }
+        if !outermost, applies, depth.first != subscription { continue }
+        let answer = history.events().first { history.isInside($0.action, call.index) }
+        guard let answer, answer.event != .answer(isInside) else { continue }
+        let place = isInside ? "inside a block of" : "outside"
+        return Violation(
+          "isCurrent was \(!isInside) \(place) the queue.",
+          expected: isInside ? "yes" : "no",
+          at: answer.action.begin
+        )
+      }
+      return nil
+    }
+  }
+
+  /// QUE-11: dispatch returns before its block runs on the same thread.
+  static let neverInline: Oracle = { _, history in
+    for call in history.calls(.dispatch) {
+      guard let run = runs(of: call, history).first else { continue }
+      guard history.isInside(run.action, call.index) else { continue }
+      return Violation(
+        "'\(call.command)' ran its block before it returned.",
+        expected: "\(run.event) after '\(call.command)' returned",
+        at: run.action.begin
+      )
+    }
+    return nil
+  }
+
+  /// QUE-12: what deliverOn delivers is what was put, in order, without loss.
+  static let keepsEvents: Oracle = { _, history in
+    guard history.calls(.dispose).isEmpty else { return nil }
+    let puts = history.calls(.next)
+    let terminal = history.calls(.completed, .failed).first
+    func delivered(_ call: History.Call) -> History.Occurrence? {
+      history.events().first { $0.event == .next(call.command.number ?? 0) }
+    }
+    for put in puts {
+      let isBeforeEnd = (put.action.end ?? .max) < (terminal?.action.begin ?? .max)
+      if isBeforeEnd, delivered(put) == nil {
+        return Violation(
+          "\(put.command.number ?? 0) was put before the end and got lost.",
+          expected: "\(put.command.number ?? 0) among the values"
+        )
+      }
+      for later in puts where later.action.begin > put.action.end ?? .max {
+        guard let first = delivered(put), let second = delivered(later) else { continue }
+        guard second.action.begin < first.action.begin else { continue }
+        return Violation(
+          "\(second.event) was put after \(first.event) and delivered before it.",
+          expected: "\(first.event) \(second.event)",
+          at: second.action.begin
+        )
+      }
+    }
+    return nil
+  }
+
+  /// QUE-13: every delivery happens on the queue.
+  static let onTheQueue: Oracle = { _, history in
+    history.events().first { $0.event.isDelivery && !$0.action.isOnQueue }.map {
+      Violation(
+        "\($0.event) was delivered outside the queue.",
+        expected: "every delivery inside a block of the queue",
+        at: $0.action.begin
+      )
+    }
+  }
+
+  /// QUE-14: nothing begins to arrive after a dispose on the queue's own thread returned.
+  static let nothingAfterDispose: Oracle = { _, history in
+    let disposed = history.calls(.dispose).first { call in
+      isOnQueue(call, history) || isInDelivery(call, history)
+    }
+    guard let end = disposed?.action.end else { return nil }
+    return history.events().first { $0.event.isDelivery && $0.action.begin > end }.map {
+      Violation(
+        "\($0.event) began to arrive after dispose had returned on the queue.",
+        expected: "nothing after dispose",
+        at: $0.action.begin
+      )
+    }
+  }
+
+  private static func runs(of call: History.Call, _ history: History) -> [History.Occurrence] {
+    let isOther = call.command.verb.rawValue.hasPrefix("other.")
+    return history.events(of: isOther ? -2 : -1).filter {
+      $0.event == .item(call.command.item ?? 0)
+    }
+  }
+
+  /// The queues whose blocks enclose a call, innermost first.
+  private static func enclosing(_ call: History.Call, _ history: History) -> [Int] {
+    var found: [Int] = []
+    var parent = call.action.parent
+    while let index = parent {
+      let action = history.actions[index]
+      if case .event(.item, let subscription) = action.what, action.isBlock {
+        found.append(subscription)
+      }
+      parent = action.parent
+    }
+    return found
+  }
+
+  private static func isOnQueue(_ call: History.Call, _ history: History) -> Bool {
+    enclosing(call, history).contains(-1)
+  }
+
+  private static func isInDelivery(_ call: History.Call, _ history: History) -> Bool {
+    history.actions.enumerated().contains { index, action in
+      guard case .event(let event, _) = action.what, event.isDelivery else { return false }
+      return history.isInside(call.action, index)
+    }
+  }
+}

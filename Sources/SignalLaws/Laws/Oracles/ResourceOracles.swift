@@ -1,0 +1,97 @@
+/// Invariants over what a subscription holds: the generator, its disposable, the callbacks.
+enum ResourceOracles {
+  /// SUB-12 and SUB-13: the generator's disposable is disposed at most once.
+  static let atMostOnce: Oracle = { _, history in
+    let disposals = SubscriptionOracles.releases(history)
+    guard disposals.count > 1 else { return nil }
+    return Violation(
+      "The generator's disposable was disposed \(disposals.count) times.",
+      expected: "one !",
+      at: disposals[1].action.begin
+    )
+  }
+
+  /// SUB-14 and SUB-15: once the subscription has ended, the disposable has been disposed.
+  static let freedAtTheEnd: Oracle = { _, history in
+    guard let ender = history.calls(.completed, .failed, .dispose).first else { return nil }
+    guard SubscriptionOracles.releases(history).isEmpty else { return nil }
+    return Violation(
+      "'\(ender.command)' ended the subscription, and its disposable was never disposed.",
+      expected: "one !"
+    )
+  }
+
+  /// SUB-16: dispose frees before it returns.
+  static let freedWithinDispose: Oracle = { _, history in
+    guard let dispose = history.calls(.dispose).first else { return nil }
+    let ended = history.calls(.completed, .failed).first?.action.begin ?? .max
+    guard ended > dispose.action.begin else { return nil }
+    let disposals = SubscriptionOracles.releases(history)
+    guard !disposals.contains(where: { history.isInside($0.action, dispose.index) }) else {
+      return nil
+    }
+    return Violation(
+      "dispose returned without having disposed the generator's disposable.",
+      expected: "! inside dispose",
+      at: disposals.first?.action.begin
+    )
+  }
+
+  /// SUB-17: the terminal callback returns before the disposal begins.
+  static let callbackFirst: Oracle = { _, history in
+    guard let freed = SubscriptionOracles.releases(history).first else { return nil }
+    guard history.calls(.dispose).isEmpty else { return nil }
+    let terminal = history.events().first(where: \.event.isTerminal)
+    if let end = terminal?.action.end, end < freed.action.begin { return nil }
+    return Violation(
+      "The generator's disposable was disposed before the terminal callback had returned.",
+      expected: terminal.map { "\($0.event) !" } ?? "| !",
+      at: freed.action.begin
+    )
+  }
+
+  /// SUB-19: no generator runs before a start.
+  static let cold: Oracle = { _, history in
+    let started = history.calls(.start).first?.action.begin ?? .max
+    let early = generatorRuns(history).first { $0.begin < started }
+    return early.map { _ in
+      Violation("The generator ran before anything was started.", expected: "no run of the generator")
+    }
+  }
+
+  /// SUB-20 and ADP-1: each start runs the generator once, before it returns.
+  static let generatorPerStart: Oracle = { _, history in
+    for start in history.calls(.start, .again) {
+      let inside = generatorRuns(history).count { history.isInside($0, start.index) }
+      guard inside != 1 else { continue }
+      return Violation(
+        "'\(start.command.verb.rawValue)' ran the generator \(inside) times before it returned.",
+        expected: "one run of the generator for each start"
+      )
+    }
+    let starts = history.calls(.start, .again).count
+    let runs = generatorRuns(history).count
+    guard runs != starts else { return nil }
+    return Violation(
+      "\(starts) starts ran the generator \(runs) times.",
+      expected: "one run of the generator for each start"
+    )
+  }
+
+  /// SUB-23 and SUB-24: after the end the callbacks are gone.
+  static let callbacksReleased: Oracle = { _, history in
+    let ended = !history.calls(.completed, .failed, .dispose).isEmpty
+    guard ended, history.livingCallbacks.contains(0) else { return nil }
+    return Violation(
+      "The subscription has ended, and its callbacks are still held.",
+      expected: "callbacks and what they capture released"
+    )
+  }
+
+  private static func generatorRuns(_ history: History) -> [History.Action] {
+    history.actions.filter {
+      guard case .generator = $0.what else { return false }
+      return true
+    }
+  }
+}

@@ -1,0 +1,175 @@
+extension Law {
+  /// The laws of chapter 3 of the Spec.
+  static let queues: [Law] = [
+    Law(
+      "QUE-1",
+      "Every block runs once",
+      """
+      A block given to a queue MUST run exactly once.
+      """,
+      .core,
+      needs: ["queue"],
+      concurrent: true,
+      queuePrograms(main: 0...1, threads: 1...2, of: [.async, .sync], inside: [.async, .sync]),
+      QueueOracles.everyBlockOnce
+    ),
+    Law(
+      "QUE-2",
+      "Blocks of one thread keep their order",
+      """
+      Blocks that one thread enqueues from outside the queue MUST run in the order in which \
+      they were enqueued.
+      """,
+      .core,
+      needs: ["queue"],
+      concurrent: true,
+      queuePrograms(main: 0...0, threads: 1...2, perThread: 2...3, of: [.async]),
+      QueueOracles.inOrder(acrossThreads: false)
+    ),
+    Law(
+      "QUE-3",
+      "Blocks do not overlap",
+      """
+      Two blocks of one serial queue MUST NOT overlap.
+      """,
+      .core,
+      needs: ["queue"],
+      concurrent: true,
+      queuePrograms(main: 0...1, threads: 2...2, of: [.async, .sync]),
+      QueueOracles.noOverlap
+    ),
+    Law(
+      "QUE-4",
+      "async on the current queue runs at once",
+      """
+      async from inside a block of the same queue MUST run its block before it returns.
+      """,
+      .core,
+      needs: ["queue"],
+      queuePrograms(main: 1...2, of: [.sync, .async], inside: [.async]),
+      QueueOracles.inline(.async)
+    ),
+    Law(
+      "QUE-5",
+      "sync on the current queue runs at once",
+      """
+      sync from inside a block of the same queue MUST run its block without blocking.
+      """,
+      .core,
+      needs: ["queue"],
+      queuePrograms(main: 1...2, of: [.sync, .async], inside: [.sync]),
+      QueueOracles.inline(.sync)
+    ),
+    Law(
+      "QUE-6",
+      "sync waits for its block",
+      """
+      sync MUST NOT return before its block has returned.
+      """,
+      .core,
+      needs: ["queue"],
+      concurrent: true,
+      queuePrograms(main: 0...1, threads: 1...2, of: [.sync, .async]),
+      QueueOracles.syncWaits
+    ),
+    Law(
+      "QUE-7",
+      "A queue is current inside its blocks",
+      """
+      isCurrent MUST be true inside a block of the queue.
+      """,
+      .core,
+      needs: ["queue"],
+      queuePrograms(main: 1...2, of: [.sync, .async], inside: [.current]),
+      QueueOracles.current(whenInside: true)
+    ),
+    Law(
+      "QUE-8",
+      "A queue is not current elsewhere",
+      """
+      isCurrent MUST be false on a thread that is not inside a block of the queue.
+      """,
+      .core,
+      needs: ["queue"],
+      concurrent: true,
+      queuePrograms(main: 0...1, threads: 2...2, of: [.current, .async, .sync, .otherSync], inside: [.otherCurrent, .otherSync]),
+      QueueOracles.current(whenInside: false)
+    ),
+    Law(
+      "QUE-9",
+      "A later block does not overtake",
+      """
+      A block whose enqueuing began after that of another block returned MUST NOT begin \
+      before it, unless it is enqueued from inside the queue.
+      """,
+      .core,
+      needs: ["queue"],
+      concurrent: true,
+      queuePrograms(main: 0...1, threads: 2...3, perThread: 1...1, of: [.async]),
+      QueueOracles.inOrder(acrossThreads: true)
+    ),
+    Law(
+      "QUE-10",
+      "An outer queue stays current",
+      """
+      A queue that was entered by sync further out on the same thread MUST be current.
+      """,
+      .full,
+      needs: ["queue"],
+      programs("sync a(other.sync b(current))", "sync a(other.sync b(sync c))", "sync a(other.sync b(other.sync c(current)))", "other.sync a(sync b(other.current))"),
+      outerStaysCurrent
+    ),
+    Law(
+      "QUE-11",
+      "dispatch never runs inline",
+      """
+      dispatch MUST NOT run its block before it returns.
+      """,
+      .full,
+      needs: ["queue", "dispatch"],
+      programs("dispatch a", "sync a(dispatch b)", "async a(dispatch b)", "sync a(async b(dispatch c))"),
+      QueueOracles.neverInline
+    ),
+    Law(
+      "QUE-12",
+      "Moving delivery keeps the events",
+      """
+      deliverOn MUST deliver the events of its source in their order, without loss.
+      """,
+      .full,
+      needs: ["queue", "deliverOn"],
+      concurrent: true,
+      deliveryPrograms(threads: 1...2),
+      QueueOracles.keepsEvents
+    ),
+    Law(
+      "QUE-13",
+      "Moving delivery moves it",
+      """
+      deliverOn MUST deliver every event inside a block of its queue.
+      """,
+      .full,
+      needs: ["queue", "deliverOn"],
+      programs("start next 1", "start next 1 completed", "start sync a(next 1)", "start(next 1) next 2 failed"),
+      QueueOracles.onTheQueue
+    ),
+    Law(
+      "QUE-14",
+      "Dispose drops what is under way to the queue",
+      """
+      deliverOn MUST NOT begin to deliver an event after dispose returned on its queue's \
+      thread.
+      """,
+      .full,
+      needs: ["queue", "deliverOn"],
+      programs("start next 1 next 2\non 1: dispose", "start next 1 sync a(dispose)", "start async a(next 1 next 2 dispose) next 3 next 4", "start next 1 next 2 completed\non 1: dispose"),
+      QueueOracles.nothingAfterDispose
+    ),
+  ]
+}
+
+/// QUE-10: an outer queue is current, and sync on it runs inline.
+private let outerStaysCurrent: Oracle = { program, history in
+  let isCurrent = QueueOracles.current(whenInside: true, outermost: true)
+  return isCurrent(program, history) ?? QueueOracles.inline(.sync)(program, history)
+}

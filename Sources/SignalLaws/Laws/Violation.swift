@@ -1,0 +1,18 @@
+/// How a history departs from a law.
+struct Violation: Hashable, Sendable {
+  /// What is wrong, in one sentence.
+  var message: String
+  /// The trace that the law asks for, or what it asks for in words.
+  var expected: String
+  /// When the first event began that should not have been, or not there.
+  var divergence: Int?
+
+  init(_ message: String, expected: String, at divergence: Int? = nil) {
+    self.message = message
+    self.expected = expected
+    self.divergence = divergence
+  }
+}
+
+/// Judges a history: `nil` when the law holds in it.
+typealias Oracle = @Sendable (Program, History) -> Violation?

@@ -1,0 +1,40 @@
+/// One step of a program.
+struct Command: Hashable, Sendable {
+  var verb: Verb
+  /// A value to put, or a dictionary's key.
+  var number: Int?
+  /// A disposable or a block by letter, 0 being `a`.
+  var item: Int?
+  /// What happens inside: in the generator, or in the block.
+  var body: [Command] = []
+
+  init(_ verb: Verb, number: Int? = nil, item: Int? = nil, _ body: [Command] = []) {
+    self.verb = verb
+    self.number = number
+    self.item = item
+    self.body = body
+  }
+
+  static func next(_ value: Int) -> Command { Command(.next, number: value) }
+  static func start(_ body: [Command] = []) -> Command { Command(.start, body) }
+
+  static func letter(_ item: Int) -> String {
+    String(UnicodeScalar(UInt8(ascii: "a") + UInt8(min(max(item, 0), 25))))
+  }
+}
+
+extension Command: CustomStringConvertible {
+  var description: String {
+    var words = [verb.rawValue]
+    let operands = verb.operands
+    if operands.number, let number { words.append("\(number)") }
+    if operands.item { words.append(item.map(Command.letter) ?? "nil") }
+    let inside = body.map(\.description).joined(separator: " ")
+    return words.joined(separator: " ") + (inside.isEmpty ? "" : "(\(inside))")
+  }
+}
+
+extension Collection where Element == Command {
+  /// Every command, those inside others included, in the order of the text.
+  var flattened: [Command] { flatMap { [$0] + $0.body.flattened } }
+}

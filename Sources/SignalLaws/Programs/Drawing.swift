@@ -1,0 +1,183 @@
+internal import PropertyTesting
+
+/// Draws a program from a source of choices; 0 everywhere is the simplest program.
+typealias Draw = @Sendable (ChoiceSource) throws(Rejection) -> Program
+
+/// Where the puts of a program happen. A law is checked in every mode that it does not exclude.
+enum DeliveryMode: Int, CaseIterable, Sendable {
+  /// On the main thread, after start returned.
+  case later
+  /// Inside the generator, before start returned.
+  case synchronous
+  /// On another thread.
+  case otherThread
+  /// Inside the callback of the first event.
+  case reentrant
+}
+
+extension ChoiceSource {
+  func element<E>(of elements: [E]) throws(Rejection) -> E {
+    elements[try integer(in: 0...(elements.count - 1))]
+  }
+
+  /// Between `range`'s bounds many commands, each in a span of its own, so that one can be removed.
+  func commands(
+    _ range: ClosedRange<Int>,
+    _ draw: (Int) throws(Rejection) -> Command
+  ) throws(Rejection) -> [Command] {
+    var commands: [Command] = []
+    while commands.count < range.upperBound {
+      let isForced = commands.count < range.lowerBound
+      var next: Command?
+      try span("command") { () throws(Rejection) in
+        if !isForced, try !boolean(probability: 0.7) { return }
+        next = try draw(commands.count)
+      }
+      guard let next else { break }
+      commands.append(next)
+    }
+    return commands
+  }
+}
+
+/// Gives the values of a program their numbers: 1, 2, 3, … in the order of the text.
+private func numbered(_ commands: [Command], from counter: inout Int) -> [Command] {
+  commands.map { command in
+    var command = command
+    if command.verb == .next {
+      counter += 1
+      command.number = counter
+    }
+    command.body = numbered(command.body, from: &counter)
+    return command
+  }
+}
+
+/// The event that a put causes, for scripts to hang on.
+private func event(of command: Command) -> Event {
+  switch command.verb {
+  case .next: .next(command.number ?? 0)
+  case .completed: .completed
+  default: .failed
+  }
+}
+
+/// Programs on one subscription whose commands come from one thread at a time.
+///
+/// - Parameters:
+///   - count: how many commands follow the start.
+///   - verbs: what they are; the earlier, the simpler.
+///   - first: verbs that the program must begin with.
+///   - last: verbs that it must end with.
+///   - modes: where the puts may happen.
+///   - repeats: whether equal values may be put.
+func sequentialPrograms(
+  _ count: ClosedRange<Int>,
+  of verbs: [Verb],
+  first: [Verb] = [],
+  last: [Verb] = [],
+  modes: [DeliveryMode] = DeliveryMode.allCases,
+  repeats: Bool = false
+) -> Draw {
+  { source throws(Rejection) in
+    let mode = try source.element(of: modes)
+    let between = try source.commands(count) { _ throws(Rejection) in
+      Command(try source.element(of: verbs))
+    }
+    var counter = 0
+    var puts = numbered(first.map { Command($0) } + between + last.map { Command($0) }, from: &counter)
+    if repeats {
+      for index in puts.indices where puts[index].verb == .next {
+        puts[index].number = try source.integer(in: 1...2)
+      }
+    }
+    return place(puts, mode)
+  }
+}
+
+private func place(_ puts: [Command], _ mode: DeliveryMode) -> Program {
+  switch mode {
+  case .later: return Program(main: [.start()] + puts)
+  case .synchronous:
+    // The handle does not exist inside the generator, so what needs it comes after.
+    let inside = puts.prefix { $0.verb == .next || $0.verb.putsTerminal }
+    return Program(main: [.start(Array(inside))] + puts.dropFirst(inside.count))
+  case .otherThread: return Program(main: [.start()], threads: [puts])
+  case .reentrant:
+    guard let first = puts.first, first.verb == .next, puts.count > 1 else {
+      return Program(main: [.start()] + puts)
+    }
+    let script = Program.Script(trigger: event(of: first), commands: Array(puts.dropFirst()))
+    return Program(main: [.start(), first], scripts: [script])
+  }
+}
+
+/// Programs on one subscription that several threads use at once.
+///
+/// - Parameters:
+///   - verbs: what threads do.
+///   - lastThread: what the last thread does instead, if anything.
+///   - perThread: how many commands a thread has.
+///   - startsOnThread: whether the subscription may be started by one of the threads, so that the
+///     others meet a generator which has not returned.
+func concurrentPrograms(
+  of verbs: [Verb],
+  lastThread: [Verb]? = nil,
+  perThread: ClosedRange<Int> = 1...2,
+  startsOnThread: Bool = true
+) -> Draw {
+  { source throws(Rejection) in
+    let threadCount = try source.integer(in: 2...3)
+    var starts = false
+    if startsOnThread { starts = try source.boolean(probability: 0.3) }
+    var threads: [[Command]] = []
+    for index in 0..<threadCount {
+      let own = index == threadCount - 1 ? lastThread ?? verbs : verbs
+      threads.append(
+        try source.commands(perThread) { _ throws(Rejection) in
+          Command(try source.element(of: own))
+        }
+      )
+    }
+    var counter = 0
+    threads = threads.map { numbered($0, from: &counter) }
+    guard starts else { return Program(main: [.start()], threads: threads) }
+    threads[0].insert(.start(), at: 0)
+    return Program(main: [], threads: threads)
+  }
+}
+
+/// A fixed beginning, commands drawn from a list, and what callbacks do.
+func scriptedPrograms(
+  _ main: [Command],
+  then commands: [Command] = [],
+  count: ClosedRange<Int> = 0...2,
+  on triggers: [Event],
+  _ scripted: [Command],
+  scriptCount: ClosedRange<Int> = 1...2
+) -> Draw {
+  { source throws(Rejection) in
+    let rest =
+      commands.isEmpty
+      ? []
+      : try source.commands(count) { _ throws(Rejection) in try source.element(of: commands) }
+    let trigger = try source.element(of: triggers)
+    let script = try source.commands(scriptCount) { _ throws(Rejection) in
+      try source.element(of: scripted)
+    }
+    let scripts = [Program.Script(trigger: trigger, commands: script)]
+    return Program(main: main + rest, scripts: scripts)
+  }
+}
+
+/// Exactly these programs, the first being the simplest.
+func programs(_ choices: String...) -> Draw {
+  let parsed = choices.map { text in
+    do throws(ProgramSyntaxError) {
+      return try Program(text: text)
+    } catch {
+      preconditionFailure("[SignalLaws bug] '\(text)': \(error)")
+    }
+  }
+  return { source throws(Rejection) in try source.element(of: parsed) }
+}

@@ -1,0 +1,44 @@
+/// A scenario of a law: what the main thread does, what callbacks do, and what threads do after.
+struct Program: Hashable, Sendable {
+  /// Commands to run inside a callback, the first time its event is delivered.
+  struct Script: Hashable, Sendable {
+    var trigger: Event
+    var commands: [Command]
+  }
+
+  var main: [Command]
+  var scripts: [Script] = []
+  var threads: [[Command]] = []
+
+  /// Every command of the program.
+  var commands: [Command] {
+    main.flattened + scripts.flatMap(\.commands).flattened + threads.flatMap(\.flattened)
+  }
+
+  /// How many operations it consists of; `start` is not counted.
+  var operationCount: Int { commands.count { $0.verb != .start } }
+}
+
+extension Program: CustomStringConvertible {
+  var description: String {
+    var lines = [main.isEmpty ? "-" : main.map(\.description).joined(separator: " ")]
+    for script in scripts {
+      let words = script.commands.map(\.description).joined(separator: " ")
+      lines.append("on \(script.trigger): \(words)")
+    }
+    for (index, thread) in threads.enumerated() where !thread.isEmpty {
+      let name = Command.letter(index).uppercased()
+      lines.append("\(name): " + thread.map(\.description).joined(separator: " "))
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Program {
+  /// FNV-1a over the text, so that a token made for another program is noticed.
+  var fingerprint: Int {
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in description.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return Int(hash)
+  }
+}

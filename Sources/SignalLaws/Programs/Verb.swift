@@ -1,0 +1,45 @@
+/// What a command does, by the word that the Spec's examples use.
+enum Verb: String, CaseIterable, Sendable {
+  case start, next, failed, completed, dispose, drop, again
+  case actionDispose = "action.dispose"
+  case actionDrop = "action.drop"
+  case metaSet = "meta.set"
+  case metaDispose = "meta.dispose"
+  case metaDrop = "meta.drop"
+  case setAdd = "set.add"
+  case setRemove = "set.remove"
+  case setDispose = "set.dispose"
+  case setDrop = "set.drop"
+  case dictSet = "dict.set"
+  case dictDispose = "dict.dispose"
+  case dictDrop = "dict.drop"
+  case async, sync, dispatch, current
+  case otherAsync = "other.async"
+  case otherSync = "other.sync"
+  case otherDispatch = "other.dispatch"
+  case otherCurrent = "other.current"
+
+  /// What is written after the word, in this order.
+  struct Operands {
+    var number = false
+    var item = false
+    var mayBeNil = false
+    var body = false
+  }
+
+  var operands: Operands {
+    switch self {
+    case .start: Operands(body: true)
+    case .next: Operands(number: true)
+    case .actionDispose, .actionDrop, .setAdd, .setRemove: Operands(item: true)
+    case .metaSet: Operands(item: true, mayBeNil: true)
+    case .dictSet: Operands(number: true, item: true, mayBeNil: true)
+    case .async, .sync, .dispatch, .otherAsync, .otherSync, .otherDispatch:
+      Operands(item: true, body: true)
+    default: Operands()
+    }
+  }
+
+  /// Whether it puts a terminal event.
+  var putsTerminal: Bool { self == .completed || self == .failed }
+}

@@ -1,0 +1,62 @@
+/// What a check of an implementation has found, law by law.
+public struct Report: Sendable, Codable {
+  /// A law and what is known about it.
+  public struct Entry: Sendable, Codable {
+    /// The law.
+    public var law: LawID
+    /// Its heading.
+    public var title: String
+    /// Its normative sentence.
+    public var sentence: String
+    /// Its level.
+    public var level: Law.Level
+    /// What was found.
+    public var verdict: Verdict
+
+    /// Joins a law with a verdict.
+    public init(_ law: Law, _ verdict: Verdict) {
+      self.law = law.id
+      title = law.title
+      sentence = law.sentence
+      level = law.level
+      self.verdict = verdict
+    }
+  }
+
+  /// The version of the Spec whose laws were checked.
+  public var specVersion: String
+  /// The implementation.
+  public var implementation: String
+  /// How much was tried, and from which seed.
+  public var settings: Settings
+  /// One entry per law, in the order of the Spec.
+  public var entries: [Entry]
+
+  /// The version of the Spec that the laws of this package are taken from.
+  public static let currentSpecVersion = "1.0"
+
+  /// Creates a report.
+  public init(implementation: String, settings: Settings, entries: [Entry]) {
+    specVersion = Report.currentSpecVersion
+    self.implementation = implementation
+    self.settings = settings
+    self.entries = entries
+  }
+
+  /// How many laws have each status.
+  public var counts: [String: Int] {
+    entries.reduce(into: [:]) { $0[$1.verdict.status, default: 0] += 1 }
+  }
+
+  /// How many laws were really tried.
+  public var checked: Int { entries.count { $0.verdict.isChecked } }
+
+  /// What a process that made this report should end with: 0 when every checked law holds, 1 when
+  /// one is violated or nothing was checked, 2 when the implementation crashed or hung.
+  public var exitCode: Int32 {
+    let statuses = Set(entries.map(\.verdict.status))
+    if !statuses.isDisjoint(with: ["crashed", "hung"]) { return 2 }
+    if !statuses.isDisjoint(with: ["violated", "deviation gone", "blocked"]) { return 1 }
+    return checked == 0 ? 1 : 0
+  }
+}

@@ -1,0 +1,35 @@
+#if canImport(Testing)
+public import SignalLaws
+public import Testing
+
+/// Checks a law and records what is found as the outcome of the running test.
+///
+/// A violation is recorded once, at the caller's line, with the shrunk program, the schedule and
+/// the line that replays it. A law that could not be checked is recorded as a warning.
+public func expect(
+  _ law: Law,
+  of subject: Subject,
+  settings: Settings = Settings(),
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let entry = Report.Entry(law, Checker(settings: settings).check(law, on: subject))
+  let comment = Comment(rawValue: entry.text)
+  switch entry.verdict {
+  case .holds: break
+  case .excused, .unsupported, .untested, .blocked:
+    Issue.record(comment, severity: .warning, sourceLocation: sourceLocation)
+  case .violated, .deviationGone, .crashed, .hung:
+    Issue.record(comment, sourceLocation: sourceLocation)
+  }
+}
+
+/// Checks a law of an implementation; see ``expect(_:of:settings:sourceLocation:)``.
+public func expect<Signal>(
+  _ law: Law,
+  of implementation: Implementation<Signal>,
+  settings: Settings = Settings(),
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  expect(law, of: Subject(implementation), settings: settings, sourceLocation: sourceLocation)
+}
+#endif

@@ -1,0 +1,19 @@
+internal import Foundation
+internal import SignalLaws
+
+/// A line from a worker to its supervisor.
+enum Message: Codable {
+  /// A law is about to be checked.
+  case begins(LawID)
+  /// A program is about to be run.
+  case tries(program: String, token: String)
+  /// A law has been checked.
+  case found(LawID, Verdict)
+
+  var line: Data { (try? JSONEncoder().encode(self)).map { $0 + Data("\n".utf8) } ?? Data() }
+
+  init?(line: some DataProtocol) {
+    guard let message = try? JSONDecoder().decode(Message.self, from: Data(line)) else { return nil }
+    self = message
+  }
+}

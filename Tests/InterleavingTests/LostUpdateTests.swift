@@ -1,0 +1,2 @@
+import Interleaving
+import Testing
