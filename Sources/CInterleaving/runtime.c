@@ -538,7 +538,10 @@ const il_result *il_run(const il_options *options) {
 
 static __thread cpu_set_t affinity_before;
 
-void il_pin(void) {
+static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
+
+void il_begin_exploration(void) {
+  pthread_mutex_lock(&turn);
   pthread_getaffinity_np(pthread_self(), sizeof affinity_before, &affinity_before);
   int here = sched_getcpu();
   if (here != processor) {
@@ -548,8 +551,9 @@ void il_pin(void) {
   pin(pthread_self());
 }
 
-void il_unpin(void) {
+void il_end_exploration(void) {
   pthread_setaffinity_np(pthread_self(), sizeof affinity_before, &affinity_before);
+  pthread_mutex_unlock(&turn);
 }
 
 #endif

@@ -27,7 +27,7 @@ bool il_symbol(uintptr_t pc, char *buffer, size_t size) {
   (void)pc, (void)buffer, (void)size;
   return false;
 }
-void il_pin(void) {}
-void il_unpin(void) {}
+void il_begin_exploration(void) {}
+void il_end_exploration(void) {}
 
 #endif

@@ -2,7 +2,7 @@
 public enum Mutants {
   /// All mutants, in the order of the laws.
   public static let all: [Mutant] = [
-    errorDoesNotClose,
+    terminalEventDoesNotClose,
     twoTerminalEventsPassTheTest,
     terminatedTestedOutsideLock,
     terminalWaitsForOwnThreadOnly,

@@ -156,9 +156,10 @@ void il_leave(void);
 /// The name of the function that holds `pc`, into `buffer`; false when unknown.
 bool il_symbol(uintptr_t pc, char *buffer, size_t size);
 
-/// Pins the calling thread to the processor it runs on; undone by `il_unpin`.
-void il_pin(void);
-void il_unpin(void);
+/// Waits for the process's other explorations, and puts the calling thread on the processor that
+/// the controlled threads share; `il_end_exploration` undoes both.
+void il_begin_exploration(void);
+void il_end_exploration(void);
 
 #ifdef __cplusplus
 }

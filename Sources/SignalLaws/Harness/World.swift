@@ -14,6 +14,7 @@ final class World: @unchecked Sendable {
   private var sink: Sink?
   private var handles: [Int: () -> Void] = [:]
   private var starting: [Int: Int] = [:]
+  private var startingThread: Int?
   private var scripts: [Event: [Command]] = [:]
   private let sinkGate = Gate()
   private let handleGate = Gate()
@@ -157,6 +158,7 @@ final class World: @unchecked Sendable {
     let token = Token()
     callbackTokens[subscription] = WeakReference(token)
     starting[thread] = subscription
+    if subscription == 0 { startingThread = thread }
     let handle = subject.start(signal, observer(subscription, token))
     starting[thread] = nil
     handles[subscription] = handle
@@ -182,12 +184,12 @@ final class World: @unchecked Sendable {
 
   /// The sink of the first subscription; a thread waits until the generator has run.
   private var currentSink: Sink? {
-    if sink == nil, starting[thread] == nil, program.startsOnThread { sinkGate.wait() }
+    if thread != startingThread, program.startsOnThread { sinkGate.wait() }
     return sink
   }
 
   private func disposeHandle() {
-    if handles[0] == nil, starting[thread] == nil, program.startsOnThread { handleGate.wait() }
+    if thread != startingThread, program.startsOnThread { handleGate.wait() }
     handles[0]?()
   }
 
