@@ -76,6 +76,7 @@ int pthread_mutex_trylock(pthread_mutex_t *mutex) {
   if (!self) return real_trylock(mutex);
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
   il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync}, (uintptr_t)caller);
+  il_tried_lock();
   bool again = sync->owner == self->id && is_recursive(mutex);
   bool free = sync->owner < 0;
   il_log(self, IL_TRYLOCK, sync, free || again, (uintptr_t)caller);
@@ -92,6 +93,9 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex) {
   if (!self) return real_unlock(mutex);
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
   if (sync->owner == self->id && --sync->depth > 0) return real_unlock(mutex);
+  // An unlock is a left-mover, unless somebody may see that the lock is taken.
+  if (il_unlock_is_point())
+    il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = sync}, (uintptr_t)caller);
   il_release(self, sync);
   sync->owner = -1;
   sync->depth = 0;

@@ -49,6 +49,8 @@ uint64_t il_run_number(void) { return run.number; }
 int32_t il_thread_total(void) { return run.count; }
 bool il_available(void) { return true; }
 bool il_detecting(void) { return run.options.detect_races; }
+bool il_unlock_is_point(void) { return run.options.unlock_points; }
+void il_tried_lock(void) { run.result.tried_lock = true; }
 bool il_recording(void) { return run.options.recording; }
 int32_t il_current(void) { return il_self && !il_self->abandoned ? il_self->id : -1; }
 

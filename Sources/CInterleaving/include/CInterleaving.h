@@ -113,6 +113,7 @@ typedef struct {
   size_t event_count;
   il_race race;
   int32_t stalled_thread;
+  bool tried_lock;                // a lock was tried, so when others are released matters
   const char *uncontrolled;       // a primitive met that is not controlled, or NULL
 } il_result;
 
@@ -124,6 +125,7 @@ typedef struct {
   uint64_t step_limit;
   bool recording;
   bool detect_races;
+  bool unlock_points;             // releasing a lock is a scheduling point too
 } il_options;
 
 /// Whether threads can be controlled on this platform.

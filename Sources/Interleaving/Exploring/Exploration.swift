@@ -68,19 +68,19 @@ public func explore(
   _ scenario: @escaping (Scope) -> String?
 ) -> Exploration.Outcome {
   exclusively {
-    let runner = Runner(plan: plan, scenario: scenario)
+    var runner = Runner(plan: plan, scenario: scenario)
     let profile = Profile()
     var seen: Set<UInt64> = []
     for index in 0..<max(plan.schedules, 1) {
-      // The first run follows the default policy and is recorded: it tells the others how long
-      // the scenario is and what its threads share.
-      let scheduler: any Scheduler =
-        index == 0
-        ? Replay(Schedule())
-        : plan.strategies[index % plan.strategies.count]
-          .makeScheduler(seed: mixed(plan.seed, index), profile: profile)
-      let result = runner.run(scheduler, recording: index == 0)
-      if index == 0 { profile.learn(result.trace) }
+      let result: Execution.Result
+      if index == 0 {
+        result = runner.calibrate()
+        profile.learn(result.trace)
+      } else {
+        let strategy = plan.strategies[index % plan.strategies.count]
+        let seed = mixed(plan.seed, index)
+        result = runner.run(strategy.makeScheduler(seed: seed, profile: profile), recording: false)
+      }
       seen.insert(result.hash)
       guard let finding = result.finding else { continue }
       return .failed(runner.minimize(result, finding: finding, tried: index + 1))
@@ -96,7 +96,10 @@ public func replay(
   _ scenario: @escaping (Scope) -> String?
 ) -> (finding: Finding?, trace: Trace, hash: UInt64) {
   exclusively {
-    let result = Runner(plan: plan, scenario: scenario).run(Replay(schedule), recording: true)
+    var runner = Runner(plan: plan, scenario: scenario)
+    // As in the exploration that found the schedule.
+    if !schedule.switches.isEmpty { _ = runner.calibrate() }
+    let result = runner.run(Replay(schedule), recording: true)
     return (result.finding, result.trace, result.hash)
   }
 }

@@ -4,6 +4,21 @@ internal import CInterleaving
 struct Runner {
   let plan: Exploration
   let scenario: (Scope) -> String?
+  /// Whether a run may switch before a lock is released: needed where the subject tries locks.
+  private(set) var switchesBeforeUnlock = false
+
+  init(plan: Exploration, scenario: @escaping (Scope) -> String?) {
+    self.plan = plan
+    self.scenario = scenario
+  }
+
+  /// The first run of an exploration: it follows the default policy, and what it shows holds for
+  /// all that follow.
+  mutating func calibrate() -> Execution.Result {
+    let result = run(Replay(Schedule()), recording: true)
+    switchesBeforeUnlock = result.triedLock
+    return result
+  }
 
   func run(_ scheduler: any Scheduler, recording: Bool) -> Execution.Result {
     Execution.run(
@@ -11,6 +26,7 @@ struct Runner {
       stepLimit: plan.stepLimit,
       detectsRaces: plan.detectsRaces,
       recording: recording,
+      unlockPoints: switchesBeforeUnlock,
       scenario
     )
   }

@@ -10,6 +10,7 @@ enum Execution {
     var schedule: Schedule
     var preemptions: Int
     var steps: Int
+    var triedLock: Bool
     var hash: UInt64
     var trace: Trace
   }
@@ -20,6 +21,7 @@ enum Execution {
     stepLimit: Int,
     detectsRaces: Bool,
     recording: Bool,
+    unlockPoints: Bool,
     _ body: @escaping (Scope) -> String?
   ) -> Result {
     let box = RunBox(body: body, scheduler: scheduler)
@@ -40,7 +42,8 @@ enum Execution {
       choose_context: context.toOpaque(),
       step_limit: UInt64(stepLimit),
       recording: recording,
-      detect_races: detectsRaces
+      detect_races: detectsRaces,
+      unlock_points: unlockPoints
     )
     guard let raw = il_run(&options)?.pointee else { preconditionFailure("no controlled threads") }
     // An abandoned run still refers to the box from threads that never go on.
@@ -90,6 +93,7 @@ extension Execution.Result {
     )
     preemptions = (0..<raw.switch_count).count { raw.switches[$0].preemption }
     steps = Int(raw.steps)
+    triedLock = raw.tried_lock
     hash = raw.hash
     trace = Trace(raw, notes: RunBox.notes)
     finding = Finding(raw, trace: trace, message: message, stepLimit: stepLimit)

@@ -14,6 +14,6 @@ struct SplitMix64: RandomNumberGenerator {
 
   /// A number below `bound`; the multiplication's bias is below one in 2³² for small bounds.
   mutating func below(_ bound: Int) -> Int {
-    Int(truncatingIfNeeded: (next() >> 32) &* UInt64(bound) >> 32)
+    Int(truncatingIfNeeded: ((next() >> 32) &* UInt64(bound)) >> 32)
   }
 }

@@ -106,9 +106,9 @@ final class World: @unchecked Sendable {
   /// A callback of the implementation: shown, run through its script, and a place to switch.
   private func occur(_ event: Event, subscription: Int, _ body: () -> Void = {}) {
     let isCurrent = subscription >= 0 && event.isDelivery ? queue.map { isOn($0) } : nil
+    yieldPoint()
     during(.event(event, subscription: subscription), "● \(event)") { index in
       if let isCurrent { unobserved { history.markOnQueue(index, isCurrent) } }
-      yieldPoint()
       if let script = scripts.removeValue(forKey: event) { perform(script) }
       body()
       yieldPoint()
@@ -199,11 +199,9 @@ final class World: @unchecked Sendable {
     guard let capability = subject.disposable else { return }
     let token = Token()
     tokens[item] = WeakReference(token)
-    let usesActions = program.commands.contains {
-      $0.verb == .actionDispose && $0.item == item
-    }
     // A container's content counts every dispose, where an action disposable hides all but one.
-    let make = usesActions ? capability.make : capability.probe ?? capability.make
+    let isContent = meta != nil || set != nil || dict != nil
+    let make = isContent ? capability.probe ?? capability.make : capability.make
     let object = make { [self] in
       token.touch()
       occur(.item(item), subscription: 0)
