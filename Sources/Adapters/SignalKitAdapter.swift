@@ -14,7 +14,8 @@ public enum Adapters {
             failed: { subscriber.putError($0) },
             completed: { subscriber.putCompletion() }
           )
-          return ActionDisposable(action: body(sink))
+          // An action disposable would hide a second dispose.
+          return Probe(body(sink))
         }
       },
       start: { signal, sink in

@@ -129,6 +129,7 @@ static void check(il_thread *self, uintptr_t address, bool writes, uintptr_t pc)
 static void access(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
   il_thread *self = il_controlled();
   if (!self || self->ignore > 0 || !il_detecting()) return;
+  if (self->held_count > 0) il_settle(self);
   uintptr_t address = (uintptr_t)start;
   if (address >= self->stack_low && address < self->stack_high) return;
   for (size_t offset = 0; offset < size; offset += 8) check(self, address + offset, writes, pc);

@@ -102,21 +102,35 @@ static void after_update(il_thread *self, il_sync *sync, int order, uint64_t val
   TYPE __tsan_atomic##BITS##_compare_exchange_val(volatile TYPE *address, TYPE expected,           \
                                                   TYPE desired, int order, int failure_order) {    \
     il_thread *self = il_controlled();                                                             \
-    bool unlocks = self && is_unlock(self, BITS, (uint64_t)expected, (uint64_t)desired);           \
-    il_sync *sync = unlocks ? il_sync_for(self, AT) : before(self, IL_ATOMIC_UPDATE, AT, PC);      \
+    bool unlocks = self && is_mutex_step(self, BITS, (uint64_t)desired, (uint64_t)expected);       \
+    bool locks = self && is_mutex_step(self, BITS, (uint64_t)expected, (uint64_t)desired);         \
+    il_sync *sync = unlocks ? NULL : before(self, IL_ATOMIC_UPDATE, AT, PC);                       \
     TYPE seen = expected;                                                                          \
-    if (__atomic_compare_exchange_n(address, &seen, desired, 0, __ATOMIC_SEQ_CST,                  \
-                                    __ATOMIC_SEQ_CST))                                             \
+    bool done = __atomic_compare_exchange_n(address, &seen, desired, 0, __ATOMIC_SEQ_CST,          \
+                                            __ATOMIC_SEQ_CST);                                     \
+    if (unlocks && done)                                                                           \
+      il_settle(self);                                                                             \
+    else if (locks && done)                                                                        \
+      after_lock(self, sync, AT, PC);                                                              \
+    else if (unlocks)                                                                              \
+      ;                                                                                            \
+    else if (done)                                                                                 \
       after_update(self, sync, order, (uint64_t)seen, PC);                                         \
     else                                                                                           \
       after_load(self, sync, failure_order, (uint64_t)seen, PC);                                   \
     return seen;                                                                                   \
   }
 
-/// `Synchronization.Mutex` stores its holder's thread id and unlocks by exchanging it for 0. An
-/// unlock is a left-mover, so it needs no scheduling point.
-static bool is_unlock(const il_thread *self, int bits, uint64_t expected, uint64_t desired) {
-  return bits == 32 && desired == 0 && expected == (uint64_t)self->tid;
+/// `Synchronization.Mutex` stores its holder's thread id: exchanging 0 for the own id takes it, the
+/// reverse releases it. A release is a left-mover, so it needs no scheduling point.
+static bool is_mutex_step(const il_thread *self, int bits, uint64_t zero, uint64_t own) {
+  return bits == 32 && zero == 0 && own == (uint64_t)self->tid;
+}
+
+static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, uintptr_t pc) {
+  il_acquire(self, sync);
+  il_hold(self, sync, (const volatile uint32_t *)address);
+  il_log(self, IL_LOCK, sync, 0, pc);
 }
 
 ATOMICS(8, uint8_t)

@@ -105,6 +105,23 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex) {
 
 // MARK: Futexes with an owner
 
+void il_hold(il_thread *self, il_sync *sync, const volatile uint32_t *word) {
+  if (self->held_count == IL_HELD_COUNT) return il_stop(IL_TOO_MANY_THREADS);
+  self->held[self->held_count++] = (il_held){sync, word};
+}
+
+/// Notices the locks that the thread has released. The compiler emits part of `Mutex.withLock` as
+/// one function for the whole program, and the linker may keep a copy that is not observed: then
+/// the word alone tells. Asked before every access and every point, so no access slips between.
+void il_settle(il_thread *self) {
+  for (int32_t i = self->held_count - 1; i >= 0; i--) {
+    if ((*self->held[i].word & FUTEX_TID_MASK) == (uint32_t)self->tid) continue;
+    il_release(self, self->held[i].sync);
+    il_log(self, IL_UNLOCK, self->held[i].sync, 0, 0);
+    self->held[i] = self->held[--self->held_count];
+  }
+}
+
 /// The kernel's part of `Synchronization.Mutex`: the uncontended part is an atomic of its own.
 static bool futex_call(il_thread *self, uint32_t *word, int operation, long *result) {
   il_sync *sync = il_sync_for(self, (uintptr_t)word);
@@ -120,12 +137,12 @@ static bool futex_call(il_thread *self, uint32_t *word, int operation, long *res
       *word = (uint32_t)self->tid;
       il_acquire(self, sync);
       il_log(self, IL_LOCK, sync, 0, 0);
+      il_hold(self, sync, word);
       *result = 0;
       return true;
     case FUTEX_UNLOCK_PI:
-      il_release(self, sync);
       *word = 0;
-      il_log(self, IL_UNLOCK, sync, 0, 0);
+      il_settle(self);
       *result = 0;
       return true;
     case FUTEX_WAIT:

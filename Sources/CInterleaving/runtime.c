@@ -169,7 +169,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->events = thread->streak = 0;
   thread->names = 0;
   thread->depth = thread->ignore = thread->steady = 0;
-  thread->entered_count = 0;
+  thread->entered_count = thread->held_count = 0;
   thread->serves = NULL;
   thread->parent = parent;
   thread->body = body;
@@ -363,6 +363,7 @@ static void hand_over(il_thread *self) {
 void il_reach(il_thread *self, il_op op, uintptr_t pc) {
   (void)pc;
   if (self->steady > 0) return;
+  il_settle(self);
   self->op = op;
   self->events++;
   atomic_fetch_add_explicit(&run.progress, 1, memory_order_relaxed);
@@ -373,6 +374,7 @@ void il_reach(il_thread *self, il_op op, uintptr_t pc) {
 
 static void finish(il_thread *self) {
   if (self->id == 0) il_quiesce();
+  il_settle(self);
   self->op = (il_op){.kind = IL_END};
   self->events++;
   il_log(self, IL_END, NULL, 0, 0);

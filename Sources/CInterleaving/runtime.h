@@ -58,6 +58,14 @@ typedef struct {
 
 #define IL_QUEUE_DEPTH 32
 
+/// A `Synchronization.Mutex` that a thread holds: a word with its holder's thread id.
+typedef struct {
+  il_sync *sync;
+  const volatile uint32_t *word;
+} il_held;
+
+#define IL_HELD_COUNT 16
+
 typedef struct il_thread {
   _Atomic uint32_t go;        // the hand-over word
   int32_t id;
@@ -75,6 +83,8 @@ typedef struct il_thread {
   il_queue *serves;           // for queue workers
   il_queue *entered[IL_QUEUE_DEPTH];
   int32_t entered_count;
+  il_held held[IL_HELD_COUNT];
+  int32_t held_count;
   uintptr_t stack_low, stack_high;
   pthread_t handle;
   pid_t tid;
@@ -111,6 +121,10 @@ void il_clocks_reset(void);
 
 // accesses.c
 void il_accesses_reset(void);
+
+// mutexes.c
+void il_hold(il_thread *self, il_sync *sync, const volatile uint32_t *word);
+void il_settle(il_thread *self);
 
 // memory.c
 void il_memory_flush(void);

@@ -74,3 +74,17 @@ struct Trial {
       || law.needs.contains("deliverOn")
   }
 }
+
+extension Trial {
+  /// Every trace that the program leaves under these schedules.
+  func traces(of program: Program, schedules: Int, seed: UInt64) -> Set<String> {
+    var traces: Set<String> = []
+    let outcome = Interleaving.explore(Exploration(schedules: schedules, seed: seed)) { scope in
+      let world = World(subject, program, delivers: law.needs.contains("deliverOn"))
+      traces.insert(world.run(scope).trace)
+      return nil
+    }
+    if case .failed(let failure) = outcome { traces.insert(failure.finding.description) }
+    return traces
+  }
+}

@@ -123,7 +123,7 @@ extension Law {
       "QUE-11",
       "dispatch never runs inline",
       """
-      dispatch MUST NOT run its block before it returns.
+      dispatch MUST NOT run its block on the calling thread before it returns.
       """,
       .full,
       needs: ["queue", "dispatch"],

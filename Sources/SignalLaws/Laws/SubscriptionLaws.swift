@@ -50,8 +50,7 @@ extension Law {
       "SUB-5",
       "A terminal event is not lost",
       """
-      A terminal event that is put before any other terminal event and before any dispose \
-      MUST be delivered.
+      Of the terminal events that are put before any dispose, one MUST be delivered.
       """,
       .core,
       concurrent: true,
@@ -243,7 +242,7 @@ extension Law {
       "SUB-23",
       "A terminal event releases the callbacks",
       """
-      The callbacks of a subscriber MUST be released once its terminal callback returned.
+      A terminal event MUST release the callbacks of its subscriber.
       """,
       .full,
       sequentialPrograms(0...2, of: [.next], last: [.completed], modes: [.later, .synchronous, .otherThread, .reentrant]),

@@ -1,0 +1,41 @@
+public import Mutants
+import SignalLaws
+public import Testing
+
+extension Mutant: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}
+
+@Suite struct `Mutant tests` {
+  @Test(arguments: Mutants.all)
+  func `each is caught by its law, small, and replays exactly`(_ mutant: Mutant) throws {
+    let law = try #require(Law.named(mutant.law))
+    let checker = Checker()
+    guard case .violated(let found) = checker.check(law, on: mutant.subject) else {
+      Issue.record("\(mutant.name) survives \(law)")
+      return
+    }
+    #expect(found.threads <= 3)
+    #expect(found.operations <= 6)
+
+    let token = try ReplayToken(found.token)
+    for _ in 0..<20 {
+      var again = try #require(try checker.replay(token, of: law, on: mutant.subject))
+      // How long the search took is not part of the run.
+      again.schedulesTried = found.schedulesTried
+      again.preemptions = found.preemptions
+      try #require(again == found)
+    }
+  }
+
+  @Test func `the report of one names the law and how to repeat it`() throws {
+    let mutant = try #require(Mutants.all.first { $0.law == "SUB-3" })
+    let law = try #require(Law.named("SUB-3"))
+    let text = Report.Entry(law, Checker().check(law, on: mutant.subject)).text
+    #expect(text.hasPrefix("✘ SUB-3 No value begins after the terminal callback began\n"))
+    #expect(text.contains(law.sentence))
+    #expect(text.contains("expected  no value after"))
+    #expect(text.contains("thread A"))
+    #expect(text.contains("replay: swift run lawcheck replay SUB-3:\(mutant.name):"))
+  }
+}

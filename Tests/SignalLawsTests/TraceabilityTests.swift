@@ -1,0 +1,104 @@
+import Foundation
+import Mutants
+import SignalLaws
+import Testing
+
+@Suite struct `Traceability tests` {
+  private func actual() throws -> Traceability {
+    Traceability(
+      spec: try SpecDocument.entries().map(\.id),
+      checks: Law.all.map(\.id.description),
+      mutants: Mutants.all.map(\.law.description)
+    )
+  }
+
+  @Test func `every law has an entry, a check and a mutant`() throws {
+    #expect(try actual().gaps == [])
+    #expect(Law.all.count >= 45)
+  }
+
+  @Test func `removing any one of them is noticed`() throws {
+    let actual = try actual()
+    for index in actual.spec.indices {
+      var cut = actual
+      cut.spec.remove(at: index)
+      #expect(!cut.gaps.isEmpty)
+    }
+    for index in actual.checks.indices {
+      var cut = actual
+      cut.checks.remove(at: index)
+      #expect(!cut.gaps.isEmpty)
+    }
+    for law in Set(actual.mutants) {
+      var cut = actual
+      cut.mutants.removeAll { $0 == law }
+      #expect(!cut.gaps.isEmpty)
+    }
+  }
+
+  @Test func `the Spec and the checks say the same`() throws {
+    for entry in try SpecDocument.entries() {
+      let law = try #require(LawID(entry.id).flatMap { Law.named($0) }, "\(entry.place)")
+      #expect(law.title == entry.title, "\(entry.place)")
+      #expect(law.sentence == entry.sentence, "\(entry.place)")
+      #expect(law.level.rawValue == entry.fields["Level"], "\(entry.place)")
+      let needs = law.needs.isEmpty ? "—" : law.needs.joined(separator: ", ")
+      #expect(needs == entry.fields["Needs"], "\(entry.place)")
+      let speaksOfInterleavings = entry.fields["Quantifier"]?.contains("interleavings") == true
+      #expect(law.isConcurrent == speaksOfInterleavings, "\(entry.place)")
+    }
+  }
+
+  @Test func `every entry is complete`() throws {
+    let names = ["Level", "Needs", "Quantifier", "Checked", "Since", "Why", "Not said", "Origin", "See"]
+    for entry in try SpecDocument.entries() {
+      for name in names {
+        #expect(entry.fields[name]?.isEmpty == false, "\(entry.place) has no field '\(name)'")
+      }
+      #expect(!entry.examples.isEmpty, "\(entry.place) has no example")
+      let binding = entry.sentence.components(separatedBy: "MUST").count - 1
+      #expect(binding == 1, "\(entry.place) has \(binding) binding words")
+    }
+  }
+
+  @Test func `the table of the README lists every law`() throws {
+    let readme = try SpecDocument.text(of: "README.md")
+    for entry in try SpecDocument.entries() {
+      #expect(readme.contains("| [\(entry.id)]("), "\(entry.id)")
+      #expect(readme.contains("| \(entry.title) |"), "\(entry.title)")
+    }
+    let invariants = [
+      "terminal-state", "single-terminal", "dispose-once", "MetaDisposable swap",
+      "Queue re-entrancy",
+    ]
+    for invariant in invariants {
+      #expect(readme.contains("| **\(invariant)** |"))
+      #expect(try SpecDocument.entries().contains { $0.fields["Invariant"] == invariant })
+    }
+  }
+
+  @Test func `related laws exist, and the changelog names them all`() throws {
+    let entries = try SpecDocument.entries()
+    let ids = Set(entries.map(\.id))
+    let changelog = try SpecDocument.text(of: "Changelog.md")
+    for entry in entries {
+      for related in entry.fields["See"]?.components(separatedBy: ", ") ?? [] {
+        #expect(ids.contains(related), "\(entry.place) refers to \(related)")
+      }
+      #expect(changelog.contains(entry.id))
+    }
+  }
+
+  @Test func `a broken entry is reported with its place`() {
+    let broken = "### SUB-1 Nothing\n"
+    #expect(throws: SpecDocument.ParseError.self) {
+      try SpecDocument.parse(broken, file: "01-Subscription.md")
+    }
+    do {
+      _ = try SpecDocument.parse("### SUB-1 · A\n\n- Level Core\n", file: "x.md")
+      Issue.record("no error was thrown")
+    } catch {
+      #expect(error.description == "Spec/x.md:3: 'Level Core' is not of the form 'Name: value'")
+    }
+  }
+}
