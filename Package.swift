@@ -26,7 +26,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "SignalKit", swiftSettings: features),
-    .target(name: "PropertyTesting", path: "Sources/PropertyEngine", swiftSettings: features),
+    .target(name: "PropertyTesting", swiftSettings: features),
     .target(name: "CInterleaving"),
     .target(name: "Interleaving", dependencies: ["CInterleaving"], swiftSettings: features),
     .target(
@@ -54,7 +54,6 @@ let package = Package(
     .testTarget(
       name: "PropertyTestingTests",
       dependencies: ["PropertyTesting"],
-      path: "Tests/PropertyEngineTests",
       swiftSettings: features
     ),
     .testTarget(

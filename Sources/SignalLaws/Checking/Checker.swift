@@ -32,13 +32,14 @@ public struct Checker: Sendable {
     let cases = law.isConcurrent ? settings.concurrentCases : settings.cases
     var seen: Set<Program> = []
     var schedules = 0
+    // Its first case is the simplest program, so that a plain mistake is found at once.
+    let sources = Configuration(cases: cases, seed: settings.seed)
     for index in 0..<max(cases, 1) {
-      // The first program is the simplest one, so that a plain mistake is found at once.
-      let seed = caseSeed(settings.seed, index)
-      let source = index == 0 ? ChoiceSource(replaying: []) : ChoiceSource(seed: seed)
+      let seed = settings.seed &+ UInt64(index)
+      let source = sources.source(ofCase: index)
       guard let program = trial.program(source) else { continue }
       guard law.isConcurrent || seen.insert(program).inserted else { continue }
-      let token = token(law, subject, source.values, program, nil)
+      let token = token(law, subject, source.recorded, program, nil)
       willTry(program.description, token.description)
       let outcome = trial.explore(program, schedules: settings.schedules, seed: seed)
       schedules += outcome.schedules
@@ -47,7 +48,7 @@ public struct Checker: Sendable {
         return .hung("\(failure.finding)\n\n\(program)\n\nreplay: \(token)")
       }
       return .violated(
-        counterexample(trial, source.values, seed: seed, outcome, schedules: schedules)
+        counterexample(trial, source.recorded, seed: seed, outcome, schedules: schedules)
       )
     }
     return .holds(cases: cases, schedules: schedules)
@@ -56,37 +57,37 @@ public struct Checker: Sendable {
   /// Shrinks the program while some schedule still fails in the same way, and describes the end.
   private func counterexample(
     _ trial: Trial,
-    _ choices: [Int],
+    _ choices: ChoiceSequence,
     seed: UInt64,
     _ found: Trial.Outcome,
     schedules: Int
   ) -> Counterexample {
     var best = found
-    var values = choices
+    var minimal = choices
     if let finding = found.failure?.finding {
       // A run that ends badly costs its threads, so such findings get fewer tries.
       let limit = finding.losesThreads ? 60 : 400
-      let limits = ShrinkLimits(executions: limit)
-      let result = shrink(choices, origin: finding.origin, limits: limits) { source in
+      let shrinker = Shrinker(limits: .init(executions: limit, stall: limit / 2))
+      let result = shrinker.shrink(choices, origin: finding.origin) { source in
         guard let program = trial.program(source) else { return .rejected }
         let outcome = trial.explore(program, schedules: settings.schedules, seed: seed)
         guard let failure = outcome.failure else { return .passed }
         return .failed(origin: failure.finding.origin, message: failure.finding.description)
       }
-      values = result.values
+      minimal = result.minimal
     }
-    let source = ChoiceSource(replaying: values)
+    let source = ChoiceSource(replaying: minimal)
     guard let program = trial.program(source) else {
       preconditionFailure("[SignalLaws bug] a shrunk program cannot be drawn again")
     }
-    if values != choices {
+    if minimal != choices {
       let outcome = trial.explore(program, schedules: settings.schedules, seed: seed)
       if outcome.failure != nil { best = outcome }
     }
     guard let failure = best.failure else {
       preconditionFailure("[SignalLaws bug] a counterexample without a failure")
     }
-    let token = token(trial.law, trial.subject, source.values, program, failure.schedule.numbers)
+    let token = token(trial.law, trial.subject, minimal, program, failure.schedule.numbers)
     return Counterexample(
       program,
       failure.finding,
@@ -102,7 +103,7 @@ public struct Checker: Sendable {
   private func token(
     _ law: Law,
     _ subject: Subject,
-    _ choices: [Int],
+    _ choices: ChoiceSequence,
     _ program: Program,
     _ schedule: [Int]?
   ) -> ReplayToken {

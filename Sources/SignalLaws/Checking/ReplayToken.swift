@@ -7,7 +7,7 @@ public struct ReplayToken: Hashable, Sendable {
   public var law: LawID
   /// The implementation it was checked on.
   public var implementation: String
-  var choices: [Int]
+  var choices: ChoiceSequence
   var fingerprint: Int
   /// The schedule, or `nil` to search for a failing one.
   var schedule: [Int]?
@@ -16,25 +16,23 @@ public struct ReplayToken: Hashable, Sendable {
 extension ReplayToken: CustomStringConvertible {
   /// The token's text.
   public var description: String {
-    var values = [fingerprint, choices.count]
-    values += choices
-    values.append(schedule == nil ? 0 : 1)
-    values += schedule ?? []
-    return "\(law):\(implementation):\(ChoiceSequence(values: values).token)"
+    let numbers = [fingerprint, schedule == nil ? 0 : 1] + (schedule ?? [])
+    let run = ChoiceSequence(numbers.map { .integer($0, IntegerDomain(Int.min...Int.max)) })
+    return "\(law):\(implementation):\(choices.token):\(run.token)"
   }
 
   /// Why a token could not be read.
   public enum Malformed: Error, Hashable, CustomStringConvertible {
-    /// Not of the form LAW:IMPLEMENTATION:CHOICES.
+    /// Not of the form LAW:IMPLEMENTATION:CHOICES:RUN.
     case form(String)
-    /// The last part is damaged.
-    case choices(String)
+    /// The choices or the run are damaged.
+    case damaged(String)
 
     /// What was expected, and what was there.
     public var description: String {
       switch self {
-      case .form(let text): "'\(text)' is no replay token: expected LAW:IMPLEMENTATION:CHOICES"
-      case .choices(let detail): "the replay token is damaged: \(detail)"
+      case .form(let text): "'\(text)' is no replay token: expected LAW:IMPLEMENTATION:CHOICES:RUN"
+      case .damaged(let detail): "the replay token is damaged: \(detail)"
       }
     }
   }
@@ -44,21 +42,24 @@ extension ReplayToken: CustomStringConvertible {
   /// - Throws: What was expected, and what was there.
   public init(_ text: String) throws(Malformed) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 3, let law = LawID(parts[0]) else { throw .form(text) }
-    var values: [Int]
+    guard parts.count == 4, let law = LawID(parts[0]) else { throw .form(text) }
+    let run: ChoiceSequence
     do throws(TokenError) {
-      values = try ChoiceSequence(token: parts[2]).values
+      choices = try ChoiceSequence(token: parts[2])
+      run = try ChoiceSequence(token: parts[3])
     } catch {
-      throw .choices(error.description)
+      throw .damaged(error.description)
     }
-    guard values.count >= 3, values[1] >= 0, values.count - 3 >= values[1] else {
-      throw .choices("it ends too early")
+    let numbers = run.choices.compactMap { choice -> Int? in
+      guard case .integer(let number, _) = choice else { return nil }
+      return number
+    }
+    guard numbers.count == run.choices.count, numbers.count >= 2 else {
+      throw .damaged("its run has no fingerprint")
     }
     self.law = law
     implementation = parts[1]
-    fingerprint = values[0]
-    choices = Array(values[2..<(2 + values[1])])
-    values.removeFirst(2 + values[1])
-    schedule = values.removeFirst() == 0 ? nil : values
+    fingerprint = numbers[0]
+    schedule = numbers[1] == 0 ? nil : Array(numbers.dropFirst(2))
   }
 }

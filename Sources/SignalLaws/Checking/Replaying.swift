@@ -34,7 +34,8 @@ extension Checker {
     let trial = Trial(law: law, subject: subject)
     let source = ChoiceSource(replaying: token.choices)
     guard let program = trial.program(source), program.fingerprint == token.fingerprint else {
-      throw .stale(program: trial.program(ChoiceSource(replaying: token.choices))?.description ?? "-")
+      let today = trial.program(ChoiceSource(replaying: token.choices))
+      throw .stale(program: today?.description ?? "(none: the choices no longer suffice)")
     }
     guard let numbers = token.schedule else {
       let outcome = trial.explore(program, schedules: settings.schedules, seed: settings.seed)

@@ -1,0 +1,78 @@
+/// The integers a choice may take, and the one it shrinks towards.
+public struct IntegerDomain: Hashable, Sendable {
+  /// The smallest permitted value.
+  public let lower: Int
+  /// The largest permitted value.
+  public let upper: Int
+  /// The simplest value.
+  public let target: Int
+
+  /// The integers in `range`; `towards` (by default zero) is moved to the nearest permitted value.
+  public init(_ range: ClosedRange<Int>, towards: Int? = nil) {
+    lower = range.lowerBound
+    upper = range.upperBound
+    target = min(max(towards ?? 0, lower), upper)
+  }
+
+  /// Every integer.
+  static let unbounded = IntegerDomain(Int.min...Int.max)
+
+  func contains(_ value: Int) -> Bool {
+    lower <= value && value <= upper
+  }
+
+  func clamping(_ value: Int) -> Int {
+    min(max(value, lower), upper)
+  }
+
+  /// How far `value` is from the target.
+  func distance(of value: Int) -> UInt {
+    UInt(bitPattern: value >= target ? value &- target : target &- value)
+  }
+
+  /// The value `distance` away from the target, on the same side as `side`.
+  func value(at distance: UInt, sameSideAs side: Int) -> Int {
+    let step = Int(bitPattern: distance)
+    return side >= target ? target &+ step : target &- step
+  }
+
+  /// The place of `value` in the order target, target + 1, target − 1, target + 2, …;
+  /// once one side is used up, the order goes on along the other.
+  func complexity(of value: Int) -> UInt {
+    let distance = distance(of: value)
+    let balanced = min(UInt(bitPattern: upper &- target), UInt(bitPattern: target &- lower))
+    if distance > balanced { return distance &+ balanced }
+    return value > target ? 2 &* distance &- 1 : 2 &* distance
+  }
+
+  /// The value at a place of that order, or nil past its end.
+  func value(withComplexity complexity: UInt) -> Int? {
+    let above = UInt(bitPattern: upper &- target)
+    let below = UInt(bitPattern: target &- lower)
+    let balanced = min(above, below)
+    if complexity > above &+ below { return nil }
+    if complexity > 2 &* balanced {
+      let step = Int(bitPattern: complexity &- balanced)
+      return above > below ? target &+ step : target &- step
+    }
+    let step = Int(bitPattern: (complexity &+ 1) / 2)
+    return complexity % 2 == 1 ? target &+ step : target &- step
+  }
+
+  /// The sum, wrapped around at the ends of the domain as a fixed-width addition would be.
+  func wrappingSum(_ first: Int, _ second: Int) -> Int {
+    let (sum, overflow) = first.addingReportingOverflow(second)
+    if !overflow && contains(sum) { return sum }
+    let size = UInt(bitPattern: upper &- lower) &+ 1
+    if size == 0 { return sum }
+    let offset = UInt(bitPattern: first &- lower) &+ UInt(bitPattern: second) % size
+    return lower &+ Int(bitPattern: wrap(offset, second: second, size: size))
+  }
+
+  private func wrap(_ offset: UInt, second: Int, size: UInt) -> UInt {
+    // A negative second operand was reduced as 2⁶⁴ + second: take the surplus 2⁶⁴ mod size back.
+    guard second < 0 else { return offset % size }
+    let surplus = ((UInt.max % size) + 1) % size
+    return (offset % size &+ size &- surplus) % size
+  }
+}

@@ -1,0 +1,65 @@
+extension Generator {
+  /// Arrays of what `element` makes.
+  ///
+  /// - Parameters:
+  ///   - element: Makes the elements.
+  ///   - count: How many elements there may be.
+  /// - Returns: The generator.
+  public static func array<Element>(
+    of element: Generator<Element>,
+    count: ClosedRange<Int> = 0...32
+  ) -> Generator where Value == [Element] {
+    precondition(count.lowerBound >= 0, "an array cannot have \(count.lowerBound) elements")
+    return Generator("[\(element.description)]") { source throws(Rejection) in
+      try source.elements(of: element, count: count)
+    }
+  }
+
+  /// Arrays of what this generator makes.
+  ///
+  /// - Parameter count: How many elements there may be.
+  /// - Returns: The generator.
+  public func array(count: ClosedRange<Int> = 0...32) -> Generator<[Value]> {
+    Generator<[Value]>.array(of: self, count: count)
+  }
+
+  /// Arrays of a fixed number of elements.
+  ///
+  /// - Parameter count: How many elements there are.
+  /// - Returns: The generator.
+  public func array(count: Int) -> Generator<[Value]> {
+    array(count: count...count)
+  }
+}
+
+extension ChoiceSource {
+  fileprivate func elements<Element>(
+    of element: Generator<Element>,
+    count: ClosedRange<Int>
+  ) throws(Rejection) -> [Element] {
+    var elements: [Element] = []
+    beginSpan(.collection)
+    if count.lowerBound == count.upperBound {
+      // No question, no choice.
+      elements.reserveCapacity(min(count.upperBound, 1024))
+      while elements.count < count.upperBound {
+        beginSpan(.element)
+        elements.append(try element.draw(from: self))
+        endSpan()
+      }
+    } else {
+      let planned = plannedCount(in: count)
+      elements.reserveCapacity(min(planned, 1024))
+      while true {
+        // "One more" belongs to the element it announces: they are deleted together.
+        beginSpan(.element)
+        guard try wantsMore(after: elements.count, of: count, planned: planned) else { break }
+        elements.append(try element.draw(from: self))
+        endSpan()
+      }
+      cancelSpan()
+    }
+    endSpan()
+    return elements
+  }
+}

@@ -1,0 +1,65 @@
+extension Generator {
+  /// Transforms every value.
+  ///
+  /// - Parameter transform: What to do with a value.
+  /// - Returns: The generator of the transformed values.
+  public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Generator<Other> {
+    Generator<Other> { source throws(Rejection) in transform(try draw(from: source)) }
+  }
+
+  /// Lets a value decide what is generated next.
+  ///
+  /// - Parameter transform: The generator to go on with.
+  /// - Returns: The generator of what comes next.
+  public func flatMap<Other>(
+    _ transform: @escaping @Sendable (Value) -> Generator<Other>
+  ) -> Generator<Other> {
+    Generator<Other> { source throws(Rejection) in
+      try transform(try draw(from: source)).draw(from: source)
+    }
+  }
+
+  /// Keeps only the values that satisfy the predicate.
+  ///
+  /// Failed tries leave no trace in the recorded sequence, so they cost nothing when shrinking.
+  ///
+  /// - Parameters:
+  ///   - tries: How many values to look at before the case is rejected.
+  ///   - predicate: Which values to keep.
+  /// - Returns: The generator of the values that are kept.
+  public func filter(
+    tries: Int = 100,
+    _ predicate: @escaping @Sendable (Value) -> Bool
+  ) -> Generator {
+    Generator(description) { source throws(Rejection) in
+      try source.retrying(tries) { () throws(Rejection) in
+        let value = try draw(from: source)
+        return predicate(value) ? value : nil
+      }
+    }
+  }
+}
+
+extension ChoiceSource {
+  /// Draws until there is a value, taking each failed try back.
+  ///
+  /// Only what is made up can be made up differently: when replaying there is one try.
+  func retrying<Value>(
+    _ tries: Int,
+    _ body: () throws(Rejection) -> Value?
+  ) throws(Rejection) -> Value {
+    let start = mark
+    let isReplay = isReplaying || continuation == .overrun
+    if let value = try body() { return value }
+    if isReplay { throw .filtered }
+    // The simplest value failed: go on at random, for this draw only.
+    let previous = continuation
+    continuation = .random
+    defer { continuation = previous }
+    for _ in 1..<max(tries, 2) {
+      takeBack(to: start)
+      if let value = try body() { return value }
+    }
+    throw .filtered
+  }
+}

@@ -1,0 +1,112 @@
+extension ShrinkSession {
+  /// Deletes runs of siblings (elements of a list, steps of a program): all, half, a quarter, ….
+  func deleteChildren() {
+    forEachParent { parent in
+      var size = children(of: parent).count
+      while size >= 1, hasBudget {
+        var end = children(of: parent).count
+        while end > 0, hasBudget {
+          let siblings = children(of: parent)
+          end = min(end, siblings.count)
+          let start = max(0, end - size)
+          guard start < end else { break }
+          _ = attempt(deleting: siblings[start].start..<siblings[end - 1].end)
+          end = start
+        }
+        size /= 2
+      }
+    }
+  }
+
+  /// Deletes what only goes together: short runs at every offset, then any two siblings.
+  func deletePairs() {
+    forEachParent { parent in
+      for size in 2...6 {
+        var start = children(of: parent).count - size
+        while start >= 0, hasBudget {
+          let siblings = children(of: parent)
+          if start + size <= siblings.count {
+            _ = attempt(deleting: siblings[start].start..<siblings[start + size - 1].end)
+          }
+          start -= 1
+        }
+      }
+      var second = min(children(of: parent).count, 40) - 1
+      while second > 0, hasBudget {
+        var first = second - 1
+        while first >= 0 {
+          let siblings = children(of: parent)
+          guard second < siblings.count else { break }
+          var candidate = best
+          candidate.removeSubrange(siblings[second].range)
+          candidate.removeSubrange(siblings[first].range)
+          if attempt(candidate) { break }
+          first -= 1
+        }
+        second -= 1
+      }
+    }
+  }
+
+  /// Deletes an element and renumbers what pointed behind it: values may be positions.
+  func deleteAndRenumber() {
+    forEachParent { parent in
+      var index = min(children(of: parent).count, 64) - 1
+      while index >= 0, hasBudget {
+        let siblings = children(of: parent)
+        if index < siblings.count { deleteAndRenumber(siblings, at: index) }
+        index -= 1
+      }
+    }
+  }
+
+  private func deleteAndRenumber(_ siblings: [Span], at index: Int) {
+    var candidate = best
+    var isRenumbered = false
+    for position in siblings[0].start..<siblings[siblings.count - 1].end {
+      guard case .integer(let value, let domain) = candidate[position],
+        value >= index, value < siblings.count
+      else { continue }
+      // What pointed at the element itself may as well point anywhere.
+      let renumbered = value == index ? domain.target : value - 1
+      guard renumbered != value, domain.contains(renumbered) else { continue }
+      candidate[position] = .integer(renumbered, domain)
+      isRenumbered = true
+    }
+    candidate.removeSubrange(siblings[index].range)
+    if isRenumbered { _ = attempt(candidate) }
+  }
+
+  /// Joins two neighbouring collections by deleting the end of one and the start of the next.
+  func joinCollections() {
+    var position = best.count - 2
+    while position >= 0, hasBudget {
+      if position + 1 < best.count,
+        case .boolean(false, _) = best[position], case .boolean(true, _) = best[position + 1]
+      {
+        _ = attempt(deleting: position..<position + 2)
+      }
+      position -= 1
+    }
+  }
+
+  /// Deletes short runs of choices, whatever they mean.
+  func deleteRuns() {
+    for size in stride(from: 5, through: 1, by: -1) {
+      var start = best.count - size
+      while start >= 0, hasBudget {
+        if start + size <= best.count { _ = attempt(deleting: start..<start + size) }
+        start -= 1
+      }
+    }
+  }
+
+  /// Visits each span that has children, outermost first; spans may vanish meanwhile.
+  func forEachParent(_ body: (Int) -> Void) {
+    var parent = 0
+    while parent < spans.count, hasBudget {
+      body(parent)
+      parent += 1
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import PropertyTesting
+import Testing
+
+@Suite struct `Generators` {
+  private func samples<Value>(_ generator: Generator<Value>, count: UInt64 = 500) throws -> [Value]
+  {
+    try (0..<count).map { try generator.draw(from: ChoiceSource(seed: $0)) }
+  }
+
+  @Test(arguments: [0...0, -3...5, 100...1_000_000, Int.min...Int.max, Int.min...Int.min + 2])
+  func `integers stay in range and visit its ends`(_ range: ClosedRange<Int>) throws {
+    let values = try samples(.integer(in: range))
+    #expect(values.allSatisfy(range.contains))
+    #expect(values.contains(range.lowerBound))
+    #expect(values.contains(range.upperBound))
+  }
+
+  @Test func `small and repeated values are frequent`() throws {
+    let lists = try samples(Generator<Int>.integer(in: Int.min...Int.max).array(count: 10))
+    #expect(lists.joined().count { abs($0 % Int.max) <= 8 } > 300)
+    #expect(lists.count { Set($0).count < 10 } > 100)
+  }
+
+  @Test func `arrays have every permitted count`() throws {
+    let counts = try samples(Generator<Bool>.boolean.array(count: 2...5)).map(\.count)
+    #expect(Set(counts) == [2, 3, 4, 5])
+    #expect(try samples(Generator<Bool>.boolean.array(count: 3)).allSatisfy { $0.count == 3 })
+  }
+
+  @Test func `alternatives are all taken, by weight`() throws {
+    #expect(try Set(samples(.element(of: [1, 2, 3]))) == [1, 2, 3])
+    #expect(try Set(samples(.oneOf([.just(1), .always(2)]))) == [1, 2])
+    let weighted = try samples(.weighted([(9, .just("often")), (1, .just("seldom"))]))
+    #expect((25...85).contains(weighted.count { $0 == "seldom" }))
+    let optional = try samples(Generator<Bool>.boolean.optional())
+    #expect(optional.contains(nil) && optional.contains(true) && optional.contains(false))
+  }
+
+  @Test func `a filter keeps what it promises and leaves no trace of failed tries`() throws {
+    let generator = Generator<Int>.uniform(in: 0...99).filter { $0 % 10 == 3 }
+    for seed in 0..<100 as Range<UInt64> {
+      let source = ChoiceSource(seed: seed)
+      let value = try generator.draw(from: source)
+      #expect(value % 10 == 3)
+      #expect(source.recorded.choices.count == 1)
+      #expect(generator.value(of: source.recorded) == value)
+    }
+  }
+
+  @Test func `a filter that nothing passes rejects`() {
+    let generator = Generator<Int>.uniform(in: 0...99).filter { _ in false }
+    #expect(throws: Rejection.filtered) { try generator.draw(from: ChoiceSource(seed: 1)) }
+  }
+
+  @Test func `tuples of several types`() throws {
+    let generator = zip(
+      Generator<Int>.integer(in: 1...3),
+      Generator<Bool>.boolean,
+      Generator<String>.just("x")
+    )
+    for (number, _, text) in try samples(generator) {
+      #expect((1...3).contains(number))
+      #expect(text == "x")
+    }
+  }
+
+  @Test func `recursion goes as deep as permitted`() throws {
+    let depths = try samples(
+      Generator<Int>.recursive(depth: 4, base: .just(0)) { inner in inner.map { $0 + 1 } }
+    )
+    #expect(Set(depths) == [0, 1, 2, 3, 4])
+  }
+
+  @Test func `the same choices make the same value`() throws {
+    let generator = Generator<Int>.integer(in: 1...9).flatMap { count in
+      Generator<Int>.integer(in: -9...9).array(count: 0...count)
+    }
+    for seed in 0..<100 as Range<UInt64> {
+      let source = ChoiceSource(seed: seed)
+      let value = try generator.draw(from: source)
+      #expect(generator.value(of: source.recorded) == value)
+    }
+  }
+}
