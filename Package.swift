@@ -63,7 +63,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SignalLawsTests",
-      dependencies: ["Adapters", "Mutants", "SignalLaws", "SignalLawsTesting"],
+      dependencies: ["Adapters", "Mutants", "SignalLaws", "SignalLawsTesting", "lawcheck"],
       swiftSettings: features
     ),
   ],

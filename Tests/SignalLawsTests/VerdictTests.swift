@@ -1,0 +1,53 @@
+import Adapters
+import Mutants
+import SignalLaws
+import Testing
+
+@Suite struct `Verdicts` {
+  /// An implementation that offers nothing but the two required closures, and keeps no promise.
+  private let bare = Implementation<Int>("bare", make: { _ in 0 }, start: { _, _ in {} })
+
+  private func law(_ id: LawID) throws -> Law { try #require(Law.named(id)) }
+
+  @Test func `a missing capability is unsupported, never passed`() throws {
+    let verdict = Checker().check(try law("QUE-12"), on: Subject(bare))
+    #expect(verdict == .unsupported(["queue", "deliverOn"]))
+    #expect(!verdict.isChecked)
+  }
+
+  @Test func `nothing checked is a failure`() throws {
+    let entry = Report.Entry(try law("DSP-1"), .unsupported(["disposable"]))
+    let report = Report(implementation: "bare", settings: Settings(), entries: [entry])
+    #expect(report.exitCode == 1)
+    #expect(report.text.hasSuffix("not conforming: nothing was checked"))
+  }
+
+  @Test func `a known deviation is excused while it occurs`() throws {
+    var implementation = bare
+    implementation.deviations = ["ADP-1": "start is not written yet"]
+    let verdict = Checker().check(try law("ADP-1"), on: Subject(implementation))
+    guard case .excused(let reason, _) = verdict else {
+      Issue.record("was \(verdict.status)")
+      return
+    }
+    #expect(reason == "start is not written yet")
+  }
+
+  @Test func `a known deviation that is gone is an error`() throws {
+    var implementation = bare
+    implementation.deviations = ["SUB-12": "disposes twice"]
+    let verdict = Checker().check(try law("SUB-12"), on: Subject(implementation))
+    #expect(verdict == .deviationGone(reason: "disposes twice"))
+    let entry = Report.Entry(try law("SUB-12"), verdict)
+    let report = Report(implementation: "bare", settings: Settings(), entries: [entry])
+    #expect(report.exitCode == 1)
+  }
+
+  @Test func `the same seed gives the same counterexample`() throws {
+    let mutant = try #require(Mutants.all.first { $0.law == "DSP-11" })
+    let checker = Checker(settings: Settings(seed: 11))
+    let first = checker.check(try law("DSP-11"), on: mutant.subject)
+    #expect(first.status == "violated")
+    #expect(checker.check(try law("DSP-11"), on: mutant.subject) == first)
+  }
+}
