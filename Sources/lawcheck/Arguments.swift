@@ -69,7 +69,9 @@ enum Arguments {
   }
 
   private static func only(
-    _ rest: [String], _ command: String, _ what: String
+    _ rest: [String],
+    _ command: String,
+    _ what: String
   ) throws(UsageError) -> String {
     guard rest.count == 1, let value = rest.first else {
       throw UsageError("'\(command)' takes \(what), and nothing else")

@@ -13,7 +13,9 @@ enum Message: Codable {
   var line: Data { (try? JSONEncoder().encode(self)).map { $0 + Data("\n".utf8) } ?? Data() }
 
   init?(line: some DataProtocol) {
-    guard let message = try? JSONDecoder().decode(Message.self, from: Data(line)) else { return nil }
+    guard let message = try? JSONDecoder().decode(Message.self, from: Data(line)) else {
+      return nil
+    }
     self = message
   }
 }

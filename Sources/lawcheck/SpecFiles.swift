@@ -13,7 +13,9 @@ enum SpecFiles {
       let path = folder.appendingPathComponent(file).path
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      guard let start = lines.firstIndex(where: { $0.hasPrefix("### \(law.id) ") }) else { continue }
+      guard let start = lines.firstIndex(where: { $0.hasPrefix("### \(law.id) ") }) else {
+        continue
+      }
       let end = lines[(start + 1)...].firstIndex { $0.hasPrefix("#") } ?? lines.endIndex
       return lines[start..<end].joined(separator: "\n")
     }

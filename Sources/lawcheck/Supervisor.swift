@@ -7,8 +7,10 @@ struct Supervisor {
   let subject: Subject
   let progress: Progress
 
-  /// How long a worker may be silent. It reports before every program, and its own watchdog acts
-  /// within seconds, so this is for what the watchdog cannot see.
+  /// How long a worker may be silent.
+  ///
+  /// It reports before every program, and its own watchdog acts within seconds, so this is for what
+  /// the watchdog cannot see.
   private let patience = 120
 
   func check() throws -> Report {
@@ -108,7 +110,8 @@ struct Supervisor {
     } else {
       let signal = process.terminationReason == .uncaughtSignal
       let code = process.terminationStatus
-      let how = signal ? "signal \(code) (\(String(cString: strsignal(code))))" : "exit status \(code)"
+      let how =
+        signal ? "signal \(code) (\(String(cString: strsignal(code))))" : "exit status \(code)"
       let complaint = complaints.last.map { "\n\($0)" } ?? ""
       verdicts[law] = .crashed("The process ended with \(how).\(complaint)\(scene)")
     }

@@ -3,7 +3,9 @@ import SignalLaws
 import Testing
 
 /// Runs the built command, as a user would.
-private func lawcheck(_ arguments: String...) throws -> (code: Int32, output: String, errors: String) {
+private func lawcheck(_ arguments: String...) throws -> (
+  code: Int32, output: String, errors: String
+) {
   let process = Process()
   // Tests and products are built into one folder.
   let folder = Bundle.main.executableURL?.deletingLastPathComponent()
@@ -35,7 +37,9 @@ private func lawcheck(_ arguments: String...) throws -> (code: Int32, output: St
     let run = try lawcheck("check", "--implementation", name, "--law", "SUB-3")
     #expect(run.code == 1)
     #expect(run.output.contains("✘ SUB-3 No value begins after the terminal callback began"))
-    let line = try #require(run.output.split(separator: "\n").first { $0.contains("lawcheck replay") })
+    let line = try #require(
+      run.output.split(separator: "\n").first { $0.contains("lawcheck replay") }
+    )
     let token = try #require(line.split(separator: " ").last.map(String.init))
     let again = try lawcheck("replay", token)
     #expect(again.code == 1)
@@ -74,7 +78,12 @@ private func lawcheck(_ arguments: String...) throws -> (code: Int32, output: St
 
   @Test func `an endless loop is one law's verdict`() throws {
     let run = try lawcheck(
-      "check", "--implementation", "FAULT-endless-loop", "--law", "SUB-1,SUB-6,DSP-1")
+      "check",
+      "--implementation",
+      "FAULT-endless-loop",
+      "--law",
+      "SUB-1,SUB-6,DSP-1"
+    )
     #expect(run.code == 2)
     #expect(run.output.contains("✘ hung: SUB-1"))
     #expect(run.output.contains("Endless loop"))
@@ -83,7 +92,12 @@ private func lawcheck(_ arguments: String...) throws -> (code: Int32, output: St
 
   @Test func `a wrong adapter blocks the other laws`() throws {
     let run = try lawcheck(
-      "check", "--implementation", "ADP-3-completed-goes-nowhere", "--law", "SUB-1")
+      "check",
+      "--implementation",
+      "ADP-3-completed-goes-nowhere",
+      "--law",
+      "SUB-1"
+    )
     #expect(run.code == 1)
     #expect(run.output.contains("does `start` forward it to `sink.completed`"))
     #expect(run.output.contains("– SUB-1 Nothing follows a terminal event: blocked by ADP-3"))

@@ -3,6 +3,7 @@ import SignalLaws
 public import Testing
 
 extension Mutant: CustomTestStringConvertible {
+  /// The mutant's name.
   public var testDescription: String { name }
 }
 

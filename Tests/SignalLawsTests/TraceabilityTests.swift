@@ -50,7 +50,9 @@ import Testing
   }
 
   @Test func `every entry is complete`() throws {
-    let names = ["Level", "Needs", "Quantifier", "Checked", "Since", "Why", "Not said", "Origin", "See"]
+    let names = [
+      "Level", "Needs", "Quantifier", "Checked", "Since", "Why", "Not said", "Origin", "See",
+    ]
     for entry in try SpecDocument.entries() {
       for name in names {
         #expect(entry.fields[name]?.isEmpty == false, "\(entry.place) has no field '\(name)'")

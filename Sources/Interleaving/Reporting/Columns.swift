@@ -2,6 +2,7 @@ extension Trace {
   /// The run as text: one column per thread, one row per step, time downwards.
   ///
   /// - Parameter includingSteps: whether locks, atomics and queues are shown besides the notes.
+  /// - Returns: the lines, without a final line break.
   public func columns(includingSteps: Bool = true) -> String {
     let shown = events.filter { event in
       switch event.kind {
@@ -25,7 +26,9 @@ extension Trace {
       return line
     }
     let title = threads.map { $0 == 0 ? "main" : label($0) }
-    var lines = [row(title), widths.map { String(repeating: "─", count: $0) }.joined(separator: "─┼─")]
+    var lines = [
+      row(title), widths.map { String(repeating: "─", count: $0) }.joined(separator: "─┼─"),
+    ]
     for event in shown {
       lines.append(row(threads.map { $0 == event.thread ? event.text : "" }))
     }

@@ -1,6 +1,8 @@
 internal import CInterleaving
 
-/// One run of a scenario under a scheduler. Runs of a process take turns.
+/// One run of a scenario under a scheduler.
+///
+/// Runs of a process take turns.
 enum Execution {
   static let maximumThreads = Int(IL_MAX_THREADS)
 
@@ -15,7 +17,9 @@ enum Execution {
     var trace: Trace
   }
 
-  /// Runs `body` on the first controlled thread. It returns the scenario's own verdict.
+  /// Runs `body` on the first controlled thread.
+  ///
+  /// It returns the scenario's own verdict.
   static func run(
     _ scheduler: any Scheduler,
     stepLimit: Int,
@@ -58,8 +62,10 @@ private final class RunBox {
   let scheduler: any Scheduler
   var message: String?
 
-  /// Texts of the recorded run. Unsafe: only the one running controlled thread appends, and the
-  /// explorer reads when the run is over.
+  /// Texts of the recorded run.
+  ///
+  /// Unsafe: only the one running controlled thread appends, and the explorer reads when the run is
+  /// over.
   nonisolated(unsafe) static var notes: [String] = []
 
   init(body: @escaping (Scope) -> String?, scheduler: any Scheduler) {

@@ -1,6 +1,7 @@
-/// Selectively uniform random walk (Zhao et al., ASPLOS 2025). Operations on the selected objects
-/// happen in an order that is uniform over all orders, as far as the event counts of earlier runs
-/// still apply; everything else is interleaved at random.
+/// Selectively uniform random walk (Zhao et al., ASPLOS 2025).
+///
+/// Operations on the selected objects happen in an order that is uniform over all orders, as far as
+/// the event counts of earlier runs still apply; everything else is interleaved at random.
 final class SURW: Scheduler {
   private var random: SplitMix64
   private let selected: Set<UInt32>

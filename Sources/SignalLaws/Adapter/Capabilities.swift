@@ -4,7 +4,9 @@ public struct DisposableCapability: Sendable {
   let dispose: @Sendable (AnyObject) -> Void
   let probe: (@Sendable (@escaping @Sendable () -> Void) -> AnyObject)?
 
-  /// Names the operations. `Item` is what the containers of the implementation hold.
+  /// Names the operations.
+  ///
+  /// `Item` is what the containers of the implementation hold.
   ///
   /// - Parameters:
   ///   - make: an action disposable, which runs its closure at most once.
@@ -40,7 +42,9 @@ public struct SlotCapability: Sendable {
     dispose: @escaping @Sendable (Container) -> Void
   ) {
     self.make = make
-    self.set = { if let container = $0 as? Container { set(container, $1.flatMap { $0 as? Item }) } }
+    self.set = {
+      if let container = $0 as? Container { set(container, $1.flatMap { $0 as? Item }) }
+    }
     self.dispose = { if let container = $0 as? Container { dispose(container) } }
     accepts = { $0 is Item }
   }
@@ -62,7 +66,9 @@ public struct CollectionCapability: Sendable {
     dispose: @escaping @Sendable (Container) -> Void
   ) {
     self.make = make
-    self.add = { if let container = $0 as? Container, let item = $1 as? Item { add(container, item) } }
+    self.add = {
+      if let container = $0 as? Container, let item = $1 as? Item { add(container, item) }
+    }
     self.remove = {
       if let container = $0 as? Container, let item = $1 as? Item { remove(container, item) }
     }

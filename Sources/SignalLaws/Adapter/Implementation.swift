@@ -21,8 +21,9 @@ public struct Implementation<Signal>: Sendable {
   public var queue: QueueCapability?
   /// The operator that moves delivery to a queue.
   public var deliverOn: DeliveryCapability<Signal>?
-  /// Known deviations: a law that does not hold, and why. Shown in every report; one that no
-  /// longer occurs is an error.
+  /// Known deviations: a law that does not hold, and why.
+  ///
+  /// Shown in every report; one that no longer occurs is an error.
   public var deviations: [LawID: String] = [:]
 
   /// Describes an implementation.

@@ -1,7 +1,9 @@
 internal import PropertyTesting
 
 /// What `lawcheck replay` takes: a law, an implementation, and the choices and the schedule of a
-/// run. It carries the program's fingerprint, so that a stale one is refused rather than followed.
+/// run.
+///
+/// It carries the program's fingerprint, so that a stale one is refused rather than followed.
 public struct ReplayToken: Hashable, Sendable {
   /// The law that was checked.
   public var law: LawID

@@ -70,7 +70,8 @@ struct Trial {
   }
 
   private func isConcurrent(_ program: Program) -> Bool {
-    !program.threads.isEmpty || program.commands.contains { $0.verb.operands.body && $0.item != nil }
+    !program.threads.isEmpty
+      || program.commands.contains { $0.verb.operands.body && $0.item != nil }
       || law.needs.contains("deliverOn")
   }
 }

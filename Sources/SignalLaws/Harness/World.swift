@@ -32,7 +32,7 @@ final class World: @unchecked Sendable {
   /// The innermost action under way, by thread.
   private var innermost: [Int: Int] = [:]
 
-  /// - Parameter delivers: whether the signal is started through the subject's deliverOn.
+  /// Prepares a run; `delivers` tells whether the signal is started through the subject's deliverOn.
   init(_ subject: Subject, _ program: Program, delivers: Bool) {
     self.subject = subject
     self.program = program

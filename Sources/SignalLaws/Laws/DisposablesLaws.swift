@@ -21,7 +21,11 @@ extension Law {
       """,
       .core,
       needs: ["disposable"],
-      programs("action.dispose a action.dispose a", "action.dispose a\non a: action.dispose a", "action.dispose a action.dispose b action.dispose a"),
+      programs(
+        "action.dispose a action.dispose a",
+        "action.dispose a\non a: action.dispose a",
+        "action.dispose a action.dispose b action.dispose a"
+      ),
       ItemOracles.atMostOnce
     ),
     Law(
@@ -34,7 +38,10 @@ extension Law {
       .core,
       needs: ["disposable"],
       concurrent: true,
-      concurrentItemPrograms(closing: Command(.actionDispose, item: 0), fixedChoice([Command(.actionDispose, item: 0)])),
+      concurrentItemPrograms(
+        closing: Command(.actionDispose, item: 0),
+        fixedChoice([Command(.actionDispose, item: 0)])
+      ),
       ItemOracles.atMostOnce
     ),
     Law(
@@ -46,7 +53,9 @@ extension Law {
       .full,
       needs: ["disposable"],
       programs("action.drop a", "action.drop a action.dispose b"),
-      ItemOracles.spares("it was only released") { item, _, history in !history.calls(.actionDispose).contains { $0.command.item == item } }
+      ItemOracles.spares("it was only released") { item, _, history in
+        !history.calls(.actionDispose).contains { $0.command.item == item }
+      }
     ),
     Law(
       "DSP-5",
@@ -68,7 +77,9 @@ extension Law {
       .core,
       needs: ["disposable", "metaDisposable"],
       itemPrograms(2...4, mostly(.metaSet)),
-      ItemOracles.disposes(within: [.metaSet]) { _, earlier in earlier.last { $0.command.verb == .metaSet }?.command.item }
+      ItemOracles.disposes(within: [.metaSet]) { _, earlier in
+        earlier.last { $0.command.verb == .metaSet }?.command.item
+      }
     ),
     Law(
       "DSP-7",
@@ -79,7 +90,9 @@ extension Law {
       .core,
       needs: ["disposable", "metaDisposable"],
       itemPrograms(1...3, last: [Command(.metaDispose)], mostly(.metaSet)),
-      ItemOracles.disposes(within: [.metaDispose]) { _, earlier in earlier.last { $0.command.verb == .metaSet }?.command.item }
+      ItemOracles.disposes(within: [.metaDispose]) { _, earlier in
+        earlier.last { $0.command.verb == .metaSet }?.command.item
+      }
     ),
     Law(
       "DSP-8",
@@ -89,8 +102,14 @@ extension Law {
       """,
       .core,
       needs: ["disposable", "metaDisposable"],
-      programs("meta.dispose meta.set a", "meta.set a meta.dispose meta.set b", "meta.dispose meta.set a meta.set b"),
-      ItemOracles.disposes(within: [.metaSet]) { call, earlier in earlier.contains { $0.command.verb == .metaDispose } ? call.command.item : nil }
+      programs(
+        "meta.dispose meta.set a",
+        "meta.set a meta.dispose meta.set b",
+        "meta.dispose meta.set a meta.set b"
+      ),
+      ItemOracles.disposes(within: [.metaSet]) { call, earlier in
+        earlier.contains { $0.command.verb == .metaDispose } ? call.command.item : nil
+      }
     ),
     Law(
       "DSP-9",
@@ -101,7 +120,9 @@ extension Law {
       .core,
       needs: ["disposable", "metaDisposable"],
       programs("meta.set a meta.set nil", "meta.set a meta.set nil meta.set b meta.set nil"),
-      ItemOracles.disposes(within: [.metaSet]) { call, earlier in call.command.item == nil ? earlier.last { $0.command.verb == .metaSet }?.command.item : nil }
+      ItemOracles.disposes(within: [.metaSet]) { call, earlier in
+        call.command.item == nil ? earlier.last { $0.command.verb == .metaSet }?.command.item : nil
+      }
     ),
     Law(
       "DSP-10",
@@ -111,8 +132,15 @@ extension Law {
       """,
       .full,
       needs: ["disposable", "metaDisposable"],
-      programs("meta.set a meta.set a", "meta.set a meta.set b meta.set b", "meta.set a meta.set a meta.set a"),
-      ItemOracles.spares("it was only set again") { item, run, history in history.calls(.metaSet).last { $0.action.begin < run.action.begin }?.command.item == item && history.calls(.metaDispose).isEmpty }
+      programs(
+        "meta.set a meta.set a",
+        "meta.set a meta.set b meta.set b",
+        "meta.set a meta.set a meta.set a"
+      ),
+      ItemOracles.spares("it was only set again") { item, run, history in
+        history.calls(.metaSet).last { $0.action.begin < run.action.begin }?.command.item == item
+          && history.calls(.metaDispose).isEmpty
+      }
     ),
     Law(
       "DSP-11",
@@ -124,7 +152,10 @@ extension Law {
       .core,
       needs: ["disposable", "metaDisposable"],
       concurrent: true,
-      concurrentItemPrograms(closing: Command(.metaDispose), mostly(.metaSet, or: [Command(.metaSet), Command(.metaDispose)])),
+      concurrentItemPrograms(
+        closing: Command(.metaDispose),
+        mostly(.metaSet, or: [Command(.metaSet), Command(.metaDispose)])
+      ),
       SlotOracles.linearizable
     ),
     Law(
@@ -136,7 +167,11 @@ extension Law {
       """,
       .full,
       needs: ["disposable", "metaDisposable"],
-      programs("meta.set a meta.set b\non a: meta.set c", "meta.set a meta.set b\non a: meta.dispose", "meta.set a meta.set b meta.dispose\non a: meta.set c"),
+      programs(
+        "meta.set a meta.set b\non a: meta.set c",
+        "meta.set a meta.set b\non a: meta.dispose",
+        "meta.set a meta.set b meta.dispose\non a: meta.set c"
+      ),
       SlotOracles.likeTheModel
     ),
     Law(
@@ -148,7 +183,12 @@ extension Law {
       """,
       .core,
       needs: ["disposable", "metaDisposable"],
-      programs("meta.set a meta.set b\non a: meta.set c", "meta.set a meta.dispose\non a: meta.dispose", "meta.set a meta.set nil\non a: meta.set b", "meta.dispose meta.set a\non a: meta.set b"),
+      programs(
+        "meta.set a meta.set b\non a: meta.set c",
+        "meta.set a meta.dispose\non a: meta.dispose",
+        "meta.set a meta.set nil\non a: meta.set b",
+        "meta.dispose meta.set a\non a: meta.set b"
+      ),
       SubscriptionOracles.runsToTheEnd
     ),
     Law(
@@ -171,7 +211,11 @@ extension Law {
       """,
       .full,
       needs: ["disposable", "disposableSet"],
-      itemPrograms(2...4, last: [Command(.setDispose)], mostly(.setAdd, or: [Command(.setRemove, item: 0)])),
+      itemPrograms(
+        2...4,
+        last: [Command(.setDispose)],
+        mostly(.setAdd, or: [Command(.setRemove, item: 0)])
+      ),
       ItemOracles.insertionOrder
     ),
     Law(
@@ -182,8 +226,14 @@ extension Law {
       """,
       .core,
       needs: ["disposable", "disposableSet"],
-      programs("set.dispose set.add a", "set.add a set.dispose set.add b", "set.dispose set.add a set.add b"),
-      ItemOracles.disposes(within: [.setAdd]) { call, earlier in earlier.contains { $0.command.verb == .setDispose } ? call.command.item : nil }
+      programs(
+        "set.dispose set.add a",
+        "set.add a set.dispose set.add b",
+        "set.dispose set.add a set.add b"
+      ),
+      ItemOracles.disposes(within: [.setAdd]) { call, earlier in
+        earlier.contains { $0.command.verb == .setDispose } ? call.command.item : nil
+      }
     ),
     Law(
       "DSP-17",
@@ -193,8 +243,15 @@ extension Law {
       """,
       .core,
       needs: ["disposable", "disposableSet"],
-      programs("set.add a set.remove a", "set.add a set.remove a set.dispose", "set.add a set.add b set.remove a set.dispose", "set.add a set.add b set.remove b set.dispose"),
-      ItemOracles.spares("it had been removed") { item, _, history in history.calls(.setRemove).contains { $0.command.item == item } }
+      programs(
+        "set.add a set.remove a",
+        "set.add a set.remove a set.dispose",
+        "set.add a set.add b set.remove a set.dispose",
+        "set.add a set.add b set.remove b set.dispose"
+      ),
+      ItemOracles.spares("it had been removed") { item, _, history in
+        history.calls(.setRemove).contains { $0.command.item == item }
+      }
     ),
     Law(
       "DSP-18",
@@ -217,7 +274,10 @@ extension Law {
       .core,
       needs: ["disposable", "disposableSet"],
       concurrent: true,
-      concurrentItemPrograms(closing: Command(.setDispose), mostly(.setAdd, or: [Command(.setDispose)])),
+      concurrentItemPrograms(
+        closing: Command(.setDispose),
+        mostly(.setAdd, or: [Command(.setDispose)])
+      ),
       ItemOracles.exactlyOnce
     ),
     Law(
@@ -228,7 +288,12 @@ extension Law {
       """,
       .core,
       needs: ["disposable", "disposableSet"],
-      programs("set.add a set.dispose\non a: set.add b", "set.add a set.dispose\non a: set.dispose", "set.add a set.dispose\non a: set.remove a", "set.dispose set.add a\non a: set.add b"),
+      programs(
+        "set.add a set.dispose\non a: set.add b",
+        "set.add a set.dispose\non a: set.dispose",
+        "set.add a set.dispose\non a: set.remove a",
+        "set.dispose set.add a\non a: set.add b"
+      ),
       SubscriptionOracles.runsToTheEnd
     ),
     Law(
@@ -240,7 +305,10 @@ extension Law {
       .core,
       needs: ["disposable", "disposableDict"],
       itemPrograms(2...4, mostly(.dictSet, keys: 1...2)),
-      ItemOracles.disposes(within: [.dictSet]) { call, earlier in earlier.last { $0.command.verb == .dictSet && $0.command.number == call.command.number }?.command.item }
+      ItemOracles.disposes(within: [.dictSet]) { call, earlier in
+        earlier.last { $0.command.verb == .dictSet && $0.command.number == call.command.number }?
+          .command.item
+      }
     ),
     Law(
       "DSP-22",
@@ -250,8 +318,15 @@ extension Law {
       """,
       .core,
       needs: ["disposable", "disposableDict"],
-      programs("dict.set 1 a dict.set 2 b", "dict.set 1 a dict.set 2 b dict.set 2 nil", "dict.set 1 a dict.set 2 b dict.set 2 c"),
-      ItemOracles.spares("only another key was set") { item, run, history in let key = history.calls(.dictSet).first { $0.command.item == item }?.command.number; return history.calls(.dictSet).count { $0.command.number == key } == 1 }
+      programs(
+        "dict.set 1 a dict.set 2 b",
+        "dict.set 1 a dict.set 2 b dict.set 2 nil",
+        "dict.set 1 a dict.set 2 b dict.set 2 c"
+      ),
+      ItemOracles.spares("only another key was set") { item, run, history in
+        let key = history.calls(.dictSet).first { $0.command.item == item }?.command.number;
+        return history.calls(.dictSet).count { $0.command.number == key } == 1
+      }
     ),
     Law(
       "DSP-23",
@@ -261,7 +336,11 @@ extension Law {
       """,
       .full,
       needs: ["disposable", "disposableDict"],
-      programs("dict.set 1 a action.drop a dict.set 1 nil", "dict.set 1 a dict.set 1 nil dict.dispose", "dict.set 1 a action.drop a dict.set 1 nil dict.set 2 b"),
+      programs(
+        "dict.set 1 a action.drop a dict.set 1 nil",
+        "dict.set 1 a dict.set 1 nil dict.dispose",
+        "dict.set 1 a action.drop a dict.set 1 nil dict.set 2 b"
+      ),
       ItemOracles.clearedIsForgotten
     ),
     Law(
@@ -283,8 +362,14 @@ extension Law {
       """,
       .core,
       needs: ["disposable", "disposableDict"],
-      programs("dict.dispose dict.set 1 a", "dict.set 1 a dict.dispose dict.set 1 b", "dict.dispose dict.set 1 a dict.set 2 b"),
-      ItemOracles.disposes(within: [.dictSet]) { call, earlier in earlier.contains { $0.command.verb == .dictDispose } ? call.command.item : nil }
+      programs(
+        "dict.dispose dict.set 1 a",
+        "dict.set 1 a dict.dispose dict.set 1 b",
+        "dict.dispose dict.set 1 a dict.set 2 b"
+      ),
+      ItemOracles.disposes(within: [.dictSet]) { call, earlier in
+        earlier.contains { $0.command.verb == .dictDispose } ? call.command.item : nil
+      }
     ),
     Law(
       "DSP-26",
@@ -296,7 +381,10 @@ extension Law {
       .core,
       needs: ["disposable", "disposableDict"],
       concurrent: true,
-      concurrentItemPrograms(closing: Command(.dictDispose), mostly(.dictSet, or: [Command(.dictDispose)], keys: 1...2)),
+      concurrentItemPrograms(
+        closing: Command(.dictDispose),
+        mostly(.dictSet, or: [Command(.dictDispose)], keys: 1...2)
+      ),
       ItemOracles.exactlyOnce
     ),
     Law(
@@ -308,7 +396,9 @@ extension Law {
       .full,
       needs: ["disposable", "disposableDict"],
       programs("dict.set 1 a dict.set 1 a", "dict.set 1 a dict.set 2 b dict.set 1 a"),
-      ItemOracles.spares("it was only set again") { _, _, history in history.calls(.dictDispose).isEmpty }
+      ItemOracles.spares("it was only set again") { _, _, history in
+        history.calls(.dictDispose).isEmpty
+      }
     ),
     Law(
       "DSP-28",
@@ -319,7 +409,9 @@ extension Law {
       .full,
       needs: ["disposable", "metaDisposable"],
       programs("meta.set a meta.drop", "meta.set a meta.set b meta.drop"),
-      ItemOracles.spares("the container was only released") { item, run, history in let last = history.calls(.metaSet).last?.command.item; return last == item }
+      ItemOracles.spares("the container was only released") { item, run, history in
+        let last = history.calls(.metaSet).last?.command.item; return last == item
+      }
     ),
   ]
 }

@@ -92,7 +92,12 @@ extension Law {
       .core,
       needs: ["queue"],
       concurrent: true,
-      queuePrograms(main: 0...1, threads: 2...2, of: [.current, .async, .sync, .otherSync], inside: [.otherCurrent, .otherSync]),
+      queuePrograms(
+        main: 0...1,
+        threads: 2...2,
+        of: [.current, .async, .sync, .otherSync],
+        inside: [.otherCurrent, .otherSync]
+      ),
       QueueOracles.current(whenInside: false)
     ),
     Law(
@@ -116,7 +121,12 @@ extension Law {
       """,
       .full,
       needs: ["queue"],
-      programs("sync a(other.sync b(current))", "sync a(other.sync b(sync c))", "sync a(other.sync b(other.sync c(current)))", "other.sync a(sync b(other.current))"),
+      programs(
+        "sync a(other.sync b(current))",
+        "sync a(other.sync b(sync c))",
+        "sync a(other.sync b(other.sync c(current)))",
+        "other.sync a(sync b(other.current))"
+      ),
       outerStaysCurrent
     ),
     Law(
@@ -127,7 +137,12 @@ extension Law {
       """,
       .full,
       needs: ["queue", "dispatch"],
-      programs("dispatch a", "sync a(dispatch b)", "async a(dispatch b)", "sync a(async b(dispatch c))"),
+      programs(
+        "dispatch a",
+        "sync a(dispatch b)",
+        "async a(dispatch b)",
+        "sync a(async b(dispatch c))"
+      ),
       QueueOracles.neverInline
     ),
     Law(
@@ -150,7 +165,12 @@ extension Law {
       """,
       .full,
       needs: ["queue", "deliverOn"],
-      programs("start next 1", "start next 1 completed", "start sync a(next 1)", "start(next 1) next 2 failed"),
+      programs(
+        "start next 1",
+        "start next 1 completed",
+        "start sync a(next 1)",
+        "start(next 1) next 2 failed"
+      ),
       QueueOracles.onTheQueue
     ),
     Law(
@@ -162,7 +182,12 @@ extension Law {
       """,
       .full,
       needs: ["queue", "deliverOn"],
-      programs("start next 1 next 2\non 1: dispose", "start next 1 sync a(dispose)", "start async a(next 1 next 2 dispose) next 3 next 4", "start next 1 next 2 completed\non 1: dispose"),
+      programs(
+        "start next 1 next 2\non 1: dispose",
+        "start next 1 sync a(dispose)",
+        "start async a(next 1 next 2 dispose) next 3 next 4",
+        "start next 1 next 2 completed\non 1: dispose"
+      ),
       QueueOracles.nothingAfterDispose
     ),
   ]

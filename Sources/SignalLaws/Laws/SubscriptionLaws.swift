@@ -8,7 +8,12 @@ extension Law {
       A subscriber MUST NOT receive an event that is put after a terminal event.
       """,
       .core,
-      sequentialPrograms(0...3, of: [.next, .completed, .failed], first: [.next, .completed], last: [.next]),
+      sequentialPrograms(
+        0...3,
+        of: [.next, .completed, .failed],
+        first: [.next, .completed],
+        last: [.next]
+      ),
       SubscriptionOracles.nothingAfterTerminal
     ),
     Law(
@@ -65,7 +70,12 @@ extension Law {
       in which they were put.
       """,
       .core,
-      sequentialPrograms(1...4, of: [.next], modes: [.later, .synchronous, .otherThread], repeats: true),
+      sequentialPrograms(
+        1...4,
+        of: [.next],
+        modes: [.later, .synchronous, .otherThread],
+        repeats: true
+      ),
       SubscriptionOracles.valuesInOrder
     ),
     Law(
@@ -75,7 +85,12 @@ extension Law {
       A value put from inside a next callback before the end MUST be delivered.
       """,
       .core,
-      scriptedPrograms([.start(), .next(1)], then: [.next(2), Command(.completed)], on: [.next(1)], [.next(3), .next(4)]),
+      scriptedPrograms(
+        [.start(), .next(1)],
+        then: [.next(2), Command(.completed)],
+        on: [.next(1)],
+        [.next(3), .next(4)]
+      ),
       SubscriptionOracles.reentrantValueArrives
     ),
     Law(
@@ -86,7 +101,11 @@ extension Law {
       delivered after that callback returned.
       """,
       .strict,
-      scriptedPrograms([.start(), .next(1)], on: [.next(1)], [Command(.completed), Command(.failed), .next(2)]),
+      scriptedPrograms(
+        [.start(), .next(1)],
+        on: [.next(1)],
+        [Command(.completed), Command(.failed), .next(2)]
+      ),
       SubscriptionOracles.terminalWaits
     ),
     Law(
@@ -96,7 +115,13 @@ extension Law {
       An event put after dispose returned MUST NOT be delivered.
       """,
       .core,
-      sequentialPrograms(0...2, of: [.next, .completed, .failed], first: [.dispose], last: [.next], modes: [.later, .otherThread]),
+      sequentialPrograms(
+        0...2,
+        of: [.next, .completed, .failed],
+        first: [.dispose],
+        last: [.next],
+        modes: [.later, .otherThread]
+      ),
       SubscriptionOracles.nothingAfterDispose
     ),
     Law(
@@ -118,7 +143,12 @@ extension Law {
       An event put after dispose returned inside a next callback MUST NOT be delivered.
       """,
       .core,
-      scriptedPrograms([.start(), .next(1)], then: [.next(2), Command(.completed)], on: [.next(1)], [Command(.dispose), .next(3)]),
+      scriptedPrograms(
+        [.start(), .next(1)],
+        then: [.next(2), Command(.completed)],
+        on: [.next(1)],
+        [Command(.dispose), .next(3)]
+      ),
       SubscriptionOracles.nothingAfterDispose
     ),
     Law(
@@ -152,7 +182,10 @@ extension Law {
       """,
       .core,
       concurrent: true,
-      concurrentPrograms(of: [.next, .completed, .failed, .dispose], lastThread: [.completed, .failed, .dispose]),
+      concurrentPrograms(
+        of: [.next, .completed, .failed, .dispose],
+        lastThread: [.completed, .failed, .dispose]
+      ),
       ResourceOracles.freedAtTheEnd
     ),
     Law(
@@ -163,7 +196,12 @@ extension Law {
       disposed.
       """,
       .core,
-      programs("start(completed)", "start(failed)", "start(next 1 completed)", "start(next 1 failed)"),
+      programs(
+        "start(completed)",
+        "start(failed)",
+        "start(next 1 completed)",
+        "start(next 1 failed)"
+      ),
       ResourceOracles.freedAtTheEnd
     ),
     Law(
@@ -195,7 +233,12 @@ extension Law {
       An event put from inside the disposal that dispose caused MUST NOT be delivered.
       """,
       .full,
-      scriptedPrograms([.start(), Command(.dispose)], then: [.next(1)], on: [.released], [.next(2), Command(.completed), Command(.failed)]),
+      scriptedPrograms(
+        [.start(), Command(.dispose)],
+        then: [.next(1)],
+        on: [.released],
+        [.next(2), Command(.completed), Command(.failed)]
+      ),
       SubscriptionOracles.nothingFromDisposal
     ),
     Law(
@@ -225,7 +268,12 @@ extension Law {
       An event of one subscription MUST NOT reach another subscription of the same signal.
       """,
       .core,
-      programs("start again next 1", "start again completed", "start again next 1 failed", "start next 1 again next 2 completed"),
+      programs(
+        "start again next 1",
+        "start again completed",
+        "start again next 1 failed",
+        "start next 1 again next 2 completed"
+      ),
       SubscriptionOracles.independent
     ),
     Law(
@@ -235,7 +283,13 @@ extension Law {
       Dropping the handle of a live subscription MUST NOT end the subscription.
       """,
       .full,
-      sequentialPrograms(0...2, of: [.next, .completed], first: [.drop], last: [.next], modes: [.later, .otherThread]),
+      sequentialPrograms(
+        0...2,
+        of: [.next, .completed],
+        first: [.drop],
+        last: [.next],
+        modes: [.later, .otherThread]
+      ),
       SubscriptionOracles.dropKeepsAlive
     ),
     Law(
@@ -245,7 +299,12 @@ extension Law {
       A terminal event MUST release the callbacks of its subscriber.
       """,
       .full,
-      sequentialPrograms(0...2, of: [.next], last: [.completed], modes: [.later, .synchronous, .otherThread, .reentrant]),
+      sequentialPrograms(
+        0...2,
+        of: [.next],
+        last: [.completed],
+        modes: [.later, .synchronous, .otherThread, .reentrant]
+      ),
       ResourceOracles.callbacksReleased
     ),
     Law(
@@ -256,7 +315,12 @@ extension Law {
       is running.
       """,
       .full,
-      sequentialPrograms(0...2, of: [.next], last: [.dispose], modes: [.later, .otherThread, .reentrant]),
+      sequentialPrograms(
+        0...2,
+        of: [.next],
+        last: [.dispose],
+        modes: [.later, .otherThread, .reentrant]
+      ),
       ResourceOracles.callbacksReleased
     ),
     Law(
@@ -268,7 +332,12 @@ extension Law {
       """,
       .core,
       concurrent: true,
-      scriptedPrograms([.start(), .next(1)], then: [Command(.completed), .next(2)], on: [.next(1), .completed], [.next(3), Command(.dispose), Command(.completed), Command(.failed)]),
+      scriptedPrograms(
+        [.start(), .next(1)],
+        then: [Command(.completed), .next(2)],
+        on: [.next(1), .completed],
+        [.next(3), Command(.dispose), Command(.completed), Command(.failed)]
+      ),
       SubscriptionOracles.runsToTheEnd
     ),
     Law(

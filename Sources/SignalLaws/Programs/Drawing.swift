@@ -3,7 +3,9 @@ internal import PropertyTesting
 /// Draws a program from a source of choices; 0 everywhere is the simplest program.
 typealias Draw = @Sendable (ChoiceSource) throws(Rejection) -> Program
 
-/// Where the puts of a program happen. A law is checked in every mode that it does not exclude.
+/// Where the puts of a program happen.
+///
+/// A law is checked in every mode that it does not exclude.
 enum DeliveryMode: Int, CaseIterable, Sendable {
   /// On the main thread, after start returned.
   case later
@@ -71,6 +73,7 @@ private func event(of command: Command) -> Event {
 ///   - last: verbs that it must end with.
 ///   - modes: where the puts may happen.
 ///   - repeats: whether equal values may be put.
+/// - Returns: what draws such a program.
 func sequentialPrograms(
   _ count: ClosedRange<Int>,
   of verbs: [Verb],
@@ -85,7 +88,10 @@ func sequentialPrograms(
       Command(try source.element(of: verbs))
     }
     var counter = 0
-    var puts = numbered(first.map { Command($0) } + between + last.map { Command($0) }, from: &counter)
+    var puts = numbered(
+      first.map { Command($0) } + between + last.map { Command($0) },
+      from: &counter
+    )
     if repeats {
       for index in puts.indices where puts[index].verb == .next {
         puts[index].number = try source.integer(in: 1...2)
@@ -120,6 +126,7 @@ private func place(_ puts: [Command], _ mode: DeliveryMode) -> Program {
 ///   - perThread: how many commands a thread has.
 ///   - startsOnThread: whether the subscription may be started by one of the threads, so that the
 ///     others meet a generator which has not returned.
+/// - Returns: what draws such a program.
 func concurrentPrograms(
   of verbs: [Verb],
   lastThread: [Verb]? = nil,

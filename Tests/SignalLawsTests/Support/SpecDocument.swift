@@ -29,7 +29,10 @@ struct SpecDocument {
   static func entries() throws -> [Entry] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     return try names.filter { $0.first?.isNumber == true && $0.hasSuffix(".md") }.flatMap { name in
-      try parse(String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8), file: name)
+      try parse(
+        String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8),
+        file: name
+      )
     }
   }
 
@@ -86,7 +89,8 @@ struct SpecDocument {
           }
           entries[last].fields[parts[0]] = parts[1]
         }
-      } else if let colon = line.firstIndex(of: ":"), line[..<colon].allSatisfy({ $0.isLetter || $0 == " " }),
+      } else if let colon = line.firstIndex(of: ":"),
+        line[..<colon].allSatisfy({ $0.isLetter || $0 == " " }),
         ["Why", "Not said", "Origin", "See"].contains(String(line[..<colon]))
       {
         entries[last].fields[String(line[..<colon])] = String(line[colon...].dropFirst(2))

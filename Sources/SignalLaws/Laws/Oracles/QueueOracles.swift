@@ -18,7 +18,9 @@ enum QueueOracles {
     return nil
   }
 
-  /// QUE-2 and QUE-9: an earlier block from outside begins first. `acrossThreads` tells them apart.
+  /// QUE-2 and QUE-9: an earlier block from outside begins first.
+  ///
+  /// `acrossThreads` tells them apart.
   static func inOrder(acrossThreads: Bool) -> Oracle {
     { _, history in
       let outside = history.calls(.async, .dispatch, .sync).filter { !isOnQueue($0, history) }
@@ -44,9 +46,9 @@ enum QueueOracles {
   static let noOverlap: Oracle = { _, history in
     let blocks = history.events(of: -1)
     for (index, earlier) in blocks.enumerated() {
-      for later in blocks.dropFirst(index + 1) {
-        guard later.action.begin < earlier.action.end ?? .max else { continue }
-        guard later.action.thread != earlier.action.thread else { continue }
+      let end = earlier.action.end ?? .max
+      for later in blocks.dropFirst(index + 1)
+      where later.action.begin < end && later.action.thread != earlier.action.thread {
         return Violation(
           "Block \(later.event) began while block \(earlier.event) was running.",
           expected: "one block at a time",

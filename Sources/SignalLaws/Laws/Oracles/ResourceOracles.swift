@@ -55,7 +55,10 @@ enum ResourceOracles {
     let started = history.calls(.start).first?.action.begin ?? .max
     let early = generatorRuns(history).first { $0.begin < started }
     return early.map { _ in
-      Violation("The generator ran before anything was started.", expected: "no run of the generator")
+      Violation(
+        "The generator ran before anything was started.",
+        expected: "no run of the generator"
+      )
     }
   }
 

@@ -180,7 +180,9 @@ enum SubscriptionOracles {
     history.events().filter { $0.event == .released }
   }
 
-  /// The delivery that a put caused. Values of a program are distinct where this is used.
+  /// The delivery that a put caused.
+  ///
+  /// Values of a program are distinct where this is used.
   private static func delivery(
     of call: History.Call,
     in history: History
