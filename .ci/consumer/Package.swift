@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Consumer",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(url: "SIGNALKIT_URL", from: "1.0.0")],
+  targets: [
+    .executableTarget(
+      name: "App",
+      dependencies: [.product(name: "SignalKit", package: "signalkit")]
+    ),
+    .executableTarget(
+      name: "LegacyApp",
+      dependencies: [.product(name: "SignalKit", package: "signalkit")],
+      swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        .product(name: "SignalKit", package: "signalkit"),
+        .product(name: "SignalLaws", package: "signalkit"),
+        .product(name: "SignalLawsTesting", package: "signalkit"),
+      ]
+    ),
+  ]
+)
