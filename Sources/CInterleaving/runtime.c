@@ -1,4 +1,4 @@
-// Runs, threads and the hand-over between them.
+// Runs: choosing who goes on, recording, ending.
 
 #define _GNU_SOURCE
 #include "runtime.h"
@@ -6,20 +6,12 @@
 #if IL_CONTROL
 
 #include <errno.h>
-#include <limits.h>
 #include <linux/futex.h>
-#include <sched.h>
-#include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
-#include <unistd.h>
 
-__thread il_thread *il_self;
-
-#define STACK_SIZE (1 << 20)
 // A thread that passes this many points in a row yields to the others, so that a spinning
 // thread cannot starve the one it waits for.
 #define FAIR_STREAK 200
@@ -42,9 +34,6 @@ static struct {
 
 static _Atomic uint32_t explorer;
 
-static il_thread **pool;
-static size_t pool_count, pool_capacity;
-
 uint64_t il_run_number(void) { return run.number; }
 int32_t il_thread_total(void) { return run.count; }
 bool il_available(void) { return true; }
@@ -62,105 +51,11 @@ void il_leave(void) {
   if (il_self) il_self->depth--;
 }
 
-// MARK: Hand-over
-
-static void wake(_Atomic uint32_t *word) {
-  atomic_store(word, 1);
-  il_syscall(SYS_futex, (long)word, FUTEX_WAKE_PRIVATE, 1, 0, 0, 0);
-}
-
-static void park(_Atomic uint32_t *word) {
-  while (atomic_exchange(word, 0) == 0)
-    il_syscall(SYS_futex, (long)word, FUTEX_WAIT_PRIVATE, 0, 0, 0, 0);
-}
-
-static void park_forever(void) {
-  static _Atomic uint32_t never;
-  for (;;) il_syscall(SYS_futex, (long)&never, FUTEX_WAIT_PRIVATE, 0, 0, 0, 0);
-}
-
-// MARK: The pool
-
-static void finish(il_thread *self);
-
-static void *thread_main(void *argument) {
-  il_thread *self = argument;
-  self->tid = (pid_t)il_syscall(SYS_gettid, 0, 0, 0, 0, 0, 0);
-  pthread_attr_t attributes;
-  if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
-    void *low;
-    size_t size;
-    pthread_attr_getstack(&attributes, &low, &size);
-    self->stack_low = (uintptr_t)low;
-    self->stack_high = (uintptr_t)low + size;
-    pthread_attr_destroy(&attributes);
-  }
-  for (;;) {
-    park(&self->go);
-    il_self = self;
-    self->body(self->context);
-    finish(self);
-  }
-  return NULL;
-}
-
-// All controlled threads share one processor: a hand-over on one costs a tenth of one across two.
-static int processor = -1;
-
-static void pin(pthread_t thread) {
-  if (processor < 0) return;
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  CPU_SET(processor, &set);
-  pthread_setaffinity_np(thread, sizeof set, &set);
-}
-
-static il_thread *pooled_thread(void) {
-  for (size_t i = 0; i < pool_count; i++)
-    if (pool[i]->pooled) return pool[i];
-  il_thread *thread = calloc(1, sizeof *thread);
-  if (!thread) abort();
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, STACK_SIZE);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  // Signals belong to the threads that the process itself started.
-  sigset_t all, before;
-  sigfillset(&all);
-  sigdelset(&all, SIGSEGV);
-  sigdelset(&all, SIGBUS);
-  sigdelset(&all, SIGILL);
-  sigdelset(&all, SIGTRAP);
-  sigdelset(&all, SIGABRT);
-  sigdelset(&all, SIGFPE);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  int failed = pthread_create(&thread->handle, &attributes, thread_main, thread);
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
-  pthread_attr_destroy(&attributes);
-  if (failed) {
-    fprintf(stderr, "[Interleaving] no further thread could be created: %s\n", strerror(failed));
-    abort();
-  }
-  pin(thread->handle);
-  if (pool_count == pool_capacity) {
-    pool_capacity = pool_capacity ? pool_capacity * 2 : 16;
-    pool = realloc(pool, pool_capacity * sizeof *pool);
-    if (!pool) abort();
-  }
-  pool[pool_count++] = thread;
-  return thread;
-}
-
-static void forget_abandoned(void) {
-  size_t kept = 0;
-  for (size_t i = 0; i < pool_count; i++)
-    if (!pool[i]->abandoned) pool[kept++] = pool[i];
-  pool_count = kept;
-}
+// MARK: Threads of a run
 
 il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   if (run.count == IL_MAX_THREADS) return NULL;
-  il_thread *thread = pooled_thread();
+  il_thread *thread = il_pooled_thread();
   thread->pooled = false;
   thread->finished = thread->quit = false;
   thread->id = run.count;
@@ -321,7 +216,7 @@ static int32_t choose(il_thread *self) {
 
 // MARK: Ending
 
-static void wake_explorer(void) { wake(&explorer); }
+static void wake_explorer(void) { il_wake(&explorer); }
 
 /// Ends the run where it stands. Threads that have not finished are never resumed: they may hold
 /// locks and half-changed state, and unwinding them would run the subject's code in it.
@@ -333,7 +228,7 @@ static void stop(il_thread *self, il_outcome outcome) {
   run.over = true;
   bool gone = self->abandoned;  // read before the explorer may reuse a finished thread
   wake_explorer();
-  if (gone) park_forever();
+  if (gone) il_park_forever();
 }
 
 void il_stop(il_outcome outcome) { stop(il_self, outcome); }
@@ -356,8 +251,8 @@ static void hand_over(il_thread *self) {
   }
   self->streak = 0;
   run.current = next;
-  wake(&run.threads[next]->go);
-  park(&self->go);
+  il_wake(&run.threads[next]->go);
+  il_park(&self->go);
 }
 
 void il_reach(il_thread *self, il_op op, uintptr_t pc) {
@@ -372,7 +267,7 @@ void il_reach(il_thread *self, il_op op, uintptr_t pc) {
   mix(((uint64_t)self->id << 40) ^ ((uint64_t)op.kind << 32) ^ (op.sync ? op.sync->name : 0));
 }
 
-static void finish(il_thread *self) {
+void il_finish(il_thread *self) {
   if (self->id == 0) il_quiesce();
   il_settle(self);
   self->op = (il_op){.kind = IL_END};
@@ -388,7 +283,7 @@ static void finish(il_thread *self) {
     stop(self, IL_DEADLOCK);
   } else {
     run.current = next;
-    wake(&run.threads[next]->go);
+    il_wake(&run.threads[next]->go);
   }
 }
 
@@ -438,25 +333,6 @@ void il_gate_open(uint32_t *gate) {
 
 // MARK: The explorer's side
 
-static char thread_state(pid_t tid) {
-  char path[64], text[256];
-  snprintf(path, sizeof path, "/proc/self/task/%d/stat", tid);
-  FILE *file = fopen(path, "r");
-  if (!file) return '?';
-  size_t size = fread(text, 1, sizeof text - 1, file);
-  fclose(file);
-  text[size] = 0;
-  char *close = strrchr(text, ')');
-  return close && close[1] ? close[2] : '?';
-}
-
-static double cpu_seconds(pthread_t thread) {
-  clockid_t clock;
-  struct timespec time;
-  if (pthread_getcpuclockid(thread, &clock) || clock_gettime(clock, &time)) return 0;
-  return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 // Watches a run from outside. The limits are in processor time consumed, or in consecutive
 // sightings asleep, so that a busy machine alone cannot trip them.
 static bool await_end(void) {
@@ -472,15 +348,14 @@ static bool await_end(void) {
     if (woken == 0 || errno != ETIMEDOUT) continue;
     uint64_t now = atomic_load(&run.progress);
     il_thread *current = run.threads[run.current];
-    double used = cpu_seconds(current->handle);
+    double used = il_processor_seconds(current->handle);
     if (now != seen) {
       seen = now;
       started = used;
       asleep = 0;
       continue;
     }
-    char state = thread_state(current->tid);
-    asleep = state == 'S' || state == 'D' ? asleep + 1 : 0;
+    asleep = il_is_asleep(current) ? asleep + 1 : 0;
     bool loops = used - started > loop_seconds;
     if (!loops && asleep < sightings) continue;
     if (atomic_exchange(&explorer, 0)) return true;
@@ -499,8 +374,8 @@ static void dismiss_workers(void) {
     il_thread *thread = run.threads[i];
     if (thread->finished || thread->abandoned) continue;
     thread->quit = true;
-    wake(&thread->go);
-    park(&explorer);
+    il_wake(&thread->go);
+    il_park(&explorer);
   }
 }
 
@@ -517,7 +392,7 @@ const il_result *il_run(const il_options *options) {
   atomic_store(&explorer, 0);
 
   il_thread *first = il_adopt(NULL, options->body, options->body_context);
-  wake(&first->go);
+  il_wake(&first->go);
   await_end();
   if (run.result.outcome == IL_COMPLETED) {
     fill_views();
@@ -525,7 +400,7 @@ const il_result *il_run(const il_options *options) {
   }
   // Only now: within a run a thread keeps its identity even after its end.
   for (int32_t i = 0; i < run.count; i++) run.threads[i]->pooled = !run.threads[i]->abandoned;
-  forget_abandoned();
+  il_forget_abandoned();
   il_dispatch_reset();
   il_memory_flush();
 
@@ -536,28 +411,6 @@ const il_result *il_run(const il_options *options) {
   run.result.events = run.events;
   run.result.event_count = run.event_count;
   return &run.result;
-}
-
-// MARK: The calling thread's processor
-
-static __thread cpu_set_t affinity_before;
-
-static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
-
-void il_begin_exploration(void) {
-  pthread_mutex_lock(&turn);
-  pthread_getaffinity_np(pthread_self(), sizeof affinity_before, &affinity_before);
-  int here = sched_getcpu();
-  if (here != processor) {
-    processor = here;
-    for (size_t i = 0; i < pool_count; i++) pin(pool[i]->handle);
-  }
-  pin(pthread_self());
-}
-
-void il_end_exploration(void) {
-  pthread_setaffinity_np(pthread_self(), sizeof affinity_before, &affinity_before);
-  pthread_mutex_unlock(&turn);
 }
 
 #endif

@@ -111,6 +111,19 @@ void il_report_race(il_race race);
 void il_met_uncontrolled(const char *name);
 il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context);
 
+void il_finish(il_thread *self);
+
+// threads.c
+void il_wake(_Atomic uint32_t *word);
+void il_park(_Atomic uint32_t *word);
+void il_park_forever(void);
+il_thread *il_pooled_thread(void);
+void il_forget_abandoned(void);
+
+// watchdog.c
+bool il_is_asleep(const il_thread *thread);
+double il_processor_seconds(pthread_t thread);
+
 // clocks.c
 il_sync *il_sync_for(il_thread *self, uintptr_t address);
 void il_clock_join(il_clock *into, const il_clock *from);

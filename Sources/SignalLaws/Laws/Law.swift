@@ -52,7 +52,13 @@ public struct Law: Sendable, Identifiable {
   }
 
   /// Every law, in the order of the Spec: the adapter's own laws first.
-  public static let all: [Law] = adapter + subscription + disposables + queues
+  public static let all: [Law] =
+    (adapter + events + subscriptions + actions + slots + sets + dicts
+    + queues).sorted { $0.place < $1.place }
+
+  private var place: (Int, Int) {
+    (["ADP", "SUB", "DSP", "QUE"].firstIndex(of: id.chapter) ?? .max, id.number)
+  }
 
   /// The law of that name.
   public static func named(_ id: LawID) -> Law? { all.first { $0.id == id } }

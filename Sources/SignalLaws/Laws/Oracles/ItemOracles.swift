@@ -51,6 +51,23 @@ enum ItemOracles {
     return nil
   }
 
+  /// dispose of a container disposes all that it holds, before it returns.
+  static func disposesAll(_ put: Verb, _ dispose: Verb) -> Oracle {
+    { _, history in
+      for call in history.calls(put) {
+        guard let item = call.command.item else { continue }
+        let isDisposed = !disposals(of: item, history).isEmpty
+        let isRemoved = history.calls(.setRemove).contains { $0.command.item == item }
+        guard !isDisposed, !isRemoved, !history.calls(dispose).isEmpty else { continue }
+        return Violation(
+          "dispose left \(Command.letter(item)) alone.",
+          expected: "\(Command.letter(item)) inside '\(dispose.rawValue)'"
+        )
+      }
+      return nil
+    }
+  }
+
   /// The items that `isSpared` selects are not disposed while it does.
   static func spares(
     _ reason: String,

@@ -1,0 +1,109 @@
+extension Law {
+  /// The laws of chapter 2 on disposable dictionaries.
+  static let dicts: [Law] = [
+    Law(
+      "DSP-21",
+      "A key's entry is replaced",
+      """
+      set of a disposable dictionary MUST dispose the entry that it replaces.
+      """,
+      .core,
+      needs: ["disposable", "disposableDict"],
+      itemPrograms(2...4, mostly(.dictSet, keys: 1...2)),
+      ItemOracles.disposes(within: [.dictSet]) { call, earlier in
+        earlier.last { $0.command.verb == .dictSet && $0.command.number == call.command.number }?
+          .command.item
+      }
+    ),
+    Law(
+      "DSP-22",
+      "Other keys are left alone",
+      """
+      set of a disposable dictionary MUST NOT dispose the entry of another key.
+      """,
+      .core,
+      needs: ["disposable", "disposableDict"],
+      programs(
+        "dict.set 1 a dict.set 2 b",
+        "dict.set 1 a dict.set 2 b dict.set 2 nil",
+        "dict.set 1 a dict.set 2 b dict.set 2 c"
+      ),
+      ItemOracles.spares("only another key was set") { item, run, history in
+        let key = history.calls(.dictSet).first { $0.command.item == item }?.command.number;
+        return history.calls(.dictSet).count { $0.command.number == key } == 1
+      }
+    ),
+    Law(
+      "DSP-23",
+      "Clearing a key removes its entry",
+      """
+      set(nil) of a disposable dictionary MUST dispose and forget the entry of its key.
+      """,
+      .full,
+      needs: ["disposable", "disposableDict"],
+      programs(
+        "dict.set 1 a action.drop a dict.set 1 nil",
+        "dict.set 1 a dict.set 1 nil dict.dispose",
+        "dict.set 1 a action.drop a dict.set 1 nil dict.set 2 b"
+      ),
+      ItemOracles.clearedIsForgotten
+    ),
+    Law(
+      "DSP-24",
+      "A dictionary disposes all its entries",
+      """
+      dispose of a disposable dictionary MUST dispose every entry.
+      """,
+      .core,
+      needs: ["disposable", "disposableDict"],
+      itemPrograms(1...4, last: [Command(.dictDispose)], mostly(.dictSet, keys: 1...3)),
+      ItemOracles.disposesAll(.dictSet, .dictDispose)
+    ),
+    Law(
+      "DSP-25",
+      "A disposed dictionary keeps nothing",
+      """
+      set on a disposed dictionary MUST dispose its argument before it returns.
+      """,
+      .core,
+      needs: ["disposable", "disposableDict"],
+      programs(
+        "dict.dispose dict.set 1 a",
+        "dict.set 1 a dict.dispose dict.set 1 b",
+        "dict.dispose dict.set 1 a dict.set 2 b"
+      ),
+      ItemOracles.disposes(within: [.dictSet]) { call, earlier in
+        earlier.contains { $0.command.verb == .dictDispose } ? call.command.item : nil
+      }
+    ),
+    Law(
+      "DSP-26",
+      "A dictionary loses and repeats nothing under contention",
+      """
+      Every entry of a disposed dictionary MUST be disposed exactly once, whichever threads \
+      set and dispose.
+      """,
+      .core,
+      needs: ["disposable", "disposableDict"],
+      concurrent: true,
+      concurrentItemPrograms(
+        closing: Command(.dictDispose),
+        mostly(.dictSet, or: [Command(.dictDispose)], keys: 1...2)
+      ),
+      ItemOracles.exactlyOnce
+    ),
+    Law(
+      "DSP-27",
+      "Setting an entry again changes nothing",
+      """
+      set of a dictionary's key to the object that it holds MUST NOT dispose that object.
+      """,
+      .full,
+      needs: ["disposable", "disposableDict"],
+      programs("dict.set 1 a dict.set 1 a", "dict.set 1 a dict.set 2 b dict.set 1 a"),
+      ItemOracles.spares("it was only set again") { _, _, history in
+        history.calls(.dictDispose).isEmpty
+      }
+    ),
+  ]
+}

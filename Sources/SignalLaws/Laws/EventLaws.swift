@@ -1,0 +1,170 @@
+extension Law {
+  /// The laws of chapter 1 on events: which are delivered, and in which order.
+  static let events: [Law] = [
+    Law(
+      "SUB-1",
+      "Nothing follows a terminal event",
+      """
+      A subscriber MUST NOT receive an event that is put after a terminal event.
+      """,
+      .core,
+      sequentialPrograms(
+        0...3,
+        of: [.next, .completed, .failed],
+        first: [.next, .completed],
+        last: [.next]
+      ),
+      SubscriptionOracles.nothingAfterTerminal
+    ),
+    Law(
+      "SUB-2",
+      "One terminal event",
+      """
+      A subscriber MUST NOT receive more than one terminal event.
+      """,
+      .core,
+      concurrent: true,
+      concurrentPrograms(of: [.completed, .failed, .next]),
+      SubscriptionOracles.oneTerminal
+    ),
+    Law(
+      "SUB-3",
+      "No value begins after the terminal callback began",
+      """
+      A next callback MUST NOT begin after a terminal callback of the same subscriber began, \
+      whichever threads they run on.
+      """,
+      .strict,
+      concurrent: true,
+      concurrentPrograms(of: [.next], lastThread: [.completed, .failed], perThread: 1...2),
+      SubscriptionOracles.noValueAfterTerminalBegan
+    ),
+    Law(
+      "SUB-4",
+      "The terminal callback waits for accepted values",
+      """
+      A terminal callback MUST NOT begin while a next callback of the same subscriber is \
+      still running.
+      """,
+      .strict,
+      concurrent: true,
+      concurrentPrograms(of: [.next], lastThread: [.completed, .failed], perThread: 1...2),
+      SubscriptionOracles.terminalWaits
+    ),
+    Law(
+      "SUB-5",
+      "A terminal event is not lost",
+      """
+      Of the terminal events that are put before any dispose, one MUST be delivered.
+      """,
+      .core,
+      concurrent: true,
+      concurrentPrograms(of: [.next, .completed, .failed], lastThread: [.completed, .failed]),
+      SubscriptionOracles.terminalArrives
+    ),
+    Law(
+      "SUB-6",
+      "Values arrive in order",
+      """
+      Values that one thread puts before the end MUST be delivered once each, in the order \
+      in which they were put.
+      """,
+      .core,
+      sequentialPrograms(
+        1...4,
+        of: [.next],
+        modes: [.later, .synchronous, .otherThread],
+        repeats: true
+      ),
+      SubscriptionOracles.valuesInOrder
+    ),
+    Law(
+      "SUB-7",
+      "A re-entrant value is delivered",
+      """
+      A value put from inside a next callback before the end MUST be delivered.
+      """,
+      .core,
+      scriptedPrograms(
+        [.start(), .next(1)],
+        then: [.next(2), Command(.completed)],
+        on: [.next(1)],
+        [.next(3), .next(4)]
+      ),
+      SubscriptionOracles.reentrantValueArrives
+    ),
+    Law(
+      "SUB-8",
+      "Completion from inside a value waits",
+      """
+      A terminal event put from inside a next callback of the same subscriber MUST be \
+      delivered after that callback returned.
+      """,
+      .strict,
+      scriptedPrograms(
+        [.start(), .next(1)],
+        on: [.next(1)],
+        [Command(.completed), Command(.failed), .next(2)]
+      ),
+      SubscriptionOracles.terminalWaits
+    ),
+    Law(
+      "SUB-9",
+      "Nothing is delivered after dispose",
+      """
+      An event put after dispose returned MUST NOT be delivered.
+      """,
+      .core,
+      sequentialPrograms(
+        0...2,
+        of: [.next, .completed, .failed],
+        first: [.dispose],
+        last: [.next],
+        modes: [.later, .otherThread]
+      ),
+      SubscriptionOracles.nothingAfterDispose
+    ),
+    Law(
+      "SUB-10",
+      "Nothing is delivered after dispose, on any thread",
+      """
+      An event whose put begins after dispose returned on another thread MUST NOT be \
+      delivered.
+      """,
+      .core,
+      concurrent: true,
+      concurrentPrograms(of: [.next, .completed], lastThread: [.dispose], perThread: 1...2),
+      SubscriptionOracles.nothingAfterDispose
+    ),
+    Law(
+      "SUB-11",
+      "Dispose works from inside a callback",
+      """
+      An event put after dispose returned inside a next callback MUST NOT be delivered.
+      """,
+      .core,
+      scriptedPrograms(
+        [.start(), .next(1)],
+        then: [.next(2), Command(.completed)],
+        on: [.next(1)],
+        [Command(.dispose), .next(3)]
+      ),
+      SubscriptionOracles.nothingAfterDispose
+    ),
+    Law(
+      "SUB-18",
+      "The subscriber is closed before its resources are freed",
+      """
+      An event put from inside the disposal that dispose caused MUST NOT be delivered.
+      """,
+      .full,
+      scriptedPrograms(
+        [.start(), Command(.dispose)],
+        then: [.next(1)],
+        on: [.released],
+        [.next(2), Command(.completed), Command(.failed)]
+      ),
+      SubscriptionOracles.nothingFromDisposal
+    ),
+  ]
+}

@@ -1,0 +1,110 @@
+extension Law {
+  /// The laws of chapter 2 on disposable sets.
+  static let sets: [Law] = [
+    Law(
+      "DSP-14",
+      "A set disposes all its members",
+      """
+      dispose of a disposable set MUST dispose every member.
+      """,
+      .core,
+      needs: ["disposable", "disposableSet"],
+      itemPrograms(1...4, last: [Command(.setDispose)], mostly(.setAdd)),
+      ItemOracles.disposesAll(.setAdd, .setDispose)
+    ),
+    Law(
+      "DSP-15",
+      "Members go in insertion order",
+      """
+      dispose of a disposable set MUST dispose its members in the order in which they were \
+      added.
+      """,
+      .full,
+      needs: ["disposable", "disposableSet"],
+      itemPrograms(
+        2...4,
+        last: [Command(.setDispose)],
+        mostly(.setAdd, or: [Command(.setRemove, item: 0)])
+      ),
+      ItemOracles.insertionOrder
+    ),
+    Law(
+      "DSP-16",
+      "add after dispose disposes its argument",
+      """
+      add to a disposed set MUST dispose its argument before it returns.
+      """,
+      .core,
+      needs: ["disposable", "disposableSet"],
+      programs(
+        "set.dispose set.add a",
+        "set.add a set.dispose set.add b",
+        "set.dispose set.add a set.add b"
+      ),
+      ItemOracles.disposes(within: [.setAdd]) { call, earlier in
+        earlier.contains { $0.command.verb == .setDispose } ? call.command.item : nil
+      }
+    ),
+    Law(
+      "DSP-17",
+      "A removed member is left alone",
+      """
+      A disposable that was removed from a set MUST NOT be disposed by that set.
+      """,
+      .core,
+      needs: ["disposable", "disposableSet"],
+      programs(
+        "set.add a set.remove a",
+        "set.add a set.remove a set.dispose",
+        "set.add a set.add b set.remove a set.dispose",
+        "set.add a set.add b set.remove b set.dispose"
+      ),
+      ItemOracles.spares("it had been removed") { item, _, history in
+        history.calls(.setRemove).contains { $0.command.item == item }
+      }
+    ),
+    Law(
+      "DSP-18",
+      "A member is a member once",
+      """
+      A disposable that was added twice to a set MUST be disposed at most once by it.
+      """,
+      .full,
+      needs: ["disposable", "disposableSet"],
+      programs("set.add a set.add a set.dispose", "set.add a set.add b set.add a set.dispose"),
+      ItemOracles.atMostOnce
+    ),
+    Law(
+      "DSP-19",
+      "A set loses and repeats nothing under contention",
+      """
+      Every member of a disposed set MUST be disposed exactly once, whichever threads add \
+      and dispose.
+      """,
+      .core,
+      needs: ["disposable", "disposableSet"],
+      concurrent: true,
+      concurrentItemPrograms(
+        closing: Command(.setDispose),
+        mostly(.setAdd, or: [Command(.setDispose)])
+      ),
+      ItemOracles.exactlyOnce
+    ),
+    Law(
+      "DSP-20",
+      "Members are disposed outside locks",
+      """
+      A disposable MUST be able to use the set that disposes it without blocking.
+      """,
+      .core,
+      needs: ["disposable", "disposableSet"],
+      programs(
+        "set.add a set.dispose\non a: set.add b",
+        "set.add a set.dispose\non a: set.dispose",
+        "set.add a set.dispose\non a: set.remove a",
+        "set.dispose set.add a\non a: set.add b"
+      ),
+      SubscriptionOracles.runsToTheEnd
+    ),
+  ]
+}
