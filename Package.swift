@@ -62,6 +62,11 @@ let package = Package(
       swiftSettings: observed
     ),
     .testTarget(
+      name: "SignalKitInterleavingTests",
+      dependencies: ["Interleaving", "SignalKitInstrumented"],
+      swiftSettings: observed
+    ),
+    .testTarget(
       name: "SignalLawsTests",
       dependencies: ["Adapters", "Mutants", "SignalLaws", "SignalLawsTesting", "lawcheck"],
       swiftSettings: features

@@ -22,6 +22,7 @@ enum Arguments {
     case list
     case explain(Law)
     case replay(String)
+    case replayHere(String)
     case help
   }
 
@@ -61,6 +62,7 @@ enum Arguments {
       return .list
     case "explain": return .explain(try Implementations.law(try only(rest, "explain", "a law")))
     case "replay": return .replay(try only(rest, "replay", "a token"))
+    case "replay-here": return .replayHere(try only(rest, "replay-here", "a token"))
     case "help": return .help
     default:
       let known = ["check", "list", "explain", "replay"]

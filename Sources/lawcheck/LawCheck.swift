@@ -29,7 +29,8 @@ enum LawCheck {
     case .explain(let law):
       print(try SpecFiles.entry(of: law))
       return 0
-    case .replay(let token): return try replay(token)
+    case .replay(let token): return try Child.replay(token)
+    case .replayHere(let token): return try replay(token)
     case .worker(let options):
       Worker(options: options).run()
       return 0
@@ -80,6 +81,6 @@ enum LawCheck {
       return 0
     }
     print(Report.Entry(law, .violated(found)).text)
-    return 1
+    return found.kind == .hang ? 2 : 1
   }
 }

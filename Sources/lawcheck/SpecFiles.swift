@@ -4,7 +4,7 @@ internal import SignalLaws
 /// The Spec's Markdown, where this package's sources are.
 enum SpecFiles {
   /// The entry of a law, as the Spec prints it.
-  static func entry(of law: Law) throws(UsageError) -> String {
+  static func entry(of law: Law) throws(InternalError) -> String {
     let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Spec")
@@ -19,6 +19,8 @@ enum SpecFiles {
       let end = lines[(start + 1)...].firstIndex { $0.hasPrefix("#") } ?? lines.endIndex
       return lines[start..<end].joined(separator: "\n")
     }
-    throw UsageError("the Spec's entry of \(law.id) was not found: is the Spec beside the sources?")
+    throw InternalError(
+      "the Spec's entry of \(law.id) was not found: is the Spec beside the sources?"
+    )
   }
 }

@@ -47,7 +47,7 @@ struct Supervisor {
       try runWorker(remaining, &verdicts)
       remaining.removeAll { verdicts[$0.id] != nil }
       guard verdicts.count > before else {
-        throw UsageError("the worker process ends before it checks anything")
+        throw InternalError("the worker process ends before it checks anything")
       }
     }
     return verdicts
@@ -55,20 +55,13 @@ struct Supervisor {
 
   /// Runs one worker until it has done all, or has died of one law.
   private func runWorker(_ laws: [Law], _ verdicts: inout [LawID: Verdict]) throws {
-    let process = Process()
-    process.executableURL = Bundle.main.executableURL
-    process.arguments = [
+    let process = Child.process([
       "worker", "--implementation", subject.name,
       "--law", laws.map(\.id.description).joined(separator: ","),
       "--cases", "\(options.settings.cases)",
       "--schedules", "\(options.settings.schedules)",
       "--seed", "\(options.settings.seed)",
-    ]
-    var environment = ProcessInfo.processInfo.environment
-    // A replay must not depend on how a process happens to order its dictionaries.
-    environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
-    environment["SWIFT_BACKTRACE"] = "enable=no"
-    process.environment = environment
+    ])
     let output = Pipe()
     let errors = Pipe()
     process.standardOutput = output

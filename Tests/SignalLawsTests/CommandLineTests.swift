@@ -72,8 +72,13 @@ private func lawcheck(_ arguments: String...) throws -> (
     #expect(run.code == 2)
     #expect(run.output.contains("✘ crashed: SUB-1"))
     #expect(run.output.contains("Fatal error: Unexpectedly found nil"))
-    #expect(run.output.contains("replay: SUB-1:FAULT-crash:"))
     #expect(run.output.contains("2 holds"))
+    let line = try #require(run.output.split(separator: "\n").first { $0.contains("replay: ") })
+    let token = try #require(line.split(separator: " ").last.map(String.init))
+    #expect(token.hasPrefix("SUB-1:FAULT-crash:"))
+    let again = try lawcheck("replay", token)
+    #expect(again.code == 2)
+    #expect(again.output.contains("✘ crashed: the process of the replay ended with signal"))
   }
 
   @Test func `an endless loop is one law's verdict`() throws {

@@ -1,0 +1,40 @@
+internal import Foundation
+
+/// A fault of this command, in words.
+struct InternalError: Error, CustomStringConvertible {
+  var description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// Processes of this same command, in which implementations run.
+enum Child {
+  /// A process that is not started yet.
+  static func process(_ arguments: [String]) -> Process {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = arguments
+    var environment = ProcessInfo.processInfo.environment
+    // A replay must not depend on how a process happens to order its dictionaries.
+    environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    process.environment = environment
+    return process
+  }
+
+  /// Repeats a run where it can do no harm, and returns the exit status.
+  static func replay(_ token: String) throws -> Int32 {
+    let process = process(["replay-here", token])
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationReason == .uncaughtSignal else { return process.terminationStatus }
+    print("✘ crashed: the process of the replay ended with \(end(process)).")
+    return 2
+  }
+
+  /// How a process ended, in words.
+  static func end(_ process: Process) -> String {
+    let code = process.terminationStatus
+    guard process.terminationReason == .uncaughtSignal else { return "exit status \(code)" }
+    return "signal \(code) (\(String(cString: strsignal(code))))"
+  }
+}
