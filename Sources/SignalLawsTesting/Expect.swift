@@ -5,14 +5,16 @@ public import Testing
 /// Checks a law and records what is found as the outcome of the running test.
 ///
 /// A violation is recorded once, at the caller's line, with the shrunk program, the schedule and
-/// the line that replays it. A law that could not be checked is recorded as a warning.
+/// the line that replays it. A law that could not be checked is recorded as a warning, also when a
+/// law of the adapter itself is violated: that one is the error.
 public func expect(
   _ law: Law,
   of subject: Subject,
   settings: Settings = Settings(),
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let entry = Report.Entry(law, Checker(settings: settings).check(law, on: subject))
+  let report = Checker(settings: settings).report(on: subject, laws: [law])
+  guard let entry = report.entries.first else { return }
   let comment = Comment(rawValue: entry.text)
   switch entry.verdict {
   case .holds: break

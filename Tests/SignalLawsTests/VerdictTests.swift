@@ -43,6 +43,14 @@ import Testing
     #expect(report.exitCode == 1)
   }
 
+  @Test func `a wrong adapter is one error, and the other laws are blocked`() throws {
+    let mutant = try #require(Mutants.all.first { $0.law == "ADP-2" })
+    let laws = [try law("ADP-2"), try law("SUB-1"), try law("DSP-11")]
+    let report = Checker().report(on: mutant.subject, laws: laws)
+    #expect(report.entries.map(\.verdict.status) == ["violated", "blocked", "blocked"])
+    #expect(report.exitCode == 1)
+  }
+
   @Test func `the same seed gives the same counterexample`() throws {
     let mutant = try #require(Mutants.all.first { $0.law == "DSP-11" })
     let checker = Checker(settings: Settings(seed: 11))
