@@ -31,6 +31,7 @@ public struct Checker: Sendable {
     let trial = Trial(law: law, subject: subject)
     let cases = law.isConcurrent ? settings.concurrentCases : settings.cases
     var seen: Set<Program> = []
+    var tried = 0
     var schedules = 0
     // Its first case is the simplest program, so that a plain mistake is found at once.
     let sources = Configuration(cases: cases, seed: settings.seed)
@@ -42,6 +43,7 @@ public struct Checker: Sendable {
       let token = token(law, subject, source.recorded, program, nil)
       willTry(program.description, token.description)
       let outcome = trial.explore(program, schedules: settings.schedules, seed: seed)
+      tried += 1
       schedules += outcome.schedules
       guard let failure = outcome.failure else { continue }
       if failure.finding.isHang {
@@ -51,7 +53,8 @@ public struct Checker: Sendable {
         counterexample(trial, source.recorded, seed: seed, outcome, schedules: schedules)
       )
     }
-    return .holds(cases: cases, schedules: schedules)
+    if tried == 0 { return .untested("no program could be drawn") }
+    return .holds(cases: tried, schedules: schedules)
   }
 
   /// Shrinks the program while some schedule still fails in the same way, and describes the end.

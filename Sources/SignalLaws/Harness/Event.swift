@@ -3,6 +3,8 @@ enum Event: Hashable, Sendable {
   case next(Int)
   case completed
   case failed
+  /// A failure with an error that nobody put.
+  case failedOtherwise
   /// The disposable of the generator was disposed.
   case released
   /// An item's action ran, or a block ran.
@@ -11,7 +13,7 @@ enum Event: Hashable, Sendable {
   case answer(Bool)
 
   /// Whether it is a terminal event.
-  var isTerminal: Bool { self == .completed || self == .failed }
+  var isTerminal: Bool { self == .completed || self == .failed || self == .failedOtherwise }
 
   /// Whether it is an event that an observer receives.
   var isDelivery: Bool {
@@ -26,6 +28,7 @@ extension Event: CustomStringConvertible {
     case .next(let value): "\(value)"
     case .completed: "|"
     case .failed: "#"
+    case .failedOtherwise: "#?"
     case .released: "!"
     case .item(let item): Command.letter(item)
     case .answer(let answer): answer ? "yes" : "no"

@@ -173,7 +173,7 @@ final class World: @unchecked Sendable {
       },
       failed: { [self] error in
         token.touch()
-        occur(error == LawError(1) ? .failed : .completed, subscription: subscription)
+        occur(error == LawError(1) ? .failed : .failedOtherwise, subscription: subscription)
       },
       completed: { [self] in
         token.touch()
