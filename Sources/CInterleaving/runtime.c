@@ -183,14 +183,22 @@ static int32_t choose(il_thread *self) {
     if (i == self->id) current_enabled = true;
   }
   if (count == 0) return il_dispatch_fire_timer(self) ? choose(self) : -1;
-  int32_t fallback = current_enabled ? self->id : enabled[0];
+  bool must_leave = current_enabled && count > 1 && self->streak >= FAIR_STREAK;
+  int32_t fallback = enabled[0];
+  if (current_enabled && !must_leave) fallback = self->id;
+  // The next one in turn, so that each of several spinning threads gets one.
+  if (must_leave)
+    for (int32_t i = count - 1; i >= 0; i--)
+      if (enabled[i] > self->id) fallback = enabled[i];
+  if (must_leave && fallback == self->id) fallback = enabled[1];
   int32_t chosen = enabled[0];
   if (count > 1) {
     fill_views();
     il_choice choice = {
         .current = self->id,
         .current_enabled = current_enabled,
-        .must_leave = current_enabled && self->streak >= FAIR_STREAK,
+        .must_leave = must_leave,
+        .fallback = fallback,
         .enabled_count = count,
         .enabled = enabled,
         .thread_count = run.count,
@@ -268,6 +276,8 @@ void il_reach(il_thread *self, il_op op, uintptr_t pc) {
 }
 
 void il_finish(il_thread *self) {
+  // Its run was given up; there may be another one by now.
+  if (self->abandoned) il_park_forever();
   if (self->id == 0) il_quiesce();
   il_settle(self);
   self->op = (il_op){.kind = IL_END};

@@ -40,7 +40,7 @@ import Testing
         error: { _ in seen.terminal() },
         completed: { seen.terminal() }
       )
-      nonisolated(unsafe) let subscriber = holder.value
+      let subscriber = holder.value
       inParallel([
         {
           for value in 0..<10 { subscriber?.putNext(value) }
@@ -71,7 +71,7 @@ import Testing
         _ = source.swap(subscriber)
         return disposable
       }
-      nonisolated(unsafe) let (unsafeSignal, unsafeSource) = (signal, source)
+      let (unsafeSignal, unsafeSource) = (signal, source)
       inParallel([
         {
           meta.set(
@@ -108,7 +108,7 @@ import Testing
       let handle = manual(holder, Log()).start(next: { putAfterDispose in
         if putAfterDispose { seen.mistake("next after dispose") }
       })
-      nonisolated(unsafe) let (subscriber, unsafeHandle) = (holder.value, handle)
+      let (subscriber, unsafeHandle) = (holder.value, handle)
       inParallel([
         { for _ in 0..<20 { subscriber?.putNext(isDisposed.with { $0 }) } },
         {
@@ -132,7 +132,7 @@ import Testing
         next: { _ in _ = delivered.modify { $0 + 1 } },
         completed: { _ = atEnd.swap(delivered.with { $0 }) }
       )
-      nonisolated(unsafe) let subscriber = holder.value
+      let subscriber = holder.value
       inParallel([{ subscriber?.putNext(1) }, { subscriber?.putNext(2) }])
       counts.insert(atEnd.with { $0 })
       handle.dispose()
@@ -154,7 +154,7 @@ import Testing
         subscriber.putCompletion()
         return EmptyDisposable
       }
-      nonisolated(unsafe) let (signal, unsafeSource) = (first |> then(second), source)
+      let (signal, unsafeSource) = (first |> then(second), source)
       inParallel([
         { _ = signal.start(completed: { log.note("completed") }) },
         {

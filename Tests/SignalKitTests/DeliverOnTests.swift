@@ -103,7 +103,7 @@ import Testing
       },
       completed: { ended.open() }
     )
-    nonisolated(unsafe) let subscriber = holder.value
+    let subscriber = holder.value
     inParallel([
       { for value in 0..<500 { subscriber?.putNext(value) } },
       { for value in 1000..<1500 { subscriber?.putNext(value) } },

@@ -65,6 +65,7 @@ typedef struct {
   int32_t current;           // the thread that ran last
   bool current_enabled;
   bool must_leave;           // fairness: the running thread has had its turn
+  int32_t fallback;          // what the default policy chooses
   int32_t enabled_count;
   const int32_t *enabled;    // ascending thread ids
   int32_t thread_count;
@@ -75,7 +76,8 @@ typedef struct {
 /// Picks one of `choice->enabled`.
 typedef int32_t (*il_choose)(void *context, const il_choice *choice);
 
-/// A departure from the default policy (stay on the running thread, else the lowest id).
+/// A departure from the default policy: stay on the running thread until it blocks, ends or has
+/// had a long turn, then take the lowest id, or the next one in turn.
 typedef struct {
   int32_t thread;    // the thread that ran last
   uint32_t event;    // how many points it had passed

@@ -52,6 +52,17 @@ extension Runner {
         break
       }
     }
+    // Removal one after the other can stop where two switches only make sense without a third;
+    // most failures need no more than two.
+    if best.schedule.switches.count > 2, best.preemptions > 1 {
+      let all = best.schedule.switches
+      let pairs = all.indices.flatMap { first in all[(first + 1)...].map { [all[first], $0] } }
+      for candidate in all.map({ [$0] }) + pairs.prefix(300) {
+        guard let result = attempt(candidate), isSimpler(result, than: best) else { continue }
+        best = result
+        break
+      }
+    }
     let recorded = run(Replay(best.schedule), recording: true)
     return failure(recorded, recorded.finding ?? finding)
   }

@@ -13,7 +13,6 @@ struct Decision {
   init(_ raw: UnsafePointer<il_choice>) { self.raw = raw }
 
   var current: Int32 { raw.pointee.current }
-  var currentIsEnabled: Bool { raw.pointee.current_enabled }
   /// The running thread has had a long turn; others go first, or a spinning thread starves them.
   var mustLeave: Bool { raw.pointee.must_leave }
   var count: Int { Int(raw.pointee.enabled_count) }
@@ -29,6 +28,7 @@ struct Decision {
   func events(of thread: Int32) -> Int { Int(raw.pointee.threads[Int(thread)].events) }
   func object(of thread: Int32) -> UInt32 { raw.pointee.threads[Int(thread)].object }
 
-  /// What runs when nothing forces a switch: the running thread, else the lowest id.
-  var fallback: Int32 { currentIsEnabled ? current : enabled(0) }
+  /// What runs when nothing forces a switch: the running thread until it blocks, ends or has had a
+  /// long turn.
+  var fallback: Int32 { raw.pointee.fallback }
 }

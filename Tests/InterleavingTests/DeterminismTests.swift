@@ -1,0 +1,76 @@
+import Interleaving
+import Testing
+
+@Suite(.enabled(if: isInterleavingAvailable)) struct DeterminismTests {
+  static let failing: [Program] = [.p1m1, .p1m2, .p1bm3, .p2m1, .p3, .p3b, .p5m1, .p5m2]
+
+  @Test(arguments: failing) func `a seed decides which schedule fails`(_ program: Program) throws {
+    for seed in 0..<5 as Range<UInt64> {
+      let plan = Exploration(schedules: 1000, seed: seed)
+      let first = try #require(explore(plan, program.run).failure)
+      let second = try #require(explore(plan, program.run).failure)
+      #expect(first.finding == second.finding)
+      #expect(first.schedule == second.schedule)
+      #expect(first.hash == second.hash)
+      #expect(first.schedulesTried == second.schedulesTried)
+      #expect(first.replays == second.replays)
+      #expect(first.preemptions == second.preemptions)
+      #expect(first.trace.columns() == second.trace.columns())
+    }
+  }
+
+  @Test(arguments: Program.correct)
+  func `a seed decides how many distinct schedules pass`(_ program: Program) throws {
+    let plan = Exploration(schedules: 300, seed: 7)
+    let distinct = try #require(explore(plan, program.run).distinct)
+    #expect(explore(plan, program.run).distinct == distinct)
+  }
+
+  @Test func `another seed tries other schedules`() {
+    let tried = (0..<20 as Range<UInt64>).map { seed in
+      explore(Exploration(seed: seed), Program.p5m2.run).failure?.schedulesTried
+    }
+    #expect(Set(tried).count > 1)
+  }
+
+  @Test(arguments: failing) func `a failing schedule fails 20 times of 20`(_ program: Program)
+    throws
+  {
+    let failure = try #require(explore(Exploration(), program.run).failure)
+    for _ in 0..<20 {
+      let again = replay(failure.schedule, Exploration(), program.run)
+      #expect(again.finding == failure.finding)
+      #expect(again.hash == failure.hash)
+      #expect(again.trace.columns() == failure.trace.columns())
+    }
+  }
+
+  @Test func `a race is replayed as well`() throws {
+    func scenario(_ scope: Scope) -> String? { setsAndDisposes(scope, .racyM2) }
+    let failure = try #require(explore(Exploration(), scenario).failure)
+    #expect(failure.finding.isDataRace)
+    for _ in 0..<20 {
+      let again = replay(failure.schedule, Exploration(), scenario)
+      #expect(again.finding == failure.finding)
+      #expect(again.hash == failure.hash)
+    }
+  }
+
+  @Test func `a schedule survives as numbers`() throws {
+    let failure = try #require(explore(Exploration(), Program.p5m2.run).failure)
+    let read = try #require(Schedule(numbers: failure.schedule.numbers))
+    #expect(read == failure.schedule)
+    #expect(replay(read, Exploration(), Program.p5m2.run).hash == failure.hash)
+  }
+
+  @Test func `a scenario that is not deterministic is reported as such`() throws {
+    var runs = 0
+    let outcome = explore { _ in
+      unobserved { runs += 1 }
+      return runs == 3 ? "the third run" : nil
+    }
+    let finding = try #require(outcome.finding)
+    #expect(finding.isSameKind(as: .nondeterminism("")))
+    #expect("\(finding)".hasPrefix("Not deterministic: "))
+  }
+}

@@ -1,0 +1,44 @@
+import Interleaving
+import Testing
+
+@Suite(.enabled(if: isInterleavingAvailable)) struct DistinctTests {
+  @Test func `one thread has one schedule`() {
+    let outcome = explore(Exploration(schedules: 50)) { scope in
+      scope.concurrently([{ for _ in 0..<3 { yieldPoint() } }])
+      return nil
+    }
+    #expect(outcome.distinct == 1)
+  }
+
+  @Test(arguments: [([3, 3], 20), ([2, 2, 2], 90), ([1, 1, 1, 1], 24), ([4, 1], 5)])
+  func `points are counted as a multinomial coefficient says`(_ points: [Int], _ orders: Int) {
+    let plan = Exploration(schedules: 5000, strategies: [.uniformRandom])
+    let outcome = explore(plan) { scope in
+      scope.concurrently(points.map { count in { for _ in 0..<count { yieldPoint() } } })
+      return nil
+    }
+    #expect(outcome.distinct == orders)
+  }
+
+  @Test func `three acquisitions of a lock by two threads have three orders`() {
+    let outcome = explore(Exploration(schedules: 500)) { scope in
+      let lock = PthreadLock()
+      lock.withLock {}
+      scope.concurrently([
+        {
+          lock.withLock {}
+          lock.withLock {}
+        },
+        { lock.withLock {} },
+      ])
+      return nil
+    }
+    #expect(outcome.distinct == 3)
+  }
+
+  @Test func `who first reaches a lock tells two schedules apart`() {
+    // Three orders of the critical sections, times two threads that may reach the lock first.
+    let outcome = explore(Exploration(schedules: 2000), Program.p1.run)
+    #expect(outcome.distinct == 6)
+  }
+}

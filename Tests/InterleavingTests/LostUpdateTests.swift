@@ -1,2 +1,0 @@
-import Interleaving
-import Testing

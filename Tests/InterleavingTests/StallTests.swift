@@ -1,0 +1,128 @@
+import Dispatch
+import Interleaving
+import Synchronization
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#else
+import Musl
+#endif
+
+@Suite(.enabled(if: isInterleavingAvailable)) struct StallTests {
+  @Test func `a loop without scheduling points is endless`() {
+    let stop = Flag()
+    let outcome = explore { scope in
+      scope.concurrently([
+        {
+          unobserved {
+            while !stop.isUp.load(ordering: .relaxed) {}
+            sleepForever()
+          }
+        }
+      ])
+      return nil
+    }
+    // The thread is lost to the run, but not to the processor.
+    stop.isUp.store(true, ordering: .relaxed)
+    #expect(outcome.finding == .endlessLoop(thread: "A"))
+    #expect(outcome.finding?.isHang == true)
+    expectUnharmed()
+  }
+
+  @Test func `a thread that sleeps in a system call is not under control`() throws {
+    let outcome = try exploreReading(andThen: { sleepForever() })
+    #expect(outcome.finding == .uncontrolledBlock(thread: "A", primitive: "a system call"))
+    #expect(outcome.finding?.isHang == true)
+    expectUnharmed()
+  }
+
+  @Test func `a lost thread that ends after all changes nothing for other runs`() throws {
+    _ = try exploreReading(andThen: {})
+    expectUnharmed()
+  }
+
+  @Test func `two threads that wait for each other's flag reach the step limit`() {
+    let outcome = explore(Exploration(stepLimit: 1000)) { scope in
+      let flags = [Flag(), Flag()]
+      scope.concurrently(
+        [0, 1].map { mine in
+          {
+            flags[mine].isUp.store(true, ordering: .sequentiallyConsistent)
+            while flags[1 - mine].isUp.load(ordering: .sequentiallyConsistent) {}
+            flags[mine].isUp.store(false, ordering: .sequentiallyConsistent)
+          }
+        }
+      )
+      return nil
+    }
+    #expect(outcome.finding == .stepLimit(1000))
+  }
+
+  @Test(arguments: [Strategy.uniformRandom, .pct(depth: 3), .surw])
+  func `a thread that spins does not starve the one it waits for`(_ strategy: Strategy) {
+    let plan = Exploration(schedules: 100, strategies: [strategy])
+    let outcome = explore(plan) { scope in
+      let flag = Flag()
+      scope.concurrently([
+        { while !flag.isUp.load(ordering: .acquiring) {} },
+        { flag.isUp.store(true, ordering: .releasing) },
+      ])
+      return nil
+    }
+    #expect(outcome.finding == nil)
+  }
+
+  @Test func `a run has a limit of threads`() throws {
+    let outcome = explore { scope in
+      let queues = (0..<30).map { DispatchQueue(label: "\($0)") }
+      for queue in queues { queue.async {} }
+      scope.quiesce()
+      return nil
+    }
+    #expect(outcome.finding == .tooManyThreads)
+    #expect("\(Finding.tooManyThreads)" == "The run needs more than 24 threads.")
+  }
+
+  /// Explores a thread that reads from a pipe, into which it writes when that is over.
+  private func exploreReading(
+    andThen end: @escaping () -> Void
+  ) throws -> Exploration.Outcome {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    let (reading, writing) = (ends[0], ends[1])
+    let outcome = explore { scope in
+      scope.concurrently([
+        {
+          var byte: UInt8 = 0
+          _ = read(reading, &byte, 1)
+          end()
+        }
+      ])
+      return nil
+    }
+    var byte: UInt8 = 1
+    try #require(write(writing, &byte, 1) == 1)
+    return outcome
+  }
+
+  /// Expects that the lost thread, which may end during this, changes nothing for other runs.
+  private func expectUnharmed() {
+    for seed in 0..<20 as Range<UInt64> {
+      #expect(explore(Exploration(seed: seed), Program.p1m2.run).finding == .failure(wrong))
+      #expect(explore(Exploration(schedules: 200, seed: seed), Program.p1.run).finding == nil)
+    }
+  }
+
+  private var wrong: String { "not disposed of exactly once" }
+}
+
+private final class Flag: Sendable {
+  let isUp = Atomic(false)
+}
+
+private func sleepForever() {
+  while true { pause() }
+}
