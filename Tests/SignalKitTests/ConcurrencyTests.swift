@@ -71,11 +71,10 @@ import Testing
         _ = source.swap(subscriber)
         return disposable
       }
-      let (unsafeSignal, unsafeSource) = (signal, source)
       inParallel([
         {
           meta.set(
-            unsafeSignal.start(
+            signal.start(
               next: { _ in seen.next() },
               error: { _ in seen.terminal() },
               completed: { seen.terminal() }
@@ -84,7 +83,7 @@ import Testing
         },
         {
           while true {
-            guard let subscriber = unsafeSource.with({ $0 }) else { continue }
+            guard let subscriber = source.with({ $0 }) else { continue }
             subscriber.putNext(1)
             subscriber.putCompletion()
             break
@@ -108,11 +107,11 @@ import Testing
       let handle = manual(holder, Log()).start(next: { putAfterDispose in
         if putAfterDispose { seen.mistake("next after dispose") }
       })
-      let (subscriber, unsafeHandle) = (holder.value, handle)
+      let subscriber = holder.value
       inParallel([
         { for _ in 0..<20 { subscriber?.putNext(isDisposed.with { $0 }) } },
         {
-          unsafeHandle.dispose()
+          handle.dispose()
           _ = isDisposed.swap(true)
         },
       ])
@@ -154,12 +153,12 @@ import Testing
         subscriber.putCompletion()
         return EmptyDisposable
       }
-      let (signal, unsafeSource) = (first |> then(second), source)
+      let signal = first |> then(second)
       inParallel([
         { _ = signal.start(completed: { log.note("completed") }) },
         {
           while true {
-            guard let subscriber = unsafeSource.with({ $0 }) else { continue }
+            guard let subscriber = source.with({ $0 }) else { continue }
             subscriber.putCompletion()
             break
           }
