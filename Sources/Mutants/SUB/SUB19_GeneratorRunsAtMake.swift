@@ -1,22 +1,13 @@
 import SignalLaws
 
-/// The generator runs when the signal is made, and its events go to whoever has started by then.
+/// The generator runs once when the signal is made, to have it warm, besides the run of each start.
 ///
 /// Caught by SUB-19.
 private final class GeneratorRunsAtMake: BaseSignal, @unchecked Sendable {
-  private let relay = Relay()
-  private let disposal: @Sendable () -> Void
-
   override init(_ body: @escaping Body, _ makeSubscriber: @escaping SubscriberFactory) {
-    disposal = body(relay.input)
     super.init(body, makeSubscriber)
-  }
-
-  override func start(_ sink: Sink) -> @Sendable () -> Void {
-    let subscriber = makeSubscriber(sink)
-    _ = relay.add(subscriber)
-    subscriber.assign(disposal)
-    return { subscriber.dispose() }
+    let nobody = Sink(next: { _ in }, failed: { _ in }, completed: {})
+    body(nobody)()
   }
 }
 
@@ -25,8 +16,8 @@ extension Mutants {
     "SUB-19",
     "generator-runs-at-make",
     """
-    The generator runs when the signal is made, and its events go to whoever has started by \
-    then.
+    The generator runs once when the signal is made, to have it warm, besides the run of each \
+    start.
     """
   ) { $0.signal = { GeneratorRunsAtMake($0, $1) } }
 }

@@ -140,7 +140,11 @@ final class World: @unchecked Sendable {
   }
 
   private func generate(_ sink: Sink) -> @Sendable () -> Void {
-    let subscription = starting[thread] ?? 0
+    guard let subscription = starting[thread] ?? starting.values.first else {
+      // Nothing is being started: the run counts, and what it puts and frees is nobody's.
+      during(.generator(subscription: -1), "generator") { _ in }
+      return {}
+    }
     var dispose: @Sendable () -> Void = {}
     during(.generator(subscription: subscription), "generator") { _ in
       if subscription == 0, self.sink == nil {

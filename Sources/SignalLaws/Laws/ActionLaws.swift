@@ -9,7 +9,11 @@ extension Law {
       """,
       .core,
       needs: ["disposable"],
-      programs("action.dispose a", "action.dispose a action.dispose b"),
+      programs(
+        "action.dispose a",
+        "action.dispose a action.dispose b",
+        "action.dispose a\non a: action.dispose b"
+      ),
       ItemOracles.disposes(within: [.actionDispose]) { call, _ in call.command.item }
     ),
     Law(

@@ -8,8 +8,8 @@ extension Law {
       The body given to make MUST run exactly once per start.
       """,
       .core,
-      programs("start", "start again"),
-      ResourceOracles.generatorPerStart
+      programs("start"),
+      ResourceOracles.generatorWithinStart
     ),
     Law(
       "ADP-2",

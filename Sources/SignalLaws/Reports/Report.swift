@@ -1,7 +1,7 @@
 /// What a check of an implementation has found, law by law.
 public struct Report: Sendable, Codable {
   /// A law and what is known about it.
-  public struct Entry: Sendable, Codable {
+  public struct Entry: Hashable, Sendable, Codable {
     /// The law.
     public var law: LawID
     /// Its heading.

@@ -62,8 +62,8 @@ enum ResourceOracles {
     }
   }
 
-  /// SUB-20 and ADP-1: each start runs the generator once, before it returns.
-  static let generatorPerStart: Oracle = { _, history in
+  /// ADP-1: a start runs the generator once, before it returns.
+  static let generatorWithinStart: Oracle = { _, history in
     for start in history.calls(.start, .again) {
       let inside = generatorRuns(history).count { history.isInside($0, start.index) }
       guard inside != 1 else { continue }
@@ -72,6 +72,12 @@ enum ResourceOracles {
         expected: "one run of the generator for each start"
       )
     }
+    return nil
+  }
+
+  /// SUB-20: each start runs the generator once, before it returns, and nothing else does.
+  static let generatorPerStart: Oracle = { program, history in
+    if let violation = generatorWithinStart(program, history) { return violation }
     let starts = history.calls(.start, .again).count
     let runs = generatorRuns(history).count
     guard runs != starts else { return nil }
