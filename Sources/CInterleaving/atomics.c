@@ -22,10 +22,10 @@ static il_thread *subject(uintptr_t address, uintptr_t pc) {
   return self && !(il_is_static(address) && il_is_metadata_access(pc)) ? self : NULL;
 }
 
-static il_sync *before(il_thread *self, il_kind kind, uintptr_t address, uintptr_t pc) {
+static il_sync *before(il_thread *self, il_kind kind, uintptr_t address) {
   if (!self) return NULL;
   il_sync *sync = il_sync_for(self, address);
-  il_reach(self, (il_op){.kind = kind, .sync = sync}, pc);
+  il_reach(self, (il_op){.kind = kind, .sync = sync});
   return sync;
 }
 
@@ -56,7 +56,7 @@ static void after_update(il_thread *self, il_sync *sync, int order, uint64_t val
 #define UPDATE(BITS, TYPE, NAME, CALL)                                                   \
   TYPE __tsan_atomic##BITS##_##NAME(volatile TYPE *address, TYPE operand, int order) {   \
     il_thread *self = il_controlled();                                                   \
-    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, PC);                              \
+    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT);                                  \
     TYPE old = CALL(address, operand, __ATOMIC_SEQ_CST);                                 \
     after_update(self, sync, order, (uint64_t)old, PC);                                  \
     return old;                                                                          \
@@ -66,7 +66,7 @@ static void after_update(il_thread *self, il_sync *sync, int order, uint64_t val
   int __tsan_atomic##BITS##_compare_exchange_##NAME(                                              \
       volatile TYPE *address, TYPE *expected, TYPE desired, int order, int failure_order) {       \
     il_thread *self = il_controlled();                                                            \
-    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, PC);                                       \
+    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT);                                           \
     int done = __atomic_compare_exchange_n(address, expected, desired, 0, __ATOMIC_SEQ_CST,       \
                                            __ATOMIC_SEQ_CST);                                     \
     if (done)                                                                                     \
@@ -79,14 +79,14 @@ static void after_update(il_thread *self, il_sync *sync, int order, uint64_t val
 #define ATOMICS(BITS, TYPE)                                                                        \
   TYPE __tsan_atomic##BITS##_load(const volatile TYPE *address, int order) {                       \
     il_thread *self = subject(AT, PC);                                                             \
-    il_sync *sync = before(self, IL_ATOMIC_LOAD, AT, PC);                                          \
+    il_sync *sync = before(self, IL_ATOMIC_LOAD, AT);                                              \
     TYPE value = __atomic_load_n(address, __ATOMIC_SEQ_CST);                                       \
     after_load(self, sync, order, (uint64_t)value, PC);                                            \
     return value;                                                                                  \
   }                                                                                                \
   void __tsan_atomic##BITS##_store(volatile TYPE *address, TYPE value, int order) {                \
     il_thread *self = subject(AT, PC);                                                             \
-    il_sync *sync = before(self, IL_ATOMIC_STORE, AT, PC);                                         \
+    il_sync *sync = before(self, IL_ATOMIC_STORE, AT);                                             \
     __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                            \
     after_store(self, sync, order, (uint64_t)value, PC);                                           \
   }                                                                                                \
@@ -104,7 +104,7 @@ static void after_update(il_thread *self, il_sync *sync, int order, uint64_t val
     il_thread *self = il_controlled();                                                             \
     bool unlocks = self && is_mutex_step(self, BITS, (uint64_t)desired, (uint64_t)expected);       \
     bool locks = self && is_mutex_step(self, BITS, (uint64_t)expected, (uint64_t)desired);         \
-    il_sync *sync = unlocks ? NULL : before(self, IL_ATOMIC_UPDATE, AT, PC);                       \
+    il_sync *sync = unlocks ? NULL : before(self, IL_ATOMIC_UPDATE, AT);                           \
     TYPE seen = expected;                                                                          \
     bool done = __atomic_compare_exchange_n(address, &seen, desired, 0, __ATOMIC_SEQ_CST,          \
                                             __ATOMIC_SEQ_CST);                                     \
@@ -140,7 +140,7 @@ ATOMICS(64, uint64_t)
 
 void __tsan_atomic_thread_fence(int order) {
   il_thread *self = il_controlled();
-  if (self) il_reach(self, (il_op){.kind = IL_FENCE}, PC);
+  if (self) il_reach(self, (il_op){.kind = IL_FENCE});
   (void)order;
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
 }

@@ -125,7 +125,7 @@ static void serve(void *context) {
   il_queue *queue = context;
   il_thread *self = il_self;
   for (;;) {
-    il_reach(self, (il_op){.kind = IL_QUEUE_DEQUEUE, .sync = queue->sync, .queue = queue}, 0);
+    il_reach(self, (il_op){.kind = IL_QUEUE_DEQUEUE, .sync = queue->sync, .queue = queue});
     if (self->quit) return;
     il_item *item = take_first(queue);
     queue->busy = self->id;
@@ -203,7 +203,7 @@ static bool async(void *native, void *block, void *caller) {
   il_thread *self = il_controlled();
   if (!self) return false;
   il_queue *queue = queue_for(self, native);
-  il_reach(self, (il_op){.kind = IL_QUEUE_ASYNC, .sync = queue->sync}, (uintptr_t)caller);
+  il_reach(self, (il_op){.kind = IL_QUEUE_ASYNC, .sync = queue->sync});
   il_log(self, IL_QUEUE_ASYNC, queue->sync, 0, (uintptr_t)caller);
   submit(self, queue, block_copy(block));
   return true;
@@ -215,14 +215,14 @@ static bool in_turn(void *native, void *block, void *caller) {
   if (!self) return false;
   il_queue *queue = queue_for(self, native);
   if (queue->concurrent) {
-    il_reach(self, (il_op){.kind = IL_POINT}, (uintptr_t)caller);
+    il_reach(self, (il_op){.kind = IL_POINT});
     call_on(self, queue, block);
     return true;
   }
   il_item *item = new_item(self, NULL);
   append(queue, item);
   il_op turn = {.kind = IL_QUEUE_SYNC, .sync = queue->sync, .queue = queue, .item = item};
-  il_reach(self, turn, (uintptr_t)caller);
+  il_reach(self, turn);
   take_first(queue);
   queue->busy = self->id;
   il_acquire(self, queue->sync);
@@ -255,7 +255,7 @@ void dispatch_after(uint64_t when, void *native, void *block) {
     return;
   }
   il_queue *queue = queue_for(self, native);
-  il_reach(self, (il_op){.kind = IL_QUEUE_ASYNC, .sync = queue->sync}, (uintptr_t)__builtin_return_address(0));
+  il_reach(self, (il_op){.kind = IL_QUEUE_ASYNC, .sync = queue->sync});
   if (timer_count == timer_capacity) {
     timer_capacity = timer_capacity ? timer_capacity * 2 : 16;
     timers = realloc(timers, timer_capacity * sizeof *timers);

@@ -62,7 +62,7 @@ int pthread_mutex_lock(pthread_mutex_t *mutex) {
     sync->depth++;
     return real_lock(mutex);
   }
-  il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync}, (uintptr_t)caller);
+  il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync});
   sync->owner = self->id;
   sync->depth = 1;
   il_acquire(self, sync);
@@ -75,7 +75,7 @@ int pthread_mutex_trylock(pthread_mutex_t *mutex) {
   il_thread *self = subject_thread(caller);
   if (!self) return real_trylock(mutex);
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
-  il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync}, (uintptr_t)caller);
+  il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync});
   il_tried_lock();
   bool again = sync->owner == self->id && is_recursive(mutex);
   bool free = sync->owner < 0;
@@ -95,7 +95,7 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex) {
   if (sync->owner == self->id && --sync->depth > 0) return real_unlock(mutex);
   // An unlock is a left-mover, unless somebody may see that the lock is taken.
   if (il_unlock_is_point())
-    il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = sync}, (uintptr_t)caller);
+    il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = sync});
   il_release(self, sync);
   sync->owner = -1;
   sync->depth = 0;
@@ -133,7 +133,7 @@ static bool futex_call(il_thread *self, uint32_t *word, int operation, long *res
         *result = -1;
         return true;
       }
-      il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .word = word}, 0);
+      il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .word = word});
       *word = (uint32_t)self->tid;
       il_acquire(self, sync);
       il_log(self, IL_LOCK, sync, 0, 0);

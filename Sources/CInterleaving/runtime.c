@@ -22,7 +22,6 @@ static struct {
   il_thread *threads[IL_MAX_THREADS];
   int32_t count;
   int32_t current;
-  bool over;
   il_view views[IL_MAX_THREADS];
   il_switch *switches;
   size_t switch_count, switch_capacity;
@@ -190,7 +189,6 @@ static int32_t choose(il_thread *self) {
   if (must_leave)
     for (int32_t i = count - 1; i >= 0; i--)
       if (enabled[i] > self->id) fallback = enabled[i];
-  if (must_leave && fallback == self->id) fallback = enabled[1];
   int32_t chosen = enabled[0];
   if (count > 1) {
     fill_views();
@@ -226,14 +224,18 @@ static int32_t choose(il_thread *self) {
 
 static void wake_explorer(void) { il_wake(&explorer); }
 
+/// Counts every thread that has not finished as lost.
+static void give_up(void) {
+  fill_views();
+  for (int32_t i = 0; i < run.count; i++)
+    if (!run.threads[i]->finished) run.threads[i]->abandoned = true;
+}
+
 /// Ends the run where it stands. Threads that have not finished are never resumed: they may hold
 /// locks and half-changed state, and unwinding them would run the subject's code in it.
 static void stop(il_thread *self, il_outcome outcome) {
   run.result.outcome = outcome;
-  fill_views();
-  for (int32_t i = 0; i < run.count; i++)
-    if (!run.threads[i]->finished) run.threads[i]->abandoned = true;
-  run.over = true;
+  give_up();
   bool gone = self->abandoned;  // read before the explorer may reuse a finished thread
   wake_explorer();
   if (gone) il_park_forever();
@@ -263,8 +265,7 @@ static void hand_over(il_thread *self) {
   il_park(&self->go);
 }
 
-void il_reach(il_thread *self, il_op op, uintptr_t pc) {
-  (void)pc;
+void il_reach(il_thread *self, il_op op) {
   if (self->steady > 0) return;
   il_settle(self);
   self->op = op;
@@ -306,7 +307,7 @@ bool il_spawn(void (*body)(void *), void *context) {
 void il_join(void) {
   il_thread *self = il_controlled();
   if (!self) return;
-  il_reach(self, (il_op){.kind = IL_JOIN}, 0);
+  il_reach(self, (il_op){.kind = IL_JOIN});
   for (int32_t i = 0; i < run.count; i++)
     if (run.threads[i]->parent == self) il_clock_join(&self->clock, &run.threads[i]->clock);
 }
@@ -314,20 +315,20 @@ void il_join(void) {
 void il_quiesce(void) {
   il_thread *self = il_controlled();
   if (!self) return;
-  il_reach(self, (il_op){.kind = IL_QUIESCE}, 0);
+  il_reach(self, (il_op){.kind = IL_QUIESCE});
   for (int32_t i = 0; i < run.count; i++) il_clock_join(&self->clock, &run.threads[i]->clock);
 }
 
 void il_point(void) {
   il_thread *self = il_controlled();
-  if (self) il_reach(self, (il_op){.kind = IL_POINT}, 0);
+  if (self) il_reach(self, (il_op){.kind = IL_POINT});
 }
 
 void il_gate_wait(const uint32_t *gate) {
   il_thread *self = il_controlled();
   if (!self) return;
   il_sync *sync = il_sync_for(self, (uintptr_t)gate);
-  il_reach(self, (il_op){.kind = IL_GATE_WAIT, .sync = sync, .word = gate}, 0);
+  il_reach(self, (il_op){.kind = IL_GATE_WAIT, .sync = sync, .word = gate});
   il_acquire(self, sync);
 }
 
@@ -371,10 +372,7 @@ static bool await_end(void) {
     if (atomic_exchange(&explorer, 0)) return true;
     run.result.outcome = loops ? IL_ENDLESS_LOOP : IL_UNCONTROLLED_BLOCK;
     run.result.stalled_thread = run.current;
-    fill_views();
-    for (int32_t i = 0; i < run.count; i++)
-      if (!run.threads[i]->finished) run.threads[i]->abandoned = true;
-    run.over = true;
+    give_up();
     return false;
   }
 }
@@ -394,7 +392,6 @@ const il_result *il_run(const il_options *options) {
   run.options = *options;
   run.count = 0;
   run.current = 0;
-  run.over = false;
   run.switch_count = run.event_count = 0;
   run.result = (il_result){.hash = 0xCBF29CE484222325u, .stalled_thread = -1};
   il_clocks_reset();

@@ -104,7 +104,7 @@ int32_t il_thread_total(void);
 bool il_detecting(void);
 bool il_unlock_is_point(void);
 void il_tried_lock(void);
-void il_reach(il_thread *self, il_op op, uintptr_t pc);
+void il_reach(il_thread *self, il_op op);
 void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintptr_t pc);
 void il_stop(il_outcome outcome);
 void il_report_race(il_race race);
