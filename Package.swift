@@ -50,6 +50,14 @@ let package = Package(
       swiftSettings: features
     ),
 
+    // The C target counts allocations, by standing in front of the allocator.
+    .target(name: "CBenchmarks"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["CBenchmarks", "SignalKit"],
+      swiftSettings: features
+    ),
+
     .testTarget(name: "SignalKitTests", dependencies: ["SignalKit"], swiftSettings: features),
     .testTarget(
       name: "PropertyTestingTests",

@@ -50,7 +50,7 @@ public enum Adapters {
           isCurrent: { $0.isCurrent() },
           dispatch: { $0.justDispatch($1) }
         )
-        $0.deliverOn = .init { signal, queue in signal |> deliverOn(queue) }
+        $0.deliverOn = .init { (signal, queue: Queue) in signal |> deliverOn(queue) }
       }
     )
   )

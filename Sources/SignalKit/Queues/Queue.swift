@@ -15,6 +15,9 @@ public final class Queue: Sendable {
   /// The native queue.
   public let queue: DispatchQueue
 
+  /// The time of everything that is delayed or measured on this queue.
+  public let clock: any SignalClock
+
   /// Nil for the global queues.
   private let tag: QueueTag?
 
@@ -38,14 +41,31 @@ public final class Queue: Sendable {
   }
 
   /// Wraps a native queue, which is marked with queue-specific data the first time.
-  public init(queue: DispatchQueue) {
+  public convenience init(queue: DispatchQueue) {
+    self.init(queue: queue, clock: DispatchClock.shared)
+  }
+
+  /// Wraps a native queue, and gives the wrapper a clock.
+  ///
+  /// Another wrapper of the same queue may have another clock.
+  public init(queue: DispatchQueue, clock: any SignalClock) {
     self.queue = queue
+    self.clock = clock
     tag = QueueTag.tag(of: queue)
   }
 
   /// Creates a serial queue.
   public convenience init(name: String? = nil, qos: DispatchQoS = .default) {
-    self.init(queue: DispatchQueue(label: name ?? "", qos: qos))
+    self.init(name: name, qos: qos, clock: DispatchClock.shared)
+  }
+
+  /// Creates a serial queue with a clock, such as a `VirtualClock` in a test.
+  public convenience init(
+    name: String? = nil,
+    qos: DispatchQoS = .default,
+    clock: any SignalClock
+  ) {
+    self.init(queue: DispatchQueue(label: name ?? "", qos: qos), clock: clock)
   }
 
   /// Whether the calling code runs on this queue: in one of its blocks, in a block of a queue that
@@ -96,9 +116,15 @@ public final class Queue: Sendable {
     queue.async(group: nil, qos: qos, flags: [.enforceQoS]) { f() }
   }
 
-  /// Dispatches `f` after a delay in seconds of the monotonic clock, also for 0 and less.
+  /// Dispatches `f` after a delay in seconds of the queue's clock, also for 0 and less.
   public func after(_ delay: Double, _ f: @escaping () -> Void) {
-    nonisolated(unsafe) let f = f
-    queue.asyncAfter(deadline: .now() + delay) { f() }
+    _ = clock.schedule(after: delay, on: queue, f)
+  }
+
+  /// Whether blocks of this queue are known to run at the same time.
+  ///
+  /// Known of the global queues only: Dispatch does not tell it of others.
+  var isKnownToBeConcurrent: Bool {
+    tag == nil
   }
 }

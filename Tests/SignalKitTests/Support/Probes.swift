@@ -80,3 +80,21 @@ func manual<T, E>(
     return ActionDisposable { log.note("\(name) disposed") }
   }
 }
+
+/// Puts values into a signal that has been started by hand.
+extension Holder {
+  func put<T, E>(_ values: T...) where Value == Subscriber<T, E> {
+    for element in values { value?.putNext(element) }
+  }
+
+  func complete<T, E>() where Value == Subscriber<T, E> {
+    value?.putCompletion()
+  }
+
+  func fail<T, E>(_ error: E) where Value == Subscriber<T, E> {
+    value?.putError(error)
+  }
+}
+
+/// A source that is driven by hand: holds the subscriber of the last start.
+typealias Source<T, E> = Holder<Subscriber<T, E>>

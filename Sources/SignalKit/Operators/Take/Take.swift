@@ -10,40 +10,30 @@
 public func take<T, E>(_ count: Int) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     guard count > 0 else { return .complete() }
-    return Signal { subscriber in
-      let state = TakeCounter(limit: count)
-      return signal.start(
-        below: subscriber,
-        next: { value in
-          switch state.admit() {
-          case .refused: return
-          case .accepted: break
-          // The end may have to wait for deliveries further out, whose callbacks may run a producer.
-          case .acceptedLast: subscriber.subscription.stopUpstream()
-          }
-          subscriber.putNext(value)
-          if state.isLastDelivered() { subscriber.putCompletion() }
-        },
-        error: { subscriber.putError($0) },
-        completed: { subscriber.putCompletion() }
-      )
-    }
+    return Signal(operation: { subscriber in
+      signal.start(below: subscriber, TakeReceiver(to: subscriber, limit: count))
+      return nil
+    })
   }
 }
 
 /// The locked shell of `TakeState`.
-private final class TakeCounter {
+private final class TakeReceiver<T, E>: ForwardingReceiver<T, T, E> {
   private let state: Guarded<TakeState>
 
-  init(limit: Int) {
+  init(to downstream: Subscriber<T, E>, limit: Int) {
     state = Guarded(TakeState(limit: limit))
+    super.init(to: downstream)
   }
 
-  func admit() -> TakeState.Admission {
-    state.withLock { $0.admit() }
-  }
-
-  func isLastDelivered() -> Bool {
-    state.withLock { $0.delivered() }
+  override func next(_ value: T) {
+    switch state.withLock({ $0.admit() }) {
+    case .refused: return
+    case .accepted: break
+    // The end may have to wait for deliveries further out, whose callbacks may run a producer.
+    case .acceptedLast: downstream.subscription.stopUpstream()
+    }
+    downstream.putNext(value)
+    if state.withLock({ $0.delivered() }) { downstream.putCompletion() }
   }
 }

@@ -7,45 +7,43 @@ final class SignalSequence<T, E> {
     case pair(SignalSequence, SignalSequence)
   }
 
-  // Unmanaged, so that the release of the parts can be deferred. Never changed: a sequence is read
-  // by all its runs at once.
-  private enum Parts {
-    case signal(Signal<T, E>)
-    case pair(Unmanaged<SignalSequence>, Unmanaged<SignalSequence>)
-  }
-
-  private let parts: Parts
+  // Variables for `deinit` only: a sequence is read by all its runs at once.
+  @exclusivity(unchecked) private var leaf: Signal<T, E>?
+  @exclusivity(unchecked) private var first: SignalSequence?
+  @exclusivity(unchecked) private var second: SignalSequence?
 
   init(_ first: SignalSequence, _ second: SignalSequence) {
-    parts = .pair(.passRetained(first), .passRetained(second))
+    self.first = first
+    self.second = second
   }
 
   private init(leaf signal: Signal<T, E>) {
-    parts = .signal(signal)
+    leaf = signal
   }
 
   /// The sequence that `signal` runs, or the one that consists of it.
   convenience init(_ signal: Signal<T, E>) {
-    if let sequence = signal.sequence, case .pair(let first, let second) = sequence.parts {
-      self.init(first.takeUnretainedValue(), second.takeUnretainedValue())
+    if let sequence = signal.sequence, let first = sequence.first, let second = sequence.second {
+      self.init(first, second)
     } else {
       self.init(leaf: signal)
     }
   }
 
   deinit {
-    guard case .pair(let first, let second) = parts else { return }
     DeferredRelease.release(
-      .fromOpaque(first.toOpaque()),
-      .fromOpaque(second.toOpaque())
+      {
+        leaf = nil
+        first = nil
+        second = nil
+      },
+      keeping: { (leaf as Any, first as Any, second as Any) }
     )
   }
 
-  var content: Content {
-    switch parts {
-    case .signal(let signal): .signal(signal)
-    case .pair(let first, let second):
-      .pair(first.takeUnretainedValue(), second.takeUnretainedValue())
-    }
+  var content: Content? {
+    if let leaf { return .signal(leaf) }
+    guard let first, let second else { return nil }
+    return .pair(first, second)
   }
 }

@@ -8,61 +8,52 @@
 /// one after the other without recursion, however long and however nested.
 public func then<T, E>(_ nextSignal: Signal<T, E>) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
-    let sequence = SignalSequence(SignalSequence(signal), SignalSequence(nextSignal))
-    return Signal(sequence: sequence) { subscriber in
-      let run = ThenRun(sequence)
-      subscriber.subscription.link(run)
-      run.advance(subscriber)
-      return run
-    }
+    ThenSignal(SignalSequence(SignalSequence(signal), SignalSequence(nextSignal)))
   }
 }
 
+private final class ThenSignal<T, E>: Signal<T, E> {
+  private let parts: SignalSequence<T, E>
+
+  init(_ parts: SignalSequence<T, E>) {
+    self.parts = parts
+    super.init()
+  }
+
+  override var sequence: SignalSequence<T, E>? {
+    parts
+  }
+
+  override func connect(_ subscriber: Subscriber<T, E>) -> Signal<T, E>? {
+    subscriber.follow(ThenRun(parts))
+  }
+}
+
+// As for `Signal`.
+extension ThenSignal: @unchecked Sendable where T: Sendable, E: Sendable {}
+
 /// One run of a sequence: the locked shell of `ThenState`.
-///
-/// Owns the current subscription, but not the subscriber below, which owns it.
-private final class ThenRun<T, E>: Upstream {
+private final class ThenRun<T, E>: Succession<T, E, T, E> {
   private let state: Guarded<ThenState<T, E>>
-  private let slot = UpstreamSlot()
 
   init(_ sequence: SignalSequence<T, E>) {
     state = Guarded(ThenState(sequence))
   }
 
-  /// Starts one signal after the other, until one does not complete inside its start.
-  func advance(_ subscriber: Subscriber<T, E>) {
-    // A thread gets here only when the predecessor has completed and its resources are disposed of.
-    while !subscriber.isTerminated, let signal = state.withLock({ $0.nextSignal() }) {
-      let upstream = Subscriber<T, E>(
-        next: { subscriber.putNext($0) },
-        error: { subscriber.putError($0) },
-        completed: { self.completed(subscriber) }
-      )
-      slot.install(upstream.subscription)
-      signal.run(upstream)
-      // Either the disposable is stored, for `completed` to dispose of, or it has been disposed of.
-      guard state.withLock({ $0.returned() }) else { return }
-    }
+  override func nextStep(for downstream: Subscriber<T, E>) -> Step {
+    guard let next = state.withLock({ $0.nextSignal() }) else { return .none }
+    if next.isLast { return .last(next.signal) }
+    let receiver = ClosureReceiver<T, E>(
+      next: { downstream.putNext($0) },
+      error: { downstream.putError($0) },
+      completed: { self.runEnded(for: downstream) }
+    )
+    return .run(next.signal, receiver)
   }
 
-  private func completed(_ subscriber: Subscriber<T, E>) {
-    if state.withLock({ $0.isLast }) {
-      subscriber.putCompletion()
-      return
-    }
-    // What the successor needs may be what the predecessor holds: so not after this callback, but
-    // before the successor starts. (Its own end will find nothing left.)
-    slot.closeCurrent()
-    if state.withLock({ $0.completed() }) { advance(subscriber) }
-  }
-
-  func dispose() {
+  override func end(atOnce: Bool) {
     let signals = state.withLock { $0.removeAll() }
-    slot.dispose()
+    super.end(atOnce: atOnce)
     withExtendedLifetime(signals) {}
-  }
-
-  func stop() {
-    slot.stop()
   }
 }

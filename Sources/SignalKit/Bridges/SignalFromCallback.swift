@@ -1,0 +1,50 @@
+extension Signal {
+  /// A signal of the value that a function with a completion handler reports.
+  ///
+  ///     Signal<Data, NoError>.fromCallback { load(url, completion: $0) }
+  ///
+  /// Each start calls `body`, with a handler for the value; the signal sends it and completes. The
+  /// handler may be called from any thread, once; later calls are ignored.
+  public static func fromCallback(
+    _ body: @escaping (@escaping (T) -> Void) -> Void
+  ) -> Signal {
+    Signal(operation: { subscriber in
+      body { subscriber.putNext($0) }
+      return nil
+    }) |> take(1)
+  }
+
+  /// A signal of the result that a function with a completion handler reports.
+  ///
+  /// Otherwise like the form without errors.
+  public static func fromCallback(
+    _ body: @escaping (@escaping (Result<T, E>) -> Void) -> Void
+  ) -> Signal where E: Error {
+    Signal(operation: { subscriber in
+      body { result in
+        switch result {
+        case .success(let value): subscriber.putNext(value)
+        case .failure(let error): subscriber.putError(error)
+        }
+      }
+      return nil
+    }) |> take(1)
+  }
+
+  /// A signal of the elements of a sequence, synchronously; it completes after the last.
+  ///
+  ///     Signal<Int, NoError>.fromSequence(1...3)  // 1, 2, 3, completed
+  ///
+  /// Each start goes through the sequence again, until nobody is interested any more: the sequence may
+  /// be endless.
+  public static func fromSequence<S: Sequence>(_ sequence: S) -> Signal where S.Element == T {
+    Signal(operation: { subscriber in
+      for element in sequence {
+        if subscriber.isTerminated { return nil }
+        subscriber.putNext(element)
+      }
+      subscriber.putCompletion()
+      return nil
+    })
+  }
+}

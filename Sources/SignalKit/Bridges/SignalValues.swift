@@ -1,0 +1,151 @@
+/// The values of a signal as an asynchronous sequence.
+///
+///     for await value in ticks.values { print(value) }
+///
+/// Each iterator starts the signal when its first value is asked for, and disposes of it when the
+/// iteration ends: at the signal's end, when the task is cancelled, or when the iterator is dropped.
+/// Cancelling the task ends the iteration like a completion, as in `AsyncStream`. For one task at a
+/// time.
+///
+/// A signal does not wait for those who read it. What comes before it is asked for is kept or dropped
+/// as the buffering policy says; there is no back-pressure.
+public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
+  /// What becomes of values that nobody has asked for yet.
+  public enum Buffering: Sendable, Hashable {
+    /// All are kept. Their number is not limited; see `Backlog`.
+    case unbounded
+    /// The newest so many are kept, older ones are dropped.
+    case newest(Int)
+    /// The oldest so many are kept, newer ones are dropped.
+    case oldest(Int)
+  }
+
+  private let start: @Sendable (SignalValueBuffer<Element, Failure>) -> any Disposable
+  private let buffering: Buffering
+  private let backlog: Backlog?
+
+  init(
+    _ buffering: Buffering,
+    _ backlog: Backlog?,
+    start: @escaping @Sendable (SignalValueBuffer<Element, Failure>) -> any Disposable
+  ) {
+    self.buffering = buffering
+    self.backlog = backlog
+    self.start = start
+  }
+
+  /// An iterator, which starts the signal when it is asked for the first value.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(SignalValueBuffer(buffering, backlog), start)
+  }
+
+  /// Goes through the values of one subscription.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private let reader: Reader
+
+    fileprivate init(
+      _ buffer: SignalValueBuffer<Element, Failure>,
+      _ start: @escaping @Sendable (SignalValueBuffer<Element, Failure>) -> any Disposable
+    ) {
+      reader = Reader(buffer, start)
+    }
+
+    /// The next value; nil after the completion, and after the task has been cancelled.
+    ///
+    /// - Throws: the signal's error.
+    public mutating func next() async throws(Failure) -> Element? {
+      try await reader.next()
+    }
+
+    /// The next value; nil after the completion, and after the task has been cancelled.
+    ///
+    /// - Throws: the signal's error.
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(Failure) -> Element? {
+      try await reader.next()
+    }
+  }
+
+  /// Ends the subscription when the last copy of the iterator goes.
+  fileprivate final class Reader: Sendable {
+    private let buffer: SignalValueBuffer<Element, Failure>
+    private let pendingStart:
+      Guarded<(@Sendable (SignalValueBuffer<Element, Failure>) -> any Disposable)?>
+
+    init(
+      _ buffer: SignalValueBuffer<Element, Failure>,
+      _ start: @escaping @Sendable (SignalValueBuffer<Element, Failure>) -> any Disposable
+    ) {
+      self.buffer = buffer
+      pendingStart = Guarded(start)
+    }
+
+    deinit {
+      buffer.close()
+    }
+
+    func next() async throws(Failure) -> Element? {
+      if let start = pendingStart.withLock({ $0.take() }) {
+        buffer.keep(start(buffer))
+      }
+      let event = await withTaskCancellationHandler {
+        await withUnsafeContinuation { buffer.next($0) }
+      } onCancel: {
+        buffer.close()
+      }
+      switch event {
+      case .value(let value): return value
+      case .failed(let error): throw error
+      case .ended: return nil
+      }
+    }
+  }
+}
+
+extension Signal where T: Sendable, E == NoError {
+  /// The values of this signal as an asynchronous sequence; all that wait are kept.
+  public final var values: SignalValues<T, Never> {
+    values(buffering: .unbounded)
+  }
+
+  /// The values of this signal as an asynchronous sequence.
+  ///
+  /// `buffering` says what becomes of values that nobody has asked for yet; `backlog` counts them.
+  public final func values(
+    buffering: SignalValues<T, Never>.Buffering,
+    backlog: Backlog? = nil
+  ) -> SignalValues<T, Never> {
+    // A signal may be started from any thread, as documented.
+    let signal = Unchecked(self)
+    return SignalValues(buffering, backlog) { buffer in
+      signal.value.start(next: { buffer.put($0) }, completed: { buffer.end(.ended) })
+    }
+  }
+}
+
+extension Signal where T: Sendable, E: Error {
+  /// The values of this signal as an asynchronous sequence, which fails with the signal; all that wait
+  /// are kept.
+  public final var values: SignalValues<T, E> {
+    values(buffering: .unbounded)
+  }
+
+  /// The values of this signal as an asynchronous sequence, which fails with the signal.
+  ///
+  /// `buffering` says what becomes of values that nobody has asked for yet; `backlog` counts them.
+  public final func values(
+    buffering: SignalValues<T, E>.Buffering,
+    backlog: Backlog? = nil
+  ) -> SignalValues<T, E> {
+    // A signal may be started from any thread, as documented.
+    let signal = Unchecked(self)
+    return SignalValues(buffering, backlog) { buffer in
+      signal.value.start(
+        next: { buffer.put($0) },
+        error: { buffer.end(.failed($0)) },
+        completed: { buffer.end(.ended) }
+      )
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// What subscriptions and the running signal of a `Promise` keep alive.
+final class PromiseCore<T>: Broadcast<T, NoError> {
+  private let source = PromiseSource<T>()
+  private let state: Guarded<PromiseState<Signal<T, NoError>>>
+  private let deinitHandler = Guarded<(() -> Void)?>(nil)
+
+  init(_ deferred: Signal<T, NoError>?) {
+    state = Guarded(PromiseState(deferred: deferred))
+    super.init(replays: true)
+  }
+
+  var onDeinit: (() -> Void)? {
+    get { deinitHandler.withLock { $0 } }
+    set {
+      let old = deinitHandler.withLock { handler in
+        let old = handler
+        handler = newValue
+        return old
+      }
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  func set(_ signal: Signal<T, NoError>) {
+    // What was to be started on the first access has been replaced before.
+    let deferred = state.withLock { $0.takeDeferred() }
+    source.supersede(with: signal, for: self)
+    withExtendedLifetime(deferred) {}
+  }
+
+  func startDeferred() {
+    if let deferred = state.withLock({ $0.takeDeferred() }) {
+      source.supersede(with: deferred, for: self)
+    }
+  }
+
+  /// Nobody can set or subscribe any more.
+  func abandon() {
+    state.withLock { $0.isAbandoned = true }
+    endIfOver()
+  }
+
+  override func leave(_ key: Int) {
+    super.leave(key)
+    endIfOver()
+  }
+
+  // MARK: The running signal
+
+  /// A signal has been set: forgets the value of the one before.
+  fileprivate func begins(_ generation: Int) {
+    state.withLock { $0.begins(generation) }
+    // By whoever comes: nobody goes on before it has been done.
+    forget(before: generation)
+  }
+
+  fileprivate func completed(_ generation: Int) {
+    state.withLock { $0.completed(generation) }
+    endIfOver()
+  }
+
+  private func endIfOver() {
+    // Counted after what has changed: whoever comes last sees everything.
+    let hasReceivers = count > 0
+    guard state.withLock({ $0.becomesOver(hasReceivers: hasReceivers) }) else { return }
+    onDeinit?()
+    onDeinit = nil
+    source.end(atOnce: false)
+    end()
+  }
+}
+
+/// The running signal of a promise.
+private final class PromiseSource<T>: Switch<T, NoError, PromiseCore<T>> {
+  override func begins(_ generation: Int, _ core: PromiseCore<T>) {
+    core.begins(generation)
+  }
+
+  override func next(_ value: T, _ generation: Int, _ core: PromiseCore<T>) {
+    core.putNext(value, ofGeneration: generation)
+  }
+
+  override func completed(_ generation: Int, _ core: PromiseCore<T>) {
+    core.completed(generation)
+  }
+}

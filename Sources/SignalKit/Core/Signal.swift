@@ -1,0 +1,160 @@
+/// A description of a stream of values that ends with a completion, with an error, or never.
+///
+/// Nothing happens until `start`, and every `start` runs the generator again:
+///
+///     let greeting = Signal<String, NoError> { subscriber in
+///       subscriber.putNext("hello")
+///       subscriber.putCompletion()
+///       return EmptyDisposable
+///     }
+///     _ = greeting.start(next: { print($0) })  // prints "hello"
+///
+/// What the callbacks may rely on is said at `Subscriber`. Events come on the thread on which the
+/// source puts them, synchronously, unless an operator says otherwise.
+///
+/// May be started from any thread. A chain of signals of any length is released without recursion.
+public class Signal<T, E> {
+  /// Starts a source for a subscriber.
+  ///
+  /// May return a signal that goes on in its place, for the same subscriber.
+  @usableFromInline
+  typealias Operation = (Subscriber<T, E>) -> Signal<T, E>?
+
+  /// Whether `open` does something else than to make a subscriber.
+  @usableFromInline
+  final let isStage: Bool
+
+  // Variables for `deinit` only.
+  @exclusivity(unchecked) private final var generator: ((Subscriber<T, E>) -> any Disposable)?
+  @exclusivity(unchecked) private final var operation: Operation?
+
+  /// Creates a signal from a function that starts a source.
+  ///
+  /// The generator runs on the thread that starts the signal. The disposable that it returns is
+  /// disposed of exactly once: after the terminal callback, or by the dispose of the handle,
+  /// whichever comes first. If the end came before the generator returned, it is disposed of right
+  /// then.
+  public init(_ generator: @escaping (Subscriber<T, E>) -> any Disposable) {
+    self.generator = generator
+    isStage = false
+  }
+
+  @usableFromInline
+  init(operation: @escaping Operation) {
+    self.operation = operation
+    isStage = false
+  }
+
+  /// For subclasses, which override `connect`.
+  @usableFromInline
+  init(isStage: Bool = false) {
+    self.isStage = isStage
+  }
+
+  deinit {
+    if generator == nil, operation == nil { return }
+    DeferredRelease.release(
+      {
+        generator = nil
+        operation = nil
+      },
+      keeping: { (generator as Any, operation as Any) }
+    )
+  }
+
+  /// Subscribes.
+  ///
+  /// Omitted callbacks ignore their event.
+  ///
+  /// - Returns: a handle that ends the subscription. Dropping it does not. A put that begins after
+  ///   its `dispose()` has returned is never delivered.
+  @inlinable
+  public final func start(
+    next: ((T) -> Void)? = nil,
+    error: ((E) -> Void)? = nil,
+    completed: (() -> Void)? = nil
+  ) -> any Disposable {
+    let receiver = ClosureReceiver(next: next, error: error, completed: completed)
+    if isStage { return open(receiver, in: nil) }
+    // As `open` does it, but where the types are known.
+    let subscriber = Subscriber(receiver)
+    run(subscriber)
+    return subscriber.subscription
+  }
+
+  /// Subscribes like `start`; the name says that the handle is meant to be dropped.
+  public final func startStandalone(
+    next: ((T) -> Void)? = nil,
+    error: ((E) -> Void)? = nil,
+    completed: (() -> Void)? = nil
+  ) -> any Disposable {
+    start(next: next, error: error, completed: completed)
+  }
+
+  /// Subscribes like `start`, and reports the place of the call if the handle is dropped while the
+  /// subscription is live.
+  ///
+  /// See `StrictDisposable`.
+  public final func startStrict(
+    next: ((T) -> Void)? = nil,
+    error: ((E) -> Void)? = nil,
+    completed: (() -> Void)? = nil,
+    file: String = #file,
+    line: Int = #line
+  ) -> any Disposable {
+    start(next: next, error: error, completed: completed).strict(file: file, line: line)
+  }
+
+  /// Starts a source for a subscriber, and returns the signal that goes on in its place, if any.
+  func connect(_ subscriber: Subscriber<T, E>) -> Signal<T, E>? {
+    if let generator {
+      subscriber.subscription.assign(generator(subscriber))
+      return nil
+    }
+    return operation?(subscriber)
+  }
+
+  /// Calls `body` with the value, if this signal is known to send one value and complete at once.
+  ///
+  /// False if it is not.
+  func withValue(_ body: (T) -> Void) -> Bool {
+    false
+  }
+
+  /// The signals that this one runs one after the other, if `then` has made it.
+  var sequence: SignalSequence<T, E>? {
+    nil
+  }
+
+  /// Starts for a subscriber, unless nobody is interested any more.
+  ///
+  /// Signals that go on in each other's place are started by a loop: succession, however deep it is
+  /// nested, does not grow the stack.
+  @usableFromInline
+  final func run(_ subscriber: Subscriber<T, E>) {
+    var signal = self
+    while !subscriber.isTerminated, let successor = signal.connect(subscriber) {
+      signal = successor
+    }
+  }
+
+  /// Makes a subscriber for a receiver, tells the holder about its subscription, and starts.
+  @usableFromInline
+  func open(_ receiver: Receiver<T, E>, in holder: (any SubscriptionHolder)?) -> Subscription {
+    let subscriber = Subscriber(receiver)
+    holder?.hold(subscriber.subscription)
+    run(subscriber)
+    return subscriber.subscription
+  }
+
+  /// Starts for the operator that feeds `downstream`.
+  ///
+  /// The end of `downstream` terminates the new subscription at once, even when it comes during the
+  /// start.
+  final func start<R, F>(below downstream: Subscriber<R, F>, _ receiver: Receiver<T, E>) {
+    _ = open(receiver, in: downstream.subscription)
+  }
+}
+
+// The generator is called from whichever thread starts, as documented; a signal has no state.
+extension Signal: @unchecked Sendable where T: Sendable, E: Sendable {}

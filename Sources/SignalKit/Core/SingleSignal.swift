@@ -1,0 +1,25 @@
+/// What `Signal.single` makes.
+@usableFromInline
+final class SingleSignal<T, E>: Signal<T, E> {
+  private let value: T
+
+  @usableFromInline
+  init(_ value: T) {
+    self.value = value
+    super.init()
+  }
+
+  override func connect(_ subscriber: Subscriber<T, E>) -> Signal<T, E>? {
+    subscriber.putNext(value)
+    subscriber.putCompletion()
+    return nil
+  }
+
+  override func withValue(_ body: (T) -> Void) -> Bool {
+    body(value)
+    return true
+  }
+}
+
+// As for `Signal`.
+extension SingleSignal: @unchecked Sendable where T: Sendable, E: Sendable {}

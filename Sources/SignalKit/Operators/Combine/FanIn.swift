@@ -1,0 +1,56 @@
+/// One run of an operator with several sources: the order of their events, and how far it is.
+///
+/// Without types. What the compiler must know the types of, on hot paths, is inlined into the user's
+/// code, where it does: so nothing is boxed, and a push allocates nothing.
+@usableFromInline
+final class FanIn: Upstream {
+  private let turn = Turn()
+
+  // Both belong to the turn.
+
+  /// How many sources have not sent a value yet.
+  @exclusivity(unchecked) @usableFromInline var missing = 0
+  /// How many sources have not completed yet.
+  @exclusivity(unchecked) @usableFromInline var live = 0
+
+  /// The places of the sources' subscriptions, in order.
+  ///
+  /// Complete before the first source starts.
+  @exclusivity(unchecked) private var slots: [UpstreamSlot] = []
+
+  @usableFromInline
+  init() {}
+
+  /// Makes a place for one more source, which has no value yet.
+  @usableFromInline
+  func addSource(hasValue: Bool) -> any SubscriptionHolder {
+    let slot = UpstreamSlot()
+    slots.append(slot)
+    live += 1
+    if !hasValue { missing += 1 }
+    return slot
+  }
+
+  @usableFromInline
+  func take() -> Bool {
+    turn.take()
+  }
+
+  @usableFromInline
+  func leave() {
+    turn.leave()
+  }
+
+  @usableFromInline
+  func submit(_ action: @escaping () -> Void) {
+    turn.submit(action)
+  }
+
+  func end(atOnce: Bool) {
+    for slot in slots { slot.end(atOnce: atOnce) }
+  }
+
+  func stop() {
+    for slot in slots { slot.stop() }
+  }
+}

@@ -1,0 +1,92 @@
+/// Pairs the values of several signals: the first of each, the second of each, and so on.
+///
+///     A:       1  2        3
+///     B:             a        b  |
+///     result:        1a       2b |
+///
+/// Completes as soon as no further tuple can come: a signal has completed, and all its values have
+/// been used. The first error ends it. The signals are started in order, until nobody is interested
+/// any more. Values that wait for a partner are not limited in number.
+///
+/// Tuples are delivered one at a time; a value that comes during a delivery is left to the delivering
+/// thread.
+///
+/// `backlog` counts the values that wait for a partner.
+public func zip<each T, E>(
+  backlog: Backlog? = nil,
+  _ signal: repeat Signal<each T, E>
+) -> Signal<(repeat each T), E> {
+  Signal(operation: { subscriber in
+    let run = FanIn()
+    subscriber.subscription.link(run)
+    let slots = (repeat ZipSlot(each signal, run, backlog))
+    func update() {
+      while !subscriber.isTerminated {
+        var (isComplete, isOver) = (true, false)
+        func look<U>(at slot: ZipSlot<U, E>) {
+          guard slot.values.isEmpty else { return }
+          isComplete = false
+          isOver = isOver || slot.isCompleted
+        }
+        repeat look(at: each slots)
+        if isOver { subscriber.putCompletion() }
+        guard isComplete else { return }
+        subscriber.putNext((repeat (each slots).take()))
+      }
+    }
+    repeat (each slots).start(for: subscriber, update)
+    return nil
+  })
+}
+
+/// The values of one source that wait.
+///
+/// Belongs to the turn.
+private final class ZipSlot<T, E> {
+  private(set) var values = Fifo<T>()
+  private(set) var isCompleted = false
+  private let signal: Signal<T, E>
+  private let holder: any SubscriptionHolder
+  private let run: FanIn
+  private let backlog: Backlog?
+
+  init(_ signal: Signal<T, E>, _ run: FanIn, _ backlog: Backlog?) {
+    self.signal = signal
+    self.run = run
+    self.backlog = backlog
+    holder = run.addSource(hasValue: true)
+  }
+
+  deinit {
+    backlog?.remove(values.count)
+  }
+
+  /// The oldest value; asked for when there is one.
+  func take() -> T {
+    backlog?.remove(1)
+    guard let value = values.popFirst() else { fatalError("SignalKit bug: nothing to pair") }
+    return value
+  }
+
+  func start<R>(for downstream: Subscriber<R, E>, _ update: @escaping () -> Void) {
+    if downstream.isTerminated { return }
+    let run = run
+    let receiver = ClosureReceiver<T, E>(
+      next: { value in
+        run.submit {
+          self.values.append(value)
+          self.backlog?.add(1)
+          update()
+        }
+      },
+      error: { error in run.submit { downstream.putError(error) } },
+      completed: {
+        run.submit {
+          self.isCompleted = true
+          update()
+        }
+      }
+    )
+    _ = signal.open(receiver, in: holder)
+  }
+}

@@ -1,0 +1,19 @@
+/// Delivers all events on threads of a pool, in order and one at a time.
+///
+/// Each subscription has a lane of its own, and no event is delivered on the emitting thread. After
+/// dispose, what is pending is ignored when its turn comes.
+public func deliverOn<T, E>(_ threadPool: ThreadPool) -> (Signal<T, E>) -> Signal<T, E> {
+  { signal in
+    .receiving(from: signal) { subscriber in
+      let lane = threadPool.nextQueue()
+      func deliver(_ body: @escaping () -> Void) {
+        lane.addTask(ThreadPoolTask { _ in body() })
+      }
+      return ClosureReceiver(
+        next: { value in deliver { subscriber.putNext(value) } },
+        error: { error in deliver { subscriber.putError(error) } },
+        completed: { deliver { subscriber.putCompletion() } }
+      )
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Starts the signal on a queue.
+///
+/// At once if the calling code is on that queue. Events come from wherever the source emits them.
+/// Disposed of before the queue got to it, the signal is never started, and what it captures is let
+/// go. Dispose does not go by way of the queue.
+public func runOn<T, E>(_ queue: Queue) -> (Signal<T, E>) -> Signal<T, E> {
+  { signal in
+    Signal(operation: { subscriber in
+      if queue.isCurrent() { return signal }
+      let start = PendingStart { signal.run(subscriber) }
+      subscriber.subscription.link(start)
+      queue.justDispatch { start.run() }
+      return nil
+    })
+  }
+}
+
+/// Starts the signal on a thread of a pool.
+///
+/// Otherwise like the form for queues.
+public func runOn<T, E>(_ threadPool: ThreadPool) -> (Signal<T, E>) -> Signal<T, E> {
+  { signal in
+    Signal(operation: { subscriber in
+      let start = PendingStart { signal.run(subscriber) }
+      subscriber.subscription.link(start)
+      threadPool.addTask(ThreadPoolTask { _ in start.run() })
+      return nil
+    })
+  }
+}
+
+/// A start that has not happened yet, and is dropped if nobody is interested any more.
+///
+/// Keeps the subscriber, as a source does.
+private final class PendingStart: Upstream {
+  private let body: Guarded<(() -> Void)?>
+
+  init(_ body: @escaping () -> Void) {
+    self.body = Guarded(body)
+  }
+
+  func run() {
+    take()?()
+  }
+
+  func end(atOnce: Bool) {
+    withExtendedLifetime(take()) {}
+  }
+
+  func stop() {
+    withExtendedLifetime(take()) {}
+  }
+
+  private func take() -> (() -> Void)? {
+    body.withLock { $0.take() }
+  }
+}

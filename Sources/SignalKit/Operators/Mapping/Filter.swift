@@ -1,0 +1,45 @@
+/// Passes on the values for which `f` is true.
+///
+///     numbers |> filter { $0 > 1 }  // of 1, 2, 3: 2, 3
+///
+/// Calls `f` without holding a lock, on the thread that emits the value, and not at all once the
+/// subscription below has ended.
+@inlinable
+public func filter<T, E>(_ f: @escaping (T) -> Bool) -> (Signal<T, E>) -> Signal<T, E> {
+  { signal in FilterSignal(signal, f) }
+}
+
+@usableFromInline
+final class FilterSignal<T, E>: StageSignal<T, E, T, E> {
+  private let f: (T) -> Bool
+
+  @usableFromInline
+  init(_ source: Signal<T, E>, _ f: @escaping (T) -> Bool) {
+    self.f = f
+    super.init(of: source)
+  }
+
+  override func receiver(for downstream: Receiver<T, E>) -> Receiver<T, E> {
+    FilterReceiver(to: downstream, f)
+  }
+}
+
+private final class FilterReceiver<T, E>: StageReceiver<T, E, T, E> {
+  private let f: (T) -> Bool
+
+  init(to downstream: Receiver<T, E>, _ f: @escaping (T) -> Bool) {
+    self.f = f
+    super.init(to: downstream)
+  }
+
+  override func next(_ value: T) {
+    if f(value), isWanted { downstream.next(value) }
+  }
+
+  override func error(_ error: E) {
+    downstream.error(error)
+  }
+}
+
+// As for `Signal`.
+extension FilterSignal: @unchecked Sendable where T: Sendable, E: Sendable {}

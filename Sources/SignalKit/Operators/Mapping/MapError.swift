@@ -1,0 +1,51 @@
+/// Transforms the error.
+///
+///     Signal<Int, String>.fail("off") |> mapError { $0.count }  // error 3
+///
+/// Calls `f` without holding a lock, on the thread that delivers the error, and at most once.
+public func mapError<T, E, R>(_ f: @escaping (E) -> R) -> (Signal<T, E>) -> Signal<T, R> {
+  { signal in MapErrorSignal(signal, f) }
+}
+
+/// Gives a signal that cannot fail an error type.
+///
+///     Signal<Int, NoError>.single(1) |> castError(Failure.self)
+public func castError<T, E>(_ type: E.Type) -> (Signal<T, NoError>) -> Signal<T, E> {
+  { signal in MapErrorSignal(signal, unreachable) }
+}
+
+/// There is no argument to call it with.
+private func unreachable<E>(_ error: NoError) -> E {}
+
+private final class MapErrorSignal<T, E, R>: StageSignal<T, E, T, R> {
+  private let f: (E) -> R
+
+  init(_ source: Signal<T, E>, _ f: @escaping (E) -> R) {
+    self.f = f
+    super.init(of: source)
+  }
+
+  override func receiver(for downstream: Receiver<T, R>) -> Receiver<T, E> {
+    MapErrorReceiver(to: downstream, f)
+  }
+}
+
+private final class MapErrorReceiver<T, E, R>: StageReceiver<T, E, T, R> {
+  private let f: (E) -> R
+
+  init(to downstream: Receiver<T, R>, _ f: @escaping (E) -> R) {
+    self.f = f
+    super.init(to: downstream)
+  }
+
+  override func next(_ value: T) {
+    downstream.next(value)
+  }
+
+  override func error(_ error: E) {
+    downstream.error(f(error))
+  }
+}
+
+// As for `Signal`.
+extension MapErrorSignal: @unchecked Sendable where T: Sendable, R: Sendable {}

@@ -1,0 +1,21 @@
+/// Passes on the terminal event only.
+///
+///     numbers |> ignoreValues  // completed
+public func ignoreValues<T, E>(_ signal: Signal<T, E>) -> Signal<Never, E> {
+  IgnoreValuesSignal(of: signal)
+}
+
+private final class IgnoreValuesSignal<T, E>: StageSignal<T, E, Never, E> {
+  override func receiver(for downstream: Receiver<Never, E>) -> Receiver<T, E> {
+    IgnoreValuesReceiver(to: downstream)
+  }
+}
+
+private final class IgnoreValuesReceiver<T, E>: StageReceiver<T, E, Never, E> {
+  override func error(_ error: E) {
+    downstream.error(error)
+  }
+}
+
+// As for `Signal`.
+extension IgnoreValuesSignal: @unchecked Sendable where E: Sendable {}

@@ -1,0 +1,139 @@
+/// Runs signals one after the other, in the order in which they come.
+///
+///     outer:   A   B   C  |
+///     result:  values of A, then of B, then of C, completed
+///
+/// A signal is started when its predecessor has completed and has been disposed of. Those that wait
+/// are not limited in number. The result completes when all have; an error of any, or of the outer
+/// signal, ends it, and what waits is never started. Signals that complete synchronously are started
+/// by a loop.
+public func queue<T, E>(_ signal: Signal<Signal<T, E>, E>) -> Signal<T, E> {
+  signal |> mapToQueue { $0 }
+}
+
+/// Runs signals one after the other, and counts those that wait.
+///
+/// See `queue` and `Backlog`.
+public func queue<T, E>(
+  backlog: Backlog
+) -> (_ signal: Signal<Signal<T, E>, E>) -> Signal<T, E> {
+  mapToQueue(backlog: backlog) { $0 }
+}
+
+/// Runs one signal at a time; of those that come meanwhile only the latest is kept.
+///
+///     outer:   A   B   C  |          // A is still running when C comes
+///     result:  values of A, then of C, completed
+///
+/// Not a matter of time, despite the name of the family. Those that are dropped are never started.
+/// Otherwise like `queue`.
+public func throttled<T, E>(_ signal: Signal<Signal<T, E>, E>) -> Signal<T, E> {
+  signal |> mapToThrottled { $0 }
+}
+
+/// Starts a signal for each value, one after the other.
+///
+/// Like `map` and then `queue`. Calls `f` without holding a lock, on the thread that emits the value.
+///
+/// `backlog` counts the signals that wait.
+public func mapToQueue<T, R, E>(
+  backlog: Backlog? = nil,
+  _ f: @escaping (T) -> Signal<R, E>
+) -> (Signal<T, E>) -> Signal<R, E> {
+  { signal in runInTurn(signal, f, keepsLatestOnly: false, backlog) }
+}
+
+/// Starts a signal for each value, one at a time; of those that come meanwhile only the latest is
+/// kept.
+///
+/// Like `map` and then `throttled`. Calls `f` without holding a lock, on the thread that emits the
+/// value.
+public func mapToThrottled<T, R, E>(
+  _ f: @escaping (T) -> Signal<R, E>
+) -> (Signal<T, E>) -> Signal<R, E> {
+  { signal in runInTurn(signal, f, keepsLatestOnly: true, nil) }
+}
+
+private func runInTurn<T, R, E>(
+  _ signal: Signal<T, E>,
+  _ f: @escaping (T) -> Signal<R, E>,
+  keepsLatestOnly: Bool,
+  _ backlog: Backlog?
+) -> Signal<R, E> {
+  Signal(operation: { subscriber in
+    var only: Signal<R, E>?
+    if signal.withValue({ only = f($0) }) { return only }
+    let run = QueueRun<R, E>(keepsLatestOnly: keepsLatestOnly, backlog)
+    subscriber.subscription.link(run)
+    let receiver = ClosureReceiver<T, E>(
+      next: { value in
+        if !subscriber.isTerminated { run.enqueue(f(value), subscriber) }
+      },
+      error: { subscriber.putError($0) },
+      completed: { run.outerCompleted(subscriber) }
+    )
+    _ = signal.open(receiver, in: run.outer)
+    return nil
+  })
+}
+
+/// One run: the locked shell of `QueueState`.
+private final class QueueRun<T, E>: Succession<T, E, T, E> {
+  /// The place of the outer subscription.
+  let outer = UpstreamSlot()
+
+  private let state: Guarded<QueueState>
+
+  private let backlog: Backlog?
+
+  init(keepsLatestOnly: Bool, _ backlog: Backlog?) {
+    self.backlog = backlog
+    state = Guarded(QueueState(keepsLatestOnly: keepsLatestOnly))
+  }
+
+  func enqueue(_ signal: Signal<T, E>, _ subscriber: Subscriber<T, E>) {
+    backlog?.add(1)
+    var dropped = Fifo<AnyObject>()
+    let mustStart = state.withLock { $0.enqueue(signal, dropped: &dropped) }
+    dropped = Fifo()
+    if mustStart { goOn(for: subscriber) }
+  }
+
+  func outerCompleted(_ subscriber: Subscriber<T, E>) {
+    if state.withLock({ $0.outerCompleted() }) { subscriber.putCompletion() }
+  }
+
+  override func nextStep(for downstream: Subscriber<T, E>) -> Step {
+    switch state.withLock({ $0.next() }) {
+    case .idle:
+      return .none
+    case .complete:
+      downstream.putCompletion()
+      return .none
+    case .run(let source):
+      backlog?.remove(1)
+      // Only signals of this type have been put in.
+      let signal = unsafeDowncast(source, to: Signal<T, E>.self)
+      let receiver = ClosureReceiver<T, E>(
+        next: { downstream.putNext($0) },
+        error: { downstream.putError($0) },
+        completed: { self.runEnded(for: downstream) }
+      )
+      return .run(signal, receiver)
+    }
+  }
+
+  override func end(atOnce: Bool) {
+    let waiting = state.withLock { $0.removeAll() }
+    backlog?.remove(waiting.count)
+    // Inside out.
+    super.end(atOnce: atOnce)
+    outer.end(atOnce: atOnce)
+    withExtendedLifetime(waiting) {}
+  }
+
+  override func stop() {
+    super.stop()
+    outer.stop()
+  }
+}

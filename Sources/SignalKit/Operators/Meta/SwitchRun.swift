@@ -1,0 +1,92 @@
+/// One run of `mapToSignal`: the inner signals, and the order of delivery.
+final class SwitchRun<T, E>: Switch<T, E, Subscriber<T, E>> {
+  /// The place of the outer subscription.
+  let outer = UpstreamSlot()
+
+  private let turn = Turn()
+  /// Belongs to the turn.
+  @exclusivity(unchecked) private var completion = SwitchCompletion()
+
+  func outerFailed(_ error: E, _ subscriber: Subscriber<T, E>) {
+    turn.submit { subscriber.putError(error) }
+  }
+
+  func outerCompleted(_ subscriber: Subscriber<T, E>) {
+    turn.submit {
+      self.completion.outerCompleted()
+      self.completeIfOver(subscriber)
+    }
+  }
+
+  /// The outer signal has no say in the completion: the end of the latest inner one is the end.
+  ///
+  /// Before anything starts.
+  func endsWithLatest() {
+    completion.outerCompleted()
+  }
+
+  override func next(_ value: T, _ generation: Int, _ subscriber: Subscriber<T, E>) {
+    if turn.take() {
+      if isCurrent(generation) { subscriber.putNext(value) }
+      turn.leave()
+    } else {
+      turn.submit {
+        if self.isCurrent(generation) { subscriber.putNext(value) }
+      }
+    }
+  }
+
+  override func failed(_ error: E, _ generation: Int, _ subscriber: Subscriber<T, E>) {
+    turn.submit {
+      if self.isCurrent(generation) { subscriber.putError(error) }
+    }
+  }
+
+  override func completed(_ generation: Int, _ subscriber: Subscriber<T, E>) {
+    if turn.take() {
+      completeInner(generation, subscriber)
+      turn.leave()
+    } else {
+      turn.submit { self.completeInner(generation, subscriber) }
+    }
+  }
+
+  private func completeInner(_ generation: Int, _ subscriber: Subscriber<T, E>) {
+    completion.innerCompleted(generation)
+    completeIfOver(subscriber)
+  }
+
+  private func completeIfOver(_ subscriber: Subscriber<T, E>) {
+    if completion.isOver(latest: generation) { subscriber.putCompletion() }
+  }
+
+  override func end(atOnce: Bool) {
+    super.end(atOnce: atOnce)
+    outer.end(atOnce: atOnce)
+  }
+
+  override func stop() {
+    super.stop()
+    outer.stop()
+  }
+}
+
+/// When a switching signal is over.
+struct SwitchCompletion {
+  /// The highest generation that has completed; 0 is none.
+  private var completed = 0
+  private var isOuterCompleted = false
+
+  mutating func innerCompleted(_ generation: Int) {
+    completed = max(completed, generation)
+  }
+
+  mutating func outerCompleted() {
+    isOuterCompleted = true
+  }
+
+  /// Whether the outer signal has completed, and so has the latest inner one, if there was one.
+  func isOver(latest: Int) -> Bool {
+    isOuterCompleted && completed == latest
+  }
+}

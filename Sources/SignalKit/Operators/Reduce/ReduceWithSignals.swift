@@ -1,0 +1,63 @@
+/// Folds all values into one by signals: each value starts one, made from the accumulator and the
+/// value.
+///
+/// The signals run one after the other. Each pair that one sends replaces the accumulator, and passes
+/// its second part on if that is `.Some`; one that completes without a pair leaves the accumulator as
+/// it is. When all values have been dealt with and the source has completed, the accumulator is sent,
+/// then the completion; an error of the source or of a signal ends it.
+///
+/// Calls `generator` without holding a lock. Values that wait are not limited in number. Signals that
+/// complete synchronously are started by a loop.
+public func reduceLeft<T, E>(
+  _ value: T,
+  generator: @escaping (T, T) -> Signal<(T, Passthrough<T>), E>
+) -> (_ signal: Signal<T, E>) -> Signal<T, E> {
+  { signal in
+    // Goes on as a queue of steps, the last of which sends the result.
+    deferred {
+      let accumulator = Accumulator(value)
+      let steps = signal |> map { value in accumulator.step(value, generator) }
+      return steps |> then(.single(accumulator.result())) |> queue
+    }
+  }
+}
+
+/// The accumulator of one run.
+///
+/// Steps run one after the other, and so does what uses it.
+private final class Accumulator<T> {
+  private var value: T
+  /// For a step that is fed from several threads.
+  private let turn = Turn()
+
+  init(_ value: T) {
+    self.value = value
+  }
+
+  func step<E>(
+    _ next: T,
+    _ generator: @escaping (T, T) -> Signal<(T, Passthrough<T>), E>
+  ) -> Signal<T, E> {
+    Signal(operation: { subscriber in
+      generator(self.value, next).start(
+        below: subscriber,
+        ClosureReceiver(
+          next: { pair in self.turn.submit { self.receive(pair, subscriber) } },
+          error: { subscriber.putError($0) },
+          completed: { subscriber.putCompletion() }
+        )
+      )
+      return nil
+    })
+  }
+
+  private func receive<E>(_ pair: (T, Passthrough<T>), _ subscriber: Subscriber<T, E>) {
+    value = pair.0
+    if case .Some(let passed) = pair.1 { subscriber.putNext(passed) }
+  }
+
+  /// A signal of the accumulator as it is when this is started.
+  func result<E>() -> Signal<T, E> {
+    deferred { .single(self.value) }
+  }
+}

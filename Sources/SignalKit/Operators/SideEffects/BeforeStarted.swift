@@ -1,0 +1,11 @@
+/// Calls a function at each start, before the signal is started.
+///
+/// Calls `f` without holding a lock, on the thread that starts.
+public func beforeStarted<T, E>(_ f: @escaping () -> Void) -> (Signal<T, E>) -> Signal<T, E> {
+  { signal in
+    deferred {
+      f()
+      return signal
+    }
+  }
+}

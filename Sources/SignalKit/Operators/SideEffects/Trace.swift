@@ -1,0 +1,32 @@
+/// Tells what happens to each subscription: for finding mistakes.
+///
+///     numbers |> trace("numbers")
+///     // numbers 1: started
+///     // numbers 1: next 7
+///     // numbers 1: completed
+///     // numbers 1: disposed
+///
+/// The name begins each line; the number tells the subscriptions apart. `log` takes a line, and prints
+/// it by default. Calls `log` without holding a lock, on the thread of the event, before the event is
+/// passed on.
+public func trace<T, E>(
+  _ name: String,
+  log: @escaping (String) -> Void = { print($0) }
+) -> (Signal<T, E>) -> Signal<T, E> {
+  let numbers = Guarded(0)
+  return { signal in
+    deferred {
+      let number = numbers.withLock { count in
+        count += 1
+        return count
+      }
+      func note(_ event: String) { log("\(name) \(number): \(event)") }
+      note("started")
+      return signal
+        |> beforeNext { note("next \($0)") }
+        |> beforeError { note("error \($0)") }
+        |> beforeCompleted { note("completed") }
+        |> afterDisposed { note("disposed") }
+    }
+  }
+}

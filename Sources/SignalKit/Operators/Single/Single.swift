@@ -1,0 +1,27 @@
+/// A signal that sends one value and completes, as a function.
+///
+/// See `Signal.single`.
+public func single<T, E>(_ value: T, _ errorType: E.Type) -> Signal<T, E> {
+  .single(value)
+}
+
+/// A signal that fails at once, as a function.
+///
+/// See `Signal.fail`.
+public func fail<T, E>(_ valueType: T.Type, _ error: E) -> Signal<T, E> {
+  .fail(error)
+}
+
+/// A signal that completes at once, as a function.
+///
+/// See `Signal.complete`.
+public func complete<T, E>(_ valueType: T.Type, _ error: E.Type) -> Signal<T, E> {
+  .complete()
+}
+
+/// A signal that sends nothing and does not end, as a function.
+///
+/// See `Signal.never`.
+public func never<T, E>(_ valueType: T.Type, _ error: E.Type) -> Signal<T, E> {
+  .never()
+}

@@ -1,0 +1,96 @@
+/// Delivers a value on the queue when none has come after it for so many seconds.
+///
+///     typed |> debounce(0.3, queue: queue)
+///     // "a" at 0 s, "ab" at 0.1 s, "abc" at 1 s, completed at 1.1 s:
+///     // "ab" at 0.4 s; "abc", completed at 1.1 s
+///
+/// Each value takes the place of the one that waits, and the wait begins anew. The completion does
+/// not wait: it is delivered after the value that does. An error is delivered instead of it. All
+/// events come on the queue, in order; seconds are those of its clock. Dispose drops what waits.
+///
+/// May be fed from several threads.
+public func debounce<T, E>(
+  _ delay: Double,
+  queue: Queue
+) -> (Signal<T, E>) -> Signal<T, E> {
+  { signal in
+    Signal(operation: { subscriber in
+      let run = DebounceRun<T, E>(delay, on: queue)
+      subscriber.subscription.link(run)
+      let receiver = ClosureReceiver<T, E>(
+        next: { run.receive(.next($0), for: subscriber) },
+        error: { run.receive(.error($0), for: subscriber) },
+        completed: { run.receive(.completed, for: subscriber) }
+      )
+      _ = signal.open(receiver, in: run.upstream)
+      return nil
+    }) |> deliverOn(queue)
+  }
+}
+
+/// Delivers a value on the queue when none has come after it for so many seconds.
+///
+/// The same as `debounce(_:queue:)`, under the name that it has in the Objective-C sibling.
+public func throttle<T, E>(
+  on queue: Queue,
+  delay: Double
+) -> (Signal<T, E>) -> Signal<T, E> {
+  debounce(delay, queue: queue)
+}
+
+/// One subscription of `debounce`.
+///
+/// Owns the subscription above, but not the subscriber below, which owns it.
+private final class DebounceRun<T, E>: Upstream {
+  enum Input {
+    case next(T)
+    case error(E)
+    case completed
+    /// The pause with this number has lasted long enough.
+    case paused(Int)
+  }
+
+  let upstream = UpstreamSlot()
+  private let delay: Double
+  private let alarm: Alarm
+  private let turn = Turn()
+  /// Belongs to the turn.
+  private var state = DebounceState<T>()
+
+  init(_ delay: Double, on queue: Queue) {
+    self.delay = delay
+    alarm = Alarm(on: queue)
+  }
+
+  func receive(_ input: Input, for subscriber: Subscriber<T, E>) {
+    turn.submit { self.process(input, for: subscriber) }
+  }
+
+  private func process(_ input: Input, for subscriber: Subscriber<T, E>) {
+    switch input {
+    case .next(let value):
+      let number = state.replace(by: value)
+      alarm.set(after: delay) { _ in self.receive(.paused(number), for: subscriber) }
+    case .paused(let number):
+      if let value = state.take(after: number) { subscriber.putNext(value) }
+    case .error(let error):
+      alarm.dispose()
+      withExtendedLifetime(state.take()) {}
+      subscriber.putError(error)
+    case .completed:
+      alarm.dispose()
+      if let value = state.take() { subscriber.putNext(value) }
+      subscriber.putCompletion()
+    }
+  }
+
+  func end(atOnce: Bool) {
+    alarm.dispose()
+    upstream.end(atOnce: atOnce)
+  }
+
+  func stop() {
+    alarm.dispose()
+    upstream.stop()
+  }
+}

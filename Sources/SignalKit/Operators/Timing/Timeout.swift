@@ -1,0 +1,87 @@
+/// Goes over to another signal if this one has not sent any event in time.
+///
+///     never |> timeout(2, queue: queue, alternate: .single(0))  // after 2 s: 0, completed
+///
+/// Only the first event matters: a value, an error or the completion, even if it comes during the
+/// start, settles that there will be no timeout. Otherwise the signal's disposable is disposed of
+/// when the time is up, in seconds of the queue's clock, and then `alternate` is started on the
+/// queue. Of the two only one is ever heard.
+///
+/// For 0 and less the time is up as soon as possible, but never inside the start.
+public func timeout<T, E>(
+  _ timeout: Double,
+  queue: Queue,
+  alternate: Signal<T, E>
+) -> (Signal<T, E>) -> Signal<T, E> {
+  { signal in
+    Signal(operation: { subscriber in
+      let run = TimeoutRun(on: queue)
+      subscriber.subscription.link(run)
+      run.alarm.set(after: timeout) { _ in
+        if run.giveUp() { alternate.run(subscriber) }
+      }
+      _ = signal.open(TimeoutReceiver<T, E>(run, to: subscriber), in: run.primary)
+      return nil
+    })
+  }
+}
+
+/// One subscription of `timeout`, until it is settled which signal is heard.
+private final class TimeoutRun: Upstream {
+  let primary = UpstreamSlot()
+  let alarm: Alarm
+  private let state = TimeoutState()
+
+  init(on queue: Queue) {
+    alarm = Alarm(on: queue)
+  }
+
+  /// Whether the primary signal may be heard.
+  func admit() -> Bool {
+    switch state.admit() {
+    case .first: alarm.dispose()
+    case .later: break
+    case .refused: return false
+    }
+    return true
+  }
+
+  /// Whether the alternate signal is to be started.
+  func giveUp() -> Bool {
+    guard state.giveUp() else { return false }
+    // For good: the primary signal may be about to start.
+    primary.end(atOnce: true)
+    return true
+  }
+
+  func end(atOnce: Bool) {
+    alarm.dispose()
+    primary.end(atOnce: atOnce)
+  }
+
+  func stop() {
+    alarm.dispose()
+    primary.stop()
+  }
+}
+
+private final class TimeoutReceiver<T, E>: ForwardingReceiver<T, T, E> {
+  private let run: TimeoutRun
+
+  init(_ run: TimeoutRun, to downstream: Subscriber<T, E>) {
+    self.run = run
+    super.init(to: downstream)
+  }
+
+  override func next(_ value: T) {
+    if run.admit() { downstream.putNext(value) }
+  }
+
+  override func error(_ error: E) {
+    if run.admit() { downstream.putError(error) }
+  }
+
+  override func completed() {
+    if run.admit() { downstream.putCompletion() }
+  }
+}

@@ -1,0 +1,92 @@
+/// An object that lives on a queue: it is made, used and released there.
+///
+///     let parser = QueueLocalObject(queue: queue, generate: { Parser() })
+///     parser.with { $0.parse(text) }
+///
+/// The queue must be serial. That it is not one of the global queues is checked; of others Dispatch
+/// tells nothing. May be used from any thread. Calls all functions without holding a lock.
+public final class QueueLocalObject<T: AnyObject> {
+  /// Where the object lives.
+  public let queue: Queue
+
+  private let object: QueueLocalState<T>
+
+  /// Has the object made on the queue: at once if the calling code is on it.
+  ///
+  /// This happens also if nobody keeps the result. `generate` is released right after.
+  public init(queue: Queue, generate: @escaping () -> T) {
+    precondition(
+      !queue.isKnownToBeConcurrent,
+      "QueueLocalObject.queue must be serial (was a global queue)"
+    )
+    self.queue = queue
+    object = QueueLocalState(generate)
+    queue.async { _ = self.object.get() }
+  }
+
+  deinit {
+    let object = object
+    queue.async { object.release() }
+  }
+
+  /// The object; nil if it has not been made yet.
+  ///
+  /// Must be called on the queue, which debug builds check.
+  public func unsafeGet() -> T? {
+    assert(queue.isCurrent(), "QueueLocalObject.unsafeGet must be called on the queue")
+    return object.existing
+  }
+
+  /// Calls `f` with the object on the queue: at once if the calling code is on it.
+  ///
+  /// Until then, this keeps the object alive.
+  public func with(_ f: @escaping (T) -> Void) {
+    if queue.isCurrent(), object.isBeingMade {
+      // Further out, by `generate`.
+      queue.justDispatch { self.with(f) }
+    } else {
+      queue.async { [self] in
+        if let object = object.get() { f(object) }
+      }
+    }
+  }
+
+  /// Calls `f` with the object on the queue, waits for it, and returns its result.
+  ///
+  /// Must not be called while the object is being made, from inside `generate`.
+  public func syncWith<R>(_ f: @escaping (T) -> R) -> R {
+    var result: R?
+    queue.sync {
+      guard let object = object.get() else {
+        preconditionFailure("QueueLocalObject.syncWith was called while the object was being made")
+      }
+      result = f(object)
+    }
+    guard let result else { preconditionFailure("SignalKit: Queue.sync has not run its block") }
+    return result
+  }
+
+  /// A signal whose generator gets the object, on the queue.
+  ///
+  /// The signal does not keep this object alive: started when it is gone, it completes. A signal
+  /// that was disposed of before its turn does not call `f`. What `f` returns is disposed of on
+  /// whichever thread ends the subscription.
+  public func signalWith<R, E>(
+    _ f: @escaping (T, Subscriber<R, E>) -> any Disposable
+  ) -> Signal<R, E> {
+    Signal { [weak self] subscriber in
+      guard let self else {
+        subscriber.putCompletion()
+        return EmptyDisposable
+      }
+      let disposable = MetaDisposable()
+      with { object in
+        if !subscriber.isTerminated { disposable.set(f(object, subscriber)) }
+      }
+      return disposable
+    }
+  }
+}
+
+// The object is touched on the queue only.
+extension QueueLocalObject: @unchecked Sendable {}

@@ -1,0 +1,91 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Android)
+import Android
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A thread that nobody waits for.
+enum WorkerThread {
+  private final class Start {
+    let name: String
+    let priority: Double
+    let body: @Sendable () -> Void
+
+    init(name: String, priority: Double, body: @escaping @Sendable () -> Void) {
+      self.name = name
+      self.priority = priority
+      self.body = body
+    }
+
+    func run() {
+      WorkerThread.setName(name)
+      WorkerThread.setPriority(priority)
+      body()
+    }
+  }
+
+  /// Starts a thread that runs `body` and ends.
+  ///
+  /// Names are cut to 15 characters where the platform takes no more.
+  static func start(name: String, priority: Double, body: @escaping @Sendable () -> Void) {
+    let start = Start(name: name, priority: priority, body: body)
+    // Owned by the thread from here on.
+    let argument = Unmanaged.passRetained(start).toOpaque()
+    #if canImport(Darwin)
+    var thread: pthread_t?
+    let status = pthread_create(&thread, nil, { WorkerThread.enter($0) }, argument)
+    guard status == 0, let thread else { fatalError("SignalKit: no thread could be started") }
+    #else
+    var thread = pthread_t()
+    let status = pthread_create(
+      &thread,
+      nil,
+      { argument in
+        guard let argument else { return nil }
+        return WorkerThread.enter(argument)
+      },
+      argument
+    )
+    guard status == 0 else { fatalError("SignalKit: no thread could be started") }
+    #endif
+    pthread_detach(thread)
+  }
+
+  private static func enter(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Start>.fromOpaque(argument).takeRetainedValue().run()
+    return nil
+  }
+
+  private static func setName(_ name: String) {
+    #if canImport(Darwin)
+    pthread_setname_np(name)
+    #elseif os(Linux)
+    // glibc hides `pthread_setname_np` from Swift; the kernel's own way is this file.
+    guard let file = fopen("/proc/thread-self/comm", "w") else { return }
+    fputs(String(name.prefix(15)), file)
+    fclose(file)
+    #endif
+  }
+
+  /// 0 to 1, where 0.5 is what a thread has by itself.
+  private static func setPriority(_ priority: Double) {
+    let priority = min(max(priority, 0), 1)
+    #if canImport(Darwin)
+    var parameters = sched_param()
+    var policy: Int32 = 0
+    guard pthread_getschedparam(pthread_self(), &policy, &parameters) == 0 else { return }
+    let (least, most) = (sched_get_priority_min(policy), sched_get_priority_max(policy))
+    parameters.sched_priority = least + Int32((Double(most - least) * priority).rounded())
+    pthread_setschedparam(pthread_self(), policy, &parameters)
+    #elseif canImport(Glibc)
+    // Niceness belongs to the thread here, and 0 is the calling one. To be less nice takes
+    // privileges, so there is nothing to do above 0.5; nor below, if this fails.
+    let niceness = Int32(((0.5 - priority) * 2 * 19).rounded())
+    if niceness > 0 { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness) }
+    #endif
+  }
+}

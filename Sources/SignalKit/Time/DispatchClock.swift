@@ -1,0 +1,43 @@
+public import Dispatch
+
+/// The time of the system, by way of Dispatch.
+///
+/// May be used from any thread.
+public final class DispatchClock: SignalClock {
+  /// The one clock of this kind, which every `Queue` has unless it is given another.
+  public static let shared = DispatchClock()
+
+  private let suspendingOrigin = SuspendingClock.now
+  private let continuousOrigin = ContinuousClock.now
+
+  private init() {}
+
+  /// Seconds since the first use of this clock, without those during which the system was suspended.
+  public var now: Double {
+    suspendingOrigin.duration(to: .now).seconds
+  }
+
+  /// Seconds since the first use of this clock.
+  public var continuousNow: Double {
+    continuousOrigin.duration(to: .now).seconds
+  }
+
+  /// Dispatches a block after a delay.
+  ///
+  /// A dropped block leaves an empty shell with Dispatch until its time.
+  public func schedule(
+    after seconds: Double,
+    on queue: DispatchQueue,
+    _ block: @escaping () -> Void
+  ) -> any Disposable {
+    let scheduled = ScheduledBlock(block)
+    queue.asyncAfter(deadline: .now() + seconds) { scheduled.run() }
+    return scheduled
+  }
+}
+
+extension Duration {
+  fileprivate var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

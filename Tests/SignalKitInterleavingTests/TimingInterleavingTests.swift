@@ -1,0 +1,224 @@
+import Interleaving
+import SignalKitInstrumented
+import Testing
+
+/// What was heard, outside the observation.
+private final class Heard {
+  private(set) var events: [String] = []
+
+  func note(_ event: String) { unobserved { events.append(event) } }
+}
+
+/// A signal that does nothing by itself, and its last subscriber.
+private final class Source {
+  // Handed over by a lock, as an application would.
+  private let last = Atomic<Subscriber<Int, String>?>(value: nil)
+
+  var subscriber: Subscriber<Int, String>? {
+    last.with { $0 }
+  }
+
+  var signal: Signal<Int, String> {
+    Signal { [last] subscriber in
+      _ = last.swap(subscriber)
+      return EmptyDisposable
+    }
+  }
+}
+
+private func expectNothingWrong(
+  schedules: Int = 600,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ scenario: @escaping (Scope) -> String?
+) {
+  switch explore(Exploration(schedules: schedules, seed: 3), scenario) {
+  case .passed(let tried, let distinct):
+    #expect(tried == schedules, sourceLocation: sourceLocation)
+    #expect(distinct > 1, "only one interleaving was tried", sourceLocation: sourceLocation)
+  case .failed(let failure):
+    Issue.record("\(failure.finding)\n\(failure.trace.columns())", sourceLocation: sourceLocation)
+  }
+}
+
+@Suite struct `Time under interleavings` {
+  @Test func `of a signal and its timeout only one is heard`() {
+    expectNothingWrong { scope in
+      let (clock, heard, source) = (VirtualClock(), Heard(), Source())
+      let queue = Queue(name: "timeout", clock: clock)
+      let handle = (source.signal |> timeout(1, queue: queue, alternate: .single(0))).start(
+        next: { heard.note("\($0)") },
+        completed: { heard.note("|") }
+      )
+      scope.concurrently([
+        {
+          source.subscriber?.putNext(1)
+          source.subscriber?.putNext(2)
+        },
+        { clock.advance(by: 1) },
+      ])
+      handle.dispose()
+      return [["1", "2"], ["0", "|"]].contains(heard.events) ? nil : "heard \(heard.events)"
+    }
+  }
+
+  @Test func `after a dispose, no alternate is heard or waited for`() {
+    expectNothingWrong { scope in
+      let (clock, heard, source) = (VirtualClock(), Heard(), Source())
+      let queue = Queue(name: "timeout", clock: clock)
+      let handle = (source.signal |> timeout(1, queue: queue, alternate: .single(0))).start(
+        next: { heard.note("\($0)") }
+      )
+      scope.concurrently([
+        {
+          handle.dispose()
+          heard.note("disposed")
+        },
+        { clock.advance(by: 1) },
+      ])
+      if heard.events.last != "disposed" { return "heard \(heard.events)" }
+      return clock.isIdle ? nil : "a timer is left"
+    }
+  }
+
+  @Test func `a signal whose time is up while it starts is not left running`() {
+    expectNothingWrong { scope in
+      let (clock, heard) = (VirtualClock(), Heard())
+      let queue = Queue(name: "timeout", clock: clock)
+      let slow = Signal<Int, String> { _ in
+        heard.note("started")
+        return ActionDisposable { heard.note("disposed") }
+      }
+      var handle: (any Disposable)?
+      scope.concurrently([
+        {
+          handle = (slow |> timeout(1, queue: queue, alternate: .single(0))).start(
+            next: { heard.note("\($0)") }
+          )
+        },
+        { clock.advance(by: 1) },
+      ])
+      clock.advance(by: 1)
+      handle?.dispose()
+      let allowed = [["0"], ["started", "disposed", "0"], ["started", "0", "disposed"]]
+      let rest = ["0", "started", "disposed"]
+      return (allowed + [rest]).contains(heard.events) ? nil : "heard \(heard.events)"
+    }
+  }
+
+  @Test func `a timer that two threads start fires once`() {
+    expectNothingWrong { scope in
+      let (clock, heard) = (VirtualClock(), Heard())
+      let queue = Queue(name: "timer", clock: clock)
+      let timer = Timer(
+        timeout: 1,
+        repeat: false,
+        completion: { heard.note("fired") },
+        queue: queue
+      )
+      scope.concurrently([{ timer.start() }, { timer.start() }])
+      clock.advance(by: 5)
+      if heard.events != ["fired"] { return "it fired \(heard.events.count) times" }
+      return clock.isIdle ? nil : "a timer is left"
+    }
+  }
+
+  @Test func `a timer that is invalidated while it fires and repeats is quiet in the end`() {
+    expectNothingWrong { scope in
+      let (clock, heard) = (VirtualClock(), Heard())
+      let queue = Queue(name: "timer", clock: clock)
+      let timer = Timer(timeout: 1, repeat: true, completion: { heard.note("fired") }, queue: queue)
+      timer.start()
+      scope.concurrently([{ clock.advance(by: 2) }, { timer.invalidate() }])
+      return clock.isIdle ? nil : "a timer is left"
+    }
+  }
+
+  @Test func `of the values of two threads debounce delivers the last, once`() {
+    expectNothingWrong { scope in
+      let (clock, heard, source) = (VirtualClock(), Heard(), Source())
+      let queue = Queue(name: "debounce", clock: clock)
+      let handle = (source.signal |> debounce(1, queue: queue)).start(
+        next: { heard.note("\($0)") }
+      )
+      scope.concurrently([
+        { source.subscriber?.putNext(1) },
+        { source.subscriber?.putNext(2) },
+      ])
+      clock.advance(by: 5)
+      queue.sync {}
+      handle.dispose()
+      if ![["1"], ["2"]].contains(heard.events) { return "heard \(heard.events)" }
+      return clock.isIdle ? nil : "a timer is left"
+    }
+  }
+
+  @Test func `a value that comes at the end of a pause is not lost`() {
+    expectNothingWrong { scope in
+      let (clock, heard, source) = (VirtualClock(), Heard(), Source())
+      let queue = Queue(name: "debounce", clock: clock)
+      let handle = (source.signal |> debounce(1, queue: queue)).start(
+        next: { heard.note("\($0)") }
+      )
+      source.subscriber?.putNext(1)
+      scope.concurrently([
+        { source.subscriber?.putNext(2) },
+        { clock.advance(by: 1) },
+      ])
+      clock.advance(by: 5)
+      // What was delivered from elsewhere has been dispatched.
+      queue.sync {}
+      handle.dispose()
+      return [["2"], ["1", "2"]].contains(heard.events) ? nil : "heard \(heard.events)"
+    }
+  }
+
+  @Test func `retry does not start another run after a dispose`() {
+    expectNothingWrong { scope in
+      let (clock, heard) = (VirtualClock(), Heard())
+      let queue = Queue(name: "retry", clock: clock)
+      let source = Source()
+      let noted = Signal<Int, String> { subscriber in
+        heard.note("run")
+        return source.signal.start(
+          next: { subscriber.putNext($0) },
+          error: { subscriber.putError($0) }
+        )
+      }
+      let signal: Signal<Int, NoError> = noted |> retry(1, maxDelay: 1, onQueue: queue)
+      let handle = signal.start()
+      let first = source.subscriber
+      scope.concurrently([
+        {
+          first?.putError("e")
+          clock.advance(by: 1)
+        },
+        {
+          handle.dispose()
+          heard.note("disposed")
+        },
+      ])
+      if !clock.isIdle { return "a timer is left" }
+      return heard.events.last == "disposed" ? nil : "heard \(heard.events)"
+    }
+  }
+
+  @Test func `a run of retry that fails while its start returns does not kill the next one`() {
+    expectNothingWrong { scope in
+      let (clock, heard, source) = (VirtualClock(), Heard(), Source())
+      let queue = Queue(name: "retry", clock: clock)
+      let signal: Signal<Int, NoError> = source.signal |> retry(0, maxDelay: 0, onQueue: queue)
+      var handle: (any Disposable)?
+      scope.concurrently([
+        { handle = signal.start(next: { heard.note("\($0)") }) },
+        {
+          source.subscriber?.putError("e")
+          clock.advance(by: 0)
+        },
+      ])
+      clock.advance(by: 0)
+      source.subscriber?.putNext(1)
+      handle?.dispose()
+      return heard.events == ["1"] ? nil : "heard \(heard.events)"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import SignalKit
+import Testing
+
+@Suite struct FeedbackLoopTests {
+  let log = Log()
+
+  @Test func `each round starts from what the rounds before have sent`() {
+    let log = log
+    let loop: Signal<Int, NoError> = feedbackLoop(
+      once: { (state: SignalFeedbackLoopState<Int>) -> Signal<Int, NoError>? in
+        switch state {
+        case .initial:
+          log.note("initial")
+          return values(1, 2)
+        case .loop(let sum):
+          log.note("loop \(sum)")
+          return sum < 9 ? values(sum) : nil
+        }
+      },
+      reduce: +
+    )
+    _ = loop.start(into: log)
+    #expect(
+      log.lines == ["initial", "3", "loop 3", "6", "loop 6", "12", "loop 12", "completed"]
+    )
+  }
+
+  @Test func `a result of another type sends nothing`() {
+    let loop: Signal<String, NoError> = feedbackLoop(
+      once: { (state: SignalFeedbackLoopState<Int>) -> Signal<Int, NoError>? in
+        if case .loop = state { return nil }
+        return values(1)
+      },
+      reduce: { $0 + $1 }
+    )
+    _ = loop.start(into: log)
+    #expect(log.lines == ["completed"])
+  }
+
+  @Test func `a failing round ends it, and dispose ends the round`() {
+    let source = Source<Int, String>()
+    let log = log
+    let loop: Signal<Int, String> = feedbackLoop(
+      once: { (_: SignalFeedbackLoopState<Int>) -> Signal<Int, String>? in manual(source, log) },
+      reduce: +
+    )
+    _ = loop.start(into: log)
+    source.fail("off")
+    let handle = loop.start(into: log)
+    handle.dispose()
+    #expect(
+      log.lines == [
+        "source started", "error off", "source disposed", "source started", "source disposed",
+      ]
+    )
+  }
+
+  @Test func `a million synchronous rounds need no stack`() {
+    let rounds = Holder(0)
+    onSmallStack {
+      let loop: Signal<Int, NoError> = feedbackLoop(
+        once: { (state: SignalFeedbackLoopState<Int>) -> Signal<Int, NoError>? in
+          if case .loop(let sum) = state, sum == 1_000_000 { return nil }
+          return .single(1)
+        },
+        reduce: +
+      )
+      _ = loop.start(next: { rounds.value = $0 })
+    }
+    #expect(rounds.value == 1_000_000)
+  }
+}
