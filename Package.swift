@@ -19,6 +19,7 @@ let package = Package(
   products: [
     .library(name: "SignalKit", targets: ["SignalKit"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
+    .library(name: "PropertyTestSupport", targets: ["PropertyTestSupport"]),
     .library(name: "Interleaving", targets: ["Interleaving"]),
     .library(name: "SignalLaws", targets: ["SignalLaws"]),
     .library(name: "SignalLawsTesting", targets: ["SignalLawsTesting"]),
@@ -27,6 +28,13 @@ let package = Package(
   targets: [
     .target(name: "SignalKit", swiftSettings: features),
     .target(name: "PropertyTesting", swiftSettings: features),
+    .target(
+      name: "PropertyTestSupport",
+      dependencies: ["PropertyTesting"],
+      swiftSettings: features
+    ),
+    // The problems on which shrinking is measured, for tests and benchmarks.
+    .target(name: "ShrinkingChallenge", dependencies: ["PropertyTesting"], swiftSettings: features),
     .target(name: "CInterleaving"),
     .target(name: "Interleaving", dependencies: ["CInterleaving"], swiftSettings: features),
     .target(
@@ -54,14 +62,26 @@ let package = Package(
     .target(name: "CBenchmarks"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["CBenchmarks", "SignalKit"],
+      dependencies: ["CBenchmarks", "PropertyTesting", "ShrinkingChallenge", "SignalKit"],
       swiftSettings: features
     ),
 
     .testTarget(name: "SignalKitTests", dependencies: ["SignalKit"], swiftSettings: features),
+    // Code as applications have it, in both language modes; the second folder is a symbolic link.
+    .testTarget(
+      name: "SourceCompatibilitySwift5Tests",
+      dependencies: ["SignalKit"],
+      swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+    .testTarget(name: "SourceCompatibilitySwift6Tests", dependencies: ["SignalKit"]),
     .testTarget(
       name: "PropertyTestingTests",
-      dependencies: ["PropertyTesting"],
+      dependencies: ["PropertyTesting", "ShrinkingChallenge"],
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "PropertyTestSupportTests",
+      dependencies: ["PropertyTestSupport", "PropertyTesting"],
       swiftSettings: features
     ),
     .testTarget(

@@ -16,6 +16,7 @@ enum Arguments {
   /// What can be measured.
   enum Suite: String, CaseIterable {
     case signals
+    case properties
   }
 
   enum Command {
@@ -26,17 +27,19 @@ enum Arguments {
   }
 
   static let usage = """
-    Usage: Benchmarks [signals] [--filter TEXT] [--json] [--quick]
+    Usage: Benchmarks [signals | properties] [--filter TEXT] [--json] [--quick]
 
-    Measures SignalKit against hand-written code for the same jobs: medians of interleaved
-    repetitions, in processor time unless a row says otherwise. Build it with `-c release`.
+    signals (the default) measures SignalKit against hand-written code for the same jobs: medians of
+    interleaved repetitions, in processor time unless a row says otherwise. properties measures how
+    well PropertyTesting shrinks, beside the figures of Hypothesis, and how fast it generates. Build
+    it with `-c release`.
 
       --filter TEXT  only rows whose names contain this
       --json         the figures as JSON
       --quick        less time for each figure, and more noise
 
-    Columns: nanoseconds by hand and by SignalKit, how many times as long that is, what is demanded,
-    and allocations by SignalKit (and by hand) for each unit.
+    Columns of signals: nanoseconds by hand and by SignalKit, how many times as long that is, what is
+    demanded, and allocations by SignalKit (and by hand) for each unit.
     """
 
   static func parse(_ arguments: [String]) throws(UsageError) -> Command {

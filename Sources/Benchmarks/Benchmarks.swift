@@ -23,6 +23,14 @@ enum Benchmarks {
       let results = SignalBenchmarks.results(filter: options.filter, quick: options.quick)
       guard !results.isEmpty else { throw UsageError("no row has such a name") }
       print(options.json ? try JSONReport(signals: results).text : TextTable.text(results))
+    case .measure(.properties, let options):
+      let rows = PropertyBenchmarks.rows(filter: options.filter, quick: options.quick)
+      guard !rows.isEmpty else { throw UsageError("no row has such a name") }
+      print(
+        options.json
+          ? PropertyJSON.lines(rows).joined(separator: "\n")
+          : PropertyTable.text(rows)
+      )
     case .deepHere(let name):
       guard let row = SignalBenchmarks.deepRows.first(where: { $0.name == name }) else {
         throw UsageError("there is no such row")

@@ -71,6 +71,33 @@ import Testing
     #expect(Set(depths) == [0, 1, 2, 3, 4])
   }
 
+  @Test func `what has no weight is never made, and not shrunk to`() throws {
+    let generator = Generator.weighted([(0, Generator.just("never")), (1, .just("always"))])
+    #expect(try samples(generator).allSatisfy { $0 == "always" })
+    #expect(shrunk(generator) { _ in true } == "always")
+  }
+
+  private indirect enum Nested: Sendable {
+    case empty
+    case list([Nested])
+
+    var count: Int {
+      switch self {
+      case .empty: 1
+      case .list(let parts): parts.reduce(1) { $0 + $1.count }
+      }
+    }
+  }
+
+  @Test func `recursive collections do not explode`() throws {
+    let generator = Generator<Nested>.recursive(depth: 6, base: .just(.empty)) { inner in
+      inner.array().map(Nested.list)
+    }
+    let counts = try samples(generator, count: 200).map(\.count)
+    #expect(counts.contains { $0 > 100 })
+    #expect(counts.allSatisfy { $0 < 10_000 })
+  }
+
   @Test func `the same choices make the same value`() throws {
     let generator = Generator<Int>.integer(in: 1...9).flatMap { count in
       Generator<Int>.integer(in: -9...9).array(count: 0...count)

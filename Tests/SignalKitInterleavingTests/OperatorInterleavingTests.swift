@@ -2,51 +2,12 @@ import Interleaving
 import SignalKitInstrumented
 import Testing
 
-/// What one observer saw.
-///
-/// Kept outside the observation: it is not what is tested.
-private final class Observer {
-  private(set) var events: [String] = []
-
-  func note(_ event: String) { unobserved { events.append(event) } }
-}
-
-private func observe<T, E>(_ signal: Signal<T, E>, _ observer: Observer) -> any Disposable {
-  signal.start(
-    next: { value in
-      observer.note("\(value)")
-      yieldPoint()
-      observer.note("/\(value)")
-    },
-    error: { _ in observer.note("#") },
-    completed: { observer.note("|") }
-  )
-}
-
-/// Expects that no schedule makes the scenario say what is wrong.
-private func expectNothingWrong(
-  schedules: Int = 600,
-  sourceLocation: SourceLocation = #_sourceLocation,
-  _ scenario: @escaping (Scope) -> String?
-) {
-  switch explore(Exploration(schedules: schedules, seed: 3), scenario) {
-  case .passed(let tried, let distinct):
-    #expect(tried == schedules, sourceLocation: sourceLocation)
-    #expect(distinct > 1, "only one interleaving was tried", sourceLocation: sourceLocation)
-  case .failed(let failure):
-    Issue.record(
-      "\(failure.finding)\n\(failure.trace.columns())",
-      sourceLocation: sourceLocation
-    )
-  }
-}
-
 @Suite struct `Operators under interleavings` {
   @Test func `observers of a pipe agree on one order of whole events`() {
     expectNothingWrong { scope in
       let pipe = ValuePipe<Int>()
-      let observers = [Observer(), Observer()]
-      let handles = observers.map { observe(pipe.signal(), $0) }
+      let observers = [Heard(), Heard()]
+      let handles = observers.map { pipe.signal().start(into: $0) }
       scope.concurrently([{ pipe.putNext(1) }, { pipe.putNext(2) }])
       handles.forEach { $0.dispose() }
       let allowed = [["1", "/1", "2", "/2"], ["2", "/2", "1", "/1"]]
@@ -58,8 +19,8 @@ private func expectNothingWrong(
   @Test func `a subscription of a pipe that is disposed gets nothing that is put later`() {
     expectNothingWrong { scope in
       let pipe = ValuePipe<Int>()
-      let observer = Observer()
-      let handle = observe(pipe.signal(), observer)
+      let observer = Heard()
+      let handle = pipe.signal().start(into: observer)
       scope.concurrently([
         { pipe.putNext(1) },
         {
@@ -73,13 +34,13 @@ private func expectNothingWrong(
 
   @Test func `take delivers exactly its count, whole, and then completes`() {
     expectNothingWrong { scope in
-      let observer = Observer()
+      let observer = Heard()
       var sink: Subscriber<Int, NoError>?
       let source = Signal<Int, NoError> { subscriber in
         sink = subscriber
         return EmptyDisposable
       }
-      let handle = observe(source |> take(2), observer)
+      let handle = (source |> take(2)).start(into: observer)
       guard let sink else { return "the source was not started" }
       scope.concurrently((1...3).map { value in { sink.putNext(value) } })
       handle.dispose()
@@ -90,7 +51,7 @@ private func expectNothingWrong(
 
   @Test func `then starts its second signal once, or never after dispose`() {
     expectNothingWrong { scope in
-      let observer = Observer()
+      let observer = Heard()
       var sink: Subscriber<Int, NoError>?
       var disposals: [String] = []
       func noted(_ name: String) -> ActionDisposable {
@@ -104,7 +65,7 @@ private func expectNothingWrong(
         subscriber.putNext(2)
         return noted("second")
       }
-      let handle = observe(first |> then(second), observer)
+      let handle = (first |> then(second)).start(into: observer)
       guard let sink else { return "the source was not started" }
       scope.concurrently([{ sink.putCompletion() }, { handle.dispose() }])
       let secondRan = disposals.contains("second") || observer.events.contains("2")
@@ -117,13 +78,13 @@ private func expectNothingWrong(
 
   @Test func `map and filter keep the end final`() {
     expectNothingWrong { scope in
-      let observer = Observer()
+      let observer = Heard()
       var sink: Subscriber<Int, NoError>?
       let source = Signal<Int, NoError> { subscriber in
         sink = subscriber
         return EmptyDisposable
       }
-      let handle = observe(source |> map { $0 * 10 } |> filter { $0 > 10 }, observer)
+      let handle = (source |> map { $0 * 10 } |> filter { $0 > 10 }).start(into: observer)
       guard let sink else { return "the source was not started" }
       scope.concurrently([
         { sink.putNext(2) },

@@ -2,48 +2,10 @@ import Interleaving
 import SignalKitInstrumented
 import Testing
 
-/// What was heard, outside the observation.
-private final class Heard {
-  private(set) var events: [String] = []
-
-  func note(_ event: String) { unobserved { events.append(event) } }
-}
-
-/// A signal that does nothing by itself, and its last subscriber.
-private final class Source {
-  // Handed over by a lock, as an application would.
-  private let last = Atomic<Subscriber<Int, String>?>(value: nil)
-
-  var subscriber: Subscriber<Int, String>? {
-    last.with { $0 }
-  }
-
-  var signal: Signal<Int, String> {
-    Signal { [last] subscriber in
-      _ = last.swap(subscriber)
-      return EmptyDisposable
-    }
-  }
-}
-
-private func expectNothingWrong(
-  schedules: Int = 600,
-  sourceLocation: SourceLocation = #_sourceLocation,
-  _ scenario: @escaping (Scope) -> String?
-) {
-  switch explore(Exploration(schedules: schedules, seed: 3), scenario) {
-  case .passed(let tried, let distinct):
-    #expect(tried == schedules, sourceLocation: sourceLocation)
-    #expect(distinct > 1, "only one interleaving was tried", sourceLocation: sourceLocation)
-  case .failed(let failure):
-    Issue.record("\(failure.finding)\n\(failure.trace.columns())", sourceLocation: sourceLocation)
-  }
-}
-
 @Suite struct `Time under interleavings` {
   @Test func `of a signal and its timeout only one is heard`() {
     expectNothingWrong { scope in
-      let (clock, heard, source) = (VirtualClock(), Heard(), Source())
+      let (clock, heard, source) = (VirtualClock(), Heard(), Source<Int, String>())
       let queue = Queue(name: "timeout", clock: clock)
       let handle = (source.signal |> timeout(1, queue: queue, alternate: .single(0))).start(
         next: { heard.note("\($0)") },
@@ -63,7 +25,7 @@ private func expectNothingWrong(
 
   @Test func `after a dispose, no alternate is heard or waited for`() {
     expectNothingWrong { scope in
-      let (clock, heard, source) = (VirtualClock(), Heard(), Source())
+      let (clock, heard, source) = (VirtualClock(), Heard(), Source<Int, String>())
       let queue = Queue(name: "timeout", clock: clock)
       let handle = (source.signal |> timeout(1, queue: queue, alternate: .single(0))).start(
         next: { heard.note("\($0)") }
@@ -135,7 +97,7 @@ private func expectNothingWrong(
 
   @Test func `of the values of two threads debounce delivers the last, once`() {
     expectNothingWrong { scope in
-      let (clock, heard, source) = (VirtualClock(), Heard(), Source())
+      let (clock, heard, source) = (VirtualClock(), Heard(), Source<Int, String>())
       let queue = Queue(name: "debounce", clock: clock)
       let handle = (source.signal |> debounce(1, queue: queue)).start(
         next: { heard.note("\($0)") }
@@ -154,7 +116,7 @@ private func expectNothingWrong(
 
   @Test func `a value that comes at the end of a pause is not lost`() {
     expectNothingWrong { scope in
-      let (clock, heard, source) = (VirtualClock(), Heard(), Source())
+      let (clock, heard, source) = (VirtualClock(), Heard(), Source<Int, String>())
       let queue = Queue(name: "debounce", clock: clock)
       let handle = (source.signal |> debounce(1, queue: queue)).start(
         next: { heard.note("\($0)") }
@@ -176,7 +138,7 @@ private func expectNothingWrong(
     expectNothingWrong { scope in
       let (clock, heard) = (VirtualClock(), Heard())
       let queue = Queue(name: "retry", clock: clock)
-      let source = Source()
+      let source = Source<Int, String>()
       let noted = Signal<Int, String> { subscriber in
         heard.note("run")
         return source.signal.start(
@@ -204,7 +166,7 @@ private func expectNothingWrong(
 
   @Test func `a run of retry that fails while its start returns does not kill the next one`() {
     expectNothingWrong { scope in
-      let (clock, heard, source) = (VirtualClock(), Heard(), Source())
+      let (clock, heard, source) = (VirtualClock(), Heard(), Source<Int, String>())
       let queue = Queue(name: "retry", clock: clock)
       let signal: Signal<Int, NoError> = source.signal |> retry(0, maxDelay: 0, onQueue: queue)
       var handle: (any Disposable)?

@@ -151,4 +151,82 @@ import Testing
     #expect(log.lines == ["0", "1", "completed"])
     #expect(disposed.count == 1)
   }
+
+  @Test func `an error comes after the values before it`() {
+    let log = Log()
+    let queue = queue
+    let blocked = Latch()
+    queue.justDispatch { blocked.wait() }
+    let source = Signal<Int, String> { subscriber in
+      for value in 0..<100 { subscriber.putNext(value) }
+      subscriber.putError("broken")
+      return EmptyDisposable
+    }
+    let handle = (source |> deliverOn(queue)).start(into: log)
+    blocked.open()
+    queue.sync {}
+    #expect(log.lines == (0..<100).map { "\($0)" } + ["error broken"])
+    withExtendedLifetime(handle) {}
+  }
+
+  @Test func `each value is let go when it has been delivered`() {
+    let log = Log()
+    let queue = queue
+    let blocked = Latch()
+    let holder = Source<Mortal, NoError>()
+    let handle = (manual(holder, Log()) |> deliverOn(queue)).start(
+      next: { _ in log.note("delivered") }
+    )
+    queue.justDispatch { blocked.wait() }
+    holder.put(Mortal("first", log), Mortal("second", log))
+    blocked.open()
+    queue.sync {}
+    #expect(log.lines == ["delivered", "first died", "delivered", "second died"])
+    withExtendedLifetime(handle) {}
+  }
+
+  @Test func `what is dropped may call back when it dies`() {
+    let queue = queue
+    let blocked = Latch()
+    let log = Log()
+    let holder = Source<Mortal, NoError>()
+    let handle = (manual(holder, Log()) |> deliverOn(queue)).start(
+      next: { _ in log.note("delivered") }
+    )
+    queue.justDispatch { blocked.wait() }
+    nonisolated(unsafe) let source = holder  // For one thread: this one.
+    holder.put(Mortal { source.put(Mortal("late", log)) })
+    handle.dispose()
+    blocked.open()
+    queue.sync {}
+    #expect(log.lines == ["late died"])
+  }
+
+  @Test func `counts the values that wait`() {
+    let backlog = Backlog()
+    let queue = queue
+    let blocked = Latch()
+    let holder = Source<Int, NoError>()
+    let handle = (manual(holder, Log()) |> deliverOn(queue, backlog: backlog)).start()
+    queue.justDispatch { blocked.wait() }
+    holder.put(1, 2, 3)
+    #expect(backlog.count == 3)
+    blocked.open()
+    queue.sync {}
+    #expect(backlog.count == 0)
+    #expect(backlog.highest == 3)
+    handle.dispose()
+  }
+
+  @Test func `does not count what dispose has dropped`() {
+    let backlog = Backlog()
+    let queue = queue
+    let blocked = Latch()
+    queue.justDispatch { blocked.wait() }
+    let handle = (values(1, 2) |> deliverOn(queue, backlog: backlog)).start()
+    #expect(backlog.count == 2)
+    handle.dispose()
+    #expect(backlog.count == 0)
+    blocked.open()
+  }
 }

@@ -41,6 +41,18 @@ public enum Choice: Hashable, Sendable {
     if case .boolean = self { true } else { false }
   }
 
+  var isTrue: Bool {
+    if case .boolean(true, _) = self { true } else { false }
+  }
+
+  /// Whether there was no alternative.
+  var isForced: Bool {
+    switch self {
+    case .integer(_, let domain): domain.lower == domain.upper
+    case .boolean(_, let probability): probability <= 0 || probability >= 1
+    }
+  }
+
   /// What a replay sees of the choice: kind and value, without the constraints.
   var replayedBits: UInt64 {
     switch self {

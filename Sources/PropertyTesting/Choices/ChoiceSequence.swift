@@ -34,3 +34,12 @@ func isSimpler(_ first: [Choice], than second: [Choice]) -> Bool {
   }
   return false
 }
+
+extension ChoiceSequence {
+  /// A hash of what a replay sees, the same in every process.
+  static func fingerprint(of choices: [Choice]) -> UInt64 {
+    var hash = UInt64(choices.count)
+    for choice in choices { hash = RandomSource.mixed(hash &* 31 &+ choice.replayedBits) }
+    return hash
+  }
+}

@@ -6,6 +6,8 @@
 /// simplest one, and leaves the boolean in place; a boolean drawn where integers are recorded skips
 /// them. As most structure is marked by booleans ("one more element?"), what follows a deleted or
 /// shortened part falls into step again. What is recorded is always what was really drawn.
+///
+/// A source belongs to one case and one thread.
 public final class ChoiceSource {
   /// What happens when the replayed choices are used up.
   enum Continuation {
@@ -14,32 +16,68 @@ public final class ChoiceSource {
     case simplest
   }
 
+  /// The size of a case that is not held small.
+  public static let fullSize = 100
+
   /// How many choices a fresh case may make, unless it is told otherwise.
   public static let defaultLimit = 16_384
 
-  private(set) var choices: [Choice] = []
-  private(set) var spans: [Span] = []
-  private var openSpan = 0
-  private var prefix: [Choice]
-  private var position = 0
-  private var limit: Int
-  private let recordsSpans: Bool
+  // MARK: Where choices come from
+
+  let prefix: [Choice]
+  var position = 0
+  let limit: Int
   var continuation: Continuation
   var random: RandomSource
+  let recent = RecentIntegers()
+  /// How large fresh cases are, from 0 to ``fullSize``; replayed choices do not depend on it.
+  var size = ChoiceSource.fullSize
+  /// The span that is made up in a replay, if any.
+  var randomized: RandomizedSpan?
+
+  // MARK: What is recorded
+
+  var choices: [Choice] = []
+  /// How many choices were made; they are in ``choices`` only if the source records them.
+  var count = 0
+  /// A search makes very many cases and looks at the choices of few: those are drawn again.
+  private(set) var isRecording = true
+  let recordsSpans: Bool
+  var spans: [Span] = []
+  var openSpan = 0
+  /// Whether the values of named spans are wanted as text.
+  var describesSpans = false
+  var texts: [Int: String] = [:]
+  /// How many references the commands of the case have made.
+  var referenceCount = 0
+
+  // MARK: What the property notes
+
   private(set) var labels: [String] = []
+  private(set) var targets: [(name: String, score: Double)] = []
+  /// Which command of a program failed, if the property says.
+  var failingStep: Int?
+  /// Asked when everything is drawn whether the case is worth running; nil means that it is.
+  var admission: (() -> Bool)?
+  /// Whether ``finishDrawing()`` was reached.
+  private(set) var isDrawn = false
+
+  // MARK: Making sources
 
   init(
     prefix: [Choice],
     continuation: Continuation,
     random: RandomSource = RandomSource(seed: 0),
     limit: Int = ChoiceSource.defaultLimit,
-    recordsSpans: Bool = false
+    recordsSpans: Bool = false,
+    isRecording: Bool = true
   ) {
     self.prefix = prefix
     self.continuation = continuation
     self.random = random
     self.limit = limit
     self.recordsSpans = recordsSpans
+    self.isRecording = isRecording
     if recordsSpans {
       choices.reserveCapacity(prefix.count)
       spans.append(Span(label: .root, parent: 0, start: 0, end: 0))
@@ -76,16 +114,34 @@ public final class ChoiceSource {
   }
 
   /// Makes a used source fresh, keeping its storage: a run makes very many cases.
-  func restart(continuation: Continuation, random: RandomSource) {
-    choices.removeAll(keepingCapacity: true)
+  func restart(
+    continuation: Continuation,
+    random: RandomSource,
+    size: Int,
+    isRecording: Bool
+  ) {
+    if !choices.isEmpty { choices.removeAll(keepingCapacity: true) }
+    self.isRecording = isRecording
+    count = 0
+    referenceCount = 0
+    failingStep = nil
+    recent.forgetAll()
+    self.size = size
+    isDrawn = false
     if !labels.isEmpty { labels.removeAll() }
+    if !targets.isEmpty { targets.removeAll() }
     position = 0
     self.continuation = continuation
     self.random = random
   }
 
   /// What has been drawn so far.
+  ///
+  /// Complete in a source that the caller made, and in all runs of a case after its first one in a
+  /// search.
   public var recorded: ChoiceSequence { ChoiceSequence(choices) }
+
+  // MARK: Notes
 
   /// Ends the case: it does not count, neither for nor against the property.
   public func reject() throws(Rejection) -> Never {
@@ -97,159 +153,23 @@ public final class ChoiceSource {
     labels.append(name)
   }
 
-  // MARK: Drawing
+  /// Says that all choices of the case are made and the property is about to run.
+  ///
+  /// The shrinker then knows the whole case, and skips one that it has run before. Calling it is
+  /// optional, and saves executions.
+  ///
+  /// - Throws: ``Rejection/repeated`` when the case need not run.
+  public func finishDrawing() throws(Rejection) {
+    isDrawn = true
+    if let admission, !admission() { throw .repeated }
+  }
 
-  /// A uniformly distributed integer that shrinks towards `towards` (by default zero, or the
-  /// nearest end of the range).
+  /// Tells the search how good the case is: it prefers cases that score higher.
   ///
   /// - Parameters:
-  ///   - range: The permitted values.
-  ///   - towards: The simplest value.
-  /// - Returns: The replayed or the new value.
-  /// - Throws: A ``Rejection`` when there are no more choices.
-  public func integer(
-    in range: ClosedRange<Int>,
-    towards: Int? = nil
-  ) throws(Rejection) -> Int {
-    let domain = IntegerDomain(range, towards: towards)
-    return try record(try replayedInteger(domain) ?? uniformInteger(in: domain), domain)
-  }
-
-  /// A boolean that shrinks towards `false`.
-  ///
-  /// - Parameter probability: How likely `true` is; 0 and 1 leave no choice.
-  /// - Returns: The replayed or the new value.
-  /// - Throws: A ``Rejection`` when there are no more choices.
-  public func boolean(probability: Double = 0.5) throws(Rejection) -> Bool {
-    let value: Bool
-    if probability <= 0 || probability >= 1 {
-      value = probability >= 1
-      passForcedBoolean()
-    } else if let replayed = try replayedBoolean() {
-      value = replayed
-    } else {
-      value = random.nextBoolean(probability: probability)
-    }
-    return try record(value, probability)
-  }
-
-  /// Whether choices are being made up now, at random.
-  var isFresh: Bool {
-    position >= prefix.count && continuation == .random
-  }
-
-  /// Whether recorded choices remain.
-  var isReplaying: Bool { position < prefix.count }
-
-  /// The integer to use if it is determined already; nil if it has to be made up.
-  func replayedInteger(_ domain: IntegerDomain) throws(Rejection) -> Int? {
-    if position < prefix.count {
-      guard case .integer(let value, _) = prefix[position] else { return domain.target }
-      position += 1
-      return domain.clamping(value)
-    }
-    switch continuation {
-    case .random: return nil
-    case .simplest: return domain.target
-    case .overrun: throw .overrun
-    }
-  }
-
-  /// The boolean to use if it is determined already; nil if it has to be made up.
-  func replayedBoolean() throws(Rejection) -> Bool? {
-    while position < prefix.count {
-      position += 1
-      if case .boolean(let value, _) = prefix[position - 1] { return value }
-    }
-    switch continuation {
-    case .random: return nil
-    case .simplest: return false
-    case .overrun: throw .overrun
-    }
-  }
-
-  func passForcedBoolean() {
-    guard let boolean = prefix[position...].firstIndex(where: \.isBoolean) else { return }
-    position = boolean + 1
-  }
-
-  func record(_ value: Int, _ domain: IntegerDomain) throws(Rejection) -> Int {
-    guard choices.count < limit else { throw .overrun }
-    choices.append(.integer(value, domain))
-    return value
-  }
-
-  func record(_ value: Bool, _ probability: Double) throws(Rejection) -> Bool {
-    guard choices.count < limit else { throw .overrun }
-    choices.append(.boolean(value, probability: probability))
-    return value
-  }
-
-  // MARK: Spans
-
-  /// Groups the choices that `body` makes, so that the shrinker treats them as a unit.
-  ///
-  /// - Parameters:
-  ///   - label: What the group makes.
-  ///   - body: Makes the choices.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
-  public func span<V>(
-    _ label: SpanLabel,
-    _ body: () throws(Rejection) -> V
-  ) throws(Rejection) -> V {
-    beginSpan(label)
-    let value = try body()
-    endSpan()
-    return value
-  }
-
-  // A rejection leaves spans open on purpose: the case is over, and nobody looks at them.
-  func beginSpan(_ label: SpanLabel) {
-    guard recordsSpans else { return }
-    spans.append(Span(label: label, parent: openSpan, start: choices.count, end: -1))
-    openSpan = spans.count - 1
-  }
-
-  func endSpan() {
-    guard recordsSpans else { return }
-    spans[openSpan].end = choices.count
-    openSpan = spans[openSpan].parent
-  }
-
-  /// Takes the innermost span back; its choices become its parent's.
-  func cancelSpan() {
-    guard recordsSpans else { return }
-    openSpan = spans[openSpan].parent
-    spans.removeLast()
-  }
-
-  /// The spans of the finished case, the root first.
-  var finishedSpans: [Span] {
-    var finished = spans
-    for index in finished.indices where finished[index].end < 0 || index == 0 {
-      finished[index].end = choices.count
-    }
-    return finished
-  }
-
-  // MARK: Taking back
-
-  /// A point to which a draw can be taken back.
-  struct Mark {
-    fileprivate let choiceCount: Int
-    fileprivate let spanCount: Int
-    fileprivate let openSpan: Int
-  }
-
-  var mark: Mark {
-    Mark(choiceCount: choices.count, spanCount: spans.count, openSpan: openSpan)
-  }
-
-  /// Forgets what was drawn since `mark`, so that a failed try leaves no trace in the sequence.
-  func takeBack(to mark: Mark) {
-    choices.removeLast(choices.count - mark.choiceCount)
-    spans.removeLast(spans.count - mark.spanCount)
-    openSpan = mark.openSpan
+  ///   - score: The larger, the closer to what is looked for.
+  ///   - name: What is measured; each name is pursued by itself.
+  public func target(_ score: Double, _ name: String = "target") {
+    targets.append((name, score))
   }
 }

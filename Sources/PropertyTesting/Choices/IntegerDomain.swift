@@ -17,6 +17,9 @@ public struct IntegerDomain: Hashable, Sendable {
   /// Every integer.
   static let unbounded = IntegerDomain(Int.min...Int.max)
 
+  /// Whether there are values on both sides of the target.
+  var isTwoSided: Bool { lower < target && target < upper }
+
   func contains(_ value: Int) -> Bool {
     lower <= value && value <= upper
   }

@@ -4,6 +4,8 @@ public enum Rejection: Error, Hashable, Sendable {
   case filtered
   /// The case needed more choices than the replayed sequence or the limit has.
   case overrun
+  /// The same case has been run before, or cannot be of use any more.
+  case repeated
 }
 
 /// Discards the current case unless the condition holds.

@@ -25,6 +25,8 @@ public struct SpanLabel: Hashable, Sendable, ExpressibleByStringLiteral {
   static var program: SpanLabel { SpanLabel(identity: 5) }
   static var step: SpanLabel { SpanLabel(identity: 6) }
   static var component: SpanLabel { SpanLabel(identity: 7) }
+  static var reference: SpanLabel { SpanLabel(identity: 9) }
+  static var result: SpanLabel { SpanLabel(identity: 10) }
   static var root: SpanLabel { SpanLabel(identity: 8) }
 }
 

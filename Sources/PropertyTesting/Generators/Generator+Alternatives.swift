@@ -6,9 +6,14 @@ extension Generator {
   public static func element(of values: [Value]) -> Generator where Value: Sendable {
     precondition(!values.isEmpty, "element(of:) needs at least one value")
     let last = values.count - 1
-    return Generator("one of \(values.count) values") { source throws(Rejection) in
+    return Generator(".element(of: \(values))") { source throws(Rejection) in
       values[try source.integer(in: 0...last)]
     }
+  }
+
+  /// One of the cases of an enumeration, the first being the simplest.
+  public static func anyCase() -> Generator where Value: CaseIterable & Sendable {
+    element(of: Array(Value.allCases)).named(".anyCase() of \(Value.self)")
   }
 
   /// What one of the given generators makes, the first being the simplest.
@@ -18,7 +23,7 @@ extension Generator {
   public static func oneOf(_ generators: [Generator]) -> Generator {
     precondition(!generators.isEmpty, "oneOf needs at least one generator")
     let last = generators.count - 1
-    return Generator { source throws(Rejection) in
+    return Generator(".oneOf(\(generators))") { source throws(Rejection) in
       source.beginSpan(.alternative)
       let value = try generators[try source.integer(in: 0...last)].draw(from: source)
       source.endSpan()
@@ -31,9 +36,11 @@ extension Generator {
   /// - Parameter alternatives: At least one generator with a positive weight.
   /// - Returns: The generator.
   public static func weighted(_ alternatives: [(Int, Generator)]) -> Generator {
+    // What is never made must not be shrunk to either.
+    let alternatives = alternatives.filter { $0.0 > 0 }
     let generators = alternatives.map(\.1)
     let weights = Weights(alternatives.map(\.0))
-    return Generator { source throws(Rejection) in
+    return Generator(".weighted(\(alternatives))") { source throws(Rejection) in
       source.beginSpan(.alternative)
       let index = try source.index(in: generators.indices, weights: weights)
       let value = try generators[index].draw(from: source)
@@ -47,7 +54,7 @@ extension Generator {
   /// - Parameter probability: How likely a value is.
   /// - Returns: The generator.
   public func optional(probability: Double = 0.75) -> Generator<Value?> {
-    Generator<Value?>("\(description)?") { source throws(Rejection) in
+    Generator<Value?>("\(self).optional(probability: \(probability))") { source throws(Rejection) in
       try source.boolean(probability: probability) ? try draw(from: source) : nil
     }
   }
@@ -64,14 +71,14 @@ extension Generator {
     base: Generator,
     _ extend: (Generator) -> Generator
   ) -> Generator {
-    var level = Generator(base.description) { source throws(Rejection) in
+    var level = Generator(".recursive(base: \(base))") { source throws(Rejection) in
       // The leaf of the last level makes the same choice as all others, so that any subterm can
       // take the place of the term around it.
       try source.term(from: [base])
     }
     for _ in 0..<max(depth, 0) {
       let alternatives = [base, extend(level)]
-      level = Generator(base.description) { source throws(Rejection) in
+      level = Generator(".recursive(base: \(base))") { source throws(Rejection) in
         try source.term(from: alternatives)
       }
     }
@@ -79,36 +86,15 @@ extension Generator {
   }
 }
 
-/// Cumulated positive weights.
-struct Weights: Sendable {
-  private let cumulated: [UInt64]
-
-  init(_ weights: [Int]) {
-    var total: UInt64 = 0
-    cumulated = weights.map { weight in
-      total += UInt64(max(weight, 0))
-      return total
-    }
-    precondition(total > 0, "at least one weight must be positive")
-  }
-
-  func index(for random: inout RandomSource) -> Int {
-    let ticket = random.next(below: cumulated[cumulated.count - 1])
-    return cumulated.firstIndex { ticket < $0 } ?? 0
-  }
-}
-
 extension ChoiceSource {
-  /// An index that is uniform among what is replayed, and weighted when it is made up.
-  func index(in indices: Range<Int>, weights: Weights) throws(Rejection) -> Int {
-    let domain = IntegerDomain(indices.lowerBound...(indices.upperBound - 1))
-    return try record(try replayedInteger(domain) ?? weights.index(for: &random), domain)
-  }
-
   fileprivate func term<Value>(from alternatives: [Generator<Value>]) throws(Rejection) -> Value {
     beginSpan(.recursive)
     let index = try integer(in: 0...(alternatives.count - 1))
+    // Collections get smaller from level to level, or terms would grow exponentially.
+    let outer = size
+    size = outer / 2
     let value = try alternatives[index].draw(from: self)
+    size = outer
     endSpan()
     return value
   }

@@ -10,7 +10,7 @@ extension Generator {
     count: ClosedRange<Int> = 0...32
   ) -> Generator where Value == [Element] {
     precondition(count.lowerBound >= 0, "an array cannot have \(count.lowerBound) elements")
-    return Generator("[\(element.description)]") { source throws(Rejection) in
+    return Generator(".array(of: \(element), count: \(count))") { source throws(Rejection) in
       try source.elements(of: element, count: count)
     }
   }
@@ -41,21 +41,32 @@ extension ChoiceSource {
     beginSpan(.collection)
     if count.lowerBound == count.upperBound {
       // No question, no choice.
+      if let many = element.unrecorded, admitsUnrecorded(count.upperBound) {
+        skipRecording(count.upperBound)
+        return many(self, count.upperBound)
+      }
       elements.reserveCapacity(min(count.upperBound, 1024))
       while elements.count < count.upperBound {
         beginSpan(.element)
-        elements.append(try element.draw(from: self))
-        endSpan()
+        let value = try element.draw(from: self)
+        elements.append(value)
+        endSpan(making: value)
       }
     } else {
       let planned = plannedCount(in: count)
+      // One question for each element and one at the end, besides what the elements choose.
+      if let many = element.unrecorded, admitsUnrecorded(2 * planned + 1) {
+        skipRecording(2 * planned + 1)
+        return many(self, planned)
+      }
       elements.reserveCapacity(min(planned, 1024))
       while true {
         // "One more" belongs to the element it announces: they are deleted together.
         beginSpan(.element)
         guard try wantsMore(after: elements.count, of: count, planned: planned) else { break }
-        elements.append(try element.draw(from: self))
-        endSpan()
+        let value = try element.draw(from: self)
+        elements.append(value)
+        endSpan(making: value)
       }
       cancelSpan()
     }

@@ -4,7 +4,14 @@ extension Generator {
   /// - Parameter transform: What to do with a value.
   /// - Returns: The generator of the transformed values.
   public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Generator<Other> {
-    Generator<Other> { source throws(Rejection) in transform(try draw(from: source)) }
+    var mapped: (@Sendable (ChoiceSource, Int) -> [Other])?
+    if let unrecorded {
+      mapped = { source, count in unrecorded(source, count).map(transform) }
+    }
+    return Generator<Other>("\(self).map { \(Other.self) }", unrecorded: mapped) {
+      source throws(Rejection) in
+      transform(try draw(from: source))
+    }
   }
 
   /// Lets a value decide what is generated next.
@@ -14,7 +21,7 @@ extension Generator {
   public func flatMap<Other>(
     _ transform: @escaping @Sendable (Value) -> Generator<Other>
   ) -> Generator<Other> {
-    Generator<Other> { source throws(Rejection) in
+    Generator<Other>("\(self).flatMap { \(Other.self) }") { source throws(Rejection) in
       try transform(try draw(from: source)).draw(from: source)
     }
   }
@@ -31,11 +38,22 @@ extension Generator {
     tries: Int = 100,
     _ predicate: @escaping @Sendable (Value) -> Bool
   ) -> Generator {
-    Generator(description) { source throws(Rejection) in
-      try source.retrying(tries) { () throws(Rejection) in
-        let value = try draw(from: source)
-        return predicate(value) ? value : nil
-      }
+    compactMap(tries: tries) { predicate($0) ? $0 : nil }
+      .named("\(self).filter")
+  }
+
+  /// Transforms every value, and keeps only what the transformation keeps.
+  ///
+  /// - Parameters:
+  ///   - tries: How many values to look at before the case is rejected.
+  ///   - transform: What to do with a value; nil throws it away.
+  /// - Returns: The generator of the transformed values.
+  public func compactMap<Other>(
+    tries: Int = 100,
+    _ transform: @escaping @Sendable (Value) -> Other?
+  ) -> Generator<Other> {
+    Generator<Other>("\(self).compactMap { \(Other.self) }") { source throws(Rejection) in
+      try source.retrying(tries) { () throws(Rejection) in transform(try draw(from: source)) }
     }
   }
 }

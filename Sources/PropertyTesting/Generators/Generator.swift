@@ -3,22 +3,37 @@
 /// A generator is a function from a ``ChoiceSource`` to a value. As the choices are recorded and
 /// edited, not the values, every composition of generators shrinks, and never to a value that the
 /// generator could not have made.
+///
+/// Generators are values: they keep nothing from one draw to the next, may be shared by threads, and
+/// print themselves as the expression that made them.
 public struct Generator<Value>: Sendable {
-  /// What is generated, for reports.
-  public let description: String
+  private let describe: @Sendable () -> String
   private let body: @Sendable (ChoiceSource) throws(Rejection) -> Value
+  /// Makes many values at once, the same as one by one, when no choice needs to be recorded.
+  ///
+  /// Only generators that make exactly one choice for each value have it.
+  let unrecorded: (@Sendable (ChoiceSource, _ count: Int) -> [Value])?
 
   /// Creates a generator from a function that draws from the source.
   ///
   /// - Parameters:
-  ///   - description: What is generated.
+  ///   - description: What is generated; made up only when it is asked for.
   ///   - draw: Makes one value.
   public init(
-    _ description: String = "\(Value.self)",
+    _ description: @autoclosure @escaping @Sendable () -> String = "\(Value.self)",
     _ draw: @escaping @Sendable (ChoiceSource) throws(Rejection) -> Value
   ) {
-    self.description = description
+    self.init(description(), unrecorded: nil, draw)
+  }
+
+  init(
+    _ description: @autoclosure @escaping @Sendable () -> String,
+    unrecorded: (@Sendable (ChoiceSource, _ count: Int) -> [Value])?,
+    _ draw: @escaping @Sendable (ChoiceSource) throws(Rejection) -> Value
+  ) {
+    describe = description
     body = draw
+    self.unrecorded = unrecorded
   }
 
   /// Makes one value.
@@ -40,41 +55,37 @@ public struct Generator<Value>: Sendable {
   }
 }
 
+extension Generator: CustomStringConvertible {
+  /// The generator as the expression that makes it, as far as that is known.
+  public var description: String { describe() }
+
+  /// The same generator under another name, for reports.
+  ///
+  /// - Parameter name: What is generated.
+  /// - Returns: The generator that prints itself as `name`.
+  public func named(_ name: @autoclosure @escaping @Sendable () -> String) -> Generator {
+    Generator(name(), unrecorded: unrecorded, body)
+  }
+}
+
 extension Generator {
   /// The same value every time; makes no choice.
   public static func just(_ value: Value) -> Generator where Value: Sendable {
-    Generator("\(value)") { _ in value }
+    Generator(".just(\(String(reflecting: value)))") { _ in value }
   }
 
   /// The same value every time; makes no choice.
   public static func always(_ value: Value) -> Generator where Value: Sendable {
     just(value)
   }
-}
 
-extension Generator<Int> {
-  /// An integer, with a bias for the ends, for values near the target, and for repetitions.
+  /// A generator that is made only when it is needed: for kinds of values that contain each other.
   ///
-  /// - Parameters:
-  ///   - range: The permitted values.
-  ///   - towards: The simplest value: by default zero, or the nearest end of the range.
+  /// - Parameter make: Makes the generator, once for each value.
   /// - Returns: The generator.
-  public static func integer(in range: ClosedRange<Int>, towards: Int? = nil) -> Generator {
-    let domain = IntegerDomain(range, towards: towards)
-    return Generator("\(range)") { source throws(Rejection) in
-      try source.biasedInteger(in: domain)
-    }
-  }
-
-  /// An integer, every value equally likely.
-  ///
-  /// - Parameters:
-  ///   - range: The permitted values.
-  ///   - towards: The simplest value: by default zero, or the nearest end of the range.
-  /// - Returns: The generator.
-  public static func uniform(in range: ClosedRange<Int>, towards: Int? = nil) -> Generator {
-    Generator("\(range)") { source throws(Rejection) in
-      try source.integer(in: range, towards: towards)
+  public static func deferred(_ make: @escaping @Sendable () -> Generator) -> Generator {
+    Generator(".deferred { \(Value.self) }") { source throws(Rejection) in
+      try make().draw(from: source)
     }
   }
 }
@@ -85,6 +96,9 @@ extension Generator<Bool> {
 
   /// A boolean that is `true` with the given probability and shrinks to `false`.
   public static func boolean(probability: Double) -> Generator {
-    Generator { source throws(Rejection) in try source.boolean(probability: probability) }
+    Generator(probability == 0.5 ? ".boolean" : ".boolean(probability: \(probability))") {
+      source throws(Rejection) in
+      try source.boolean(probability: probability)
+    }
   }
 }

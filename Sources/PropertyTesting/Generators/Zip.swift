@@ -5,16 +5,22 @@
 public func zip<each Value>(
   _ generators: repeat Generator<each Value>
 ) -> Generator<(repeat each Value)> {
-  Generator { source throws(Rejection) in
+  Generator("zip\(descriptions(repeat each generators))") { source throws(Rejection) in
     (repeat try (each generators).drawComponent(from: source))
   }
+}
+
+private func descriptions<each Value>(_ generators: repeat Generator<each Value>) -> String {
+  var texts: [String] = []
+  for generator in repeat each generators { texts.append(generator.description) }
+  return "(\(texts.joined(separator: ", ")))"
 }
 
 extension Generator {
   fileprivate func drawComponent(from source: ChoiceSource) throws(Rejection) -> Value {
     source.beginSpan(.component)
     let value = try draw(from: source)
-    source.endSpan()
+    source.endSpan(making: value)
     return value
   }
 }

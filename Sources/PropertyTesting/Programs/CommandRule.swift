@@ -15,7 +15,7 @@ public struct CommandRule<Model, Command>: Sendable {
   ///   - weight: How often it is chosen, compared with the other rules.
   ///   - isEnabled: Whether such a command makes sense in a state; `draw` is called only then.
   ///   - isAllowed: Whether a given command makes sense in a state. It is asked for each order in
-  ///     which threads may run, and decides together with `isEnabled`.
+  ///     which branches may run, and decides together with `isEnabled`.
   ///   - draw: Makes the command.
   ///   - apply: What the command does to the model.
   public init(

@@ -1,51 +1,58 @@
-/// A generated sequence of commands, possibly for several threads.
+/// A generated sequence of commands, to be run one after the other.
 public struct Program<Command> {
-  /// One command and the thread that runs it.
-  public struct Step {
-    /// The thread, from zero.
-    public let thread: Int
-    /// What to do.
-    public let command: Command
+  /// The commands in order.
+  public let commands: [Command]
 
-    /// Creates a step.
-    public init(thread: Int = 0, _ command: Command) {
-      self.thread = thread
-      self.command = command
+  /// Creates a program.
+  public init(_ commands: [Command]) {
+    self.commands = commands
+  }
+
+  /// Runs the commands in order until one throws.
+  ///
+  /// Prefer it to a loop of your own: the shrinker then knows which command failed, and does not
+  /// have to find out that those behind it are not needed.
+  ///
+  /// - Parameter body: Runs one command.
+  /// - Throws: A ``StepError`` around what `body` throws; a ``Rejection`` as it is.
+  public func run(_ body: (Command) throws -> Void) throws {
+    for (index, command) in commands.enumerated() {
+      do {
+        try body(command)
+      } catch let rejection as Rejection {
+        throw rejection
+      } catch {
+        throw StepError(step: index, command: "\(command)", underlying: error)
+      }
     }
   }
 
-  /// All steps, in the order in which they were generated.
-  public let steps: [Step]
-
-  /// Creates a program.
-  public init(_ steps: [Step]) {
-    self.steps = steps
+  /// Runs the commands in order until one throws, waiting for each.
+  ///
+  /// - Parameter body: Runs one command.
+  /// - Throws: A ``StepError`` around what `body` throws; a ``Rejection`` as it is.
+  nonisolated(nonsending) public func run(
+    _ body: nonisolated(nonsending) (Command) async throws -> Void
+  ) async throws {
+    for (index, command) in commands.enumerated() {
+      do {
+        try await body(command)
+      } catch let rejection as Rejection {
+        throw rejection
+      } catch {
+        throw StepError(step: index, command: "\(command)", underlying: error)
+      }
+    }
   }
-
-  /// All commands, in the order in which they were generated.
-  public var commands: [Command] { steps.map(\.command) }
-
-  /// The commands of one thread, in order.
-  public func commands(onThread thread: Int) -> [Command] {
-    steps.lazy.filter { $0.thread == thread }.map(\.command)
-  }
-
-  /// How many threads have to be started: one more than the highest in use.
-  public var threadCount: Int { (steps.map(\.thread).max() ?? -1) + 1 }
 }
 
 extension Program: Sendable where Command: Sendable {}
-extension Program.Step: Sendable where Command: Sendable {}
 extension Program: Equatable where Command: Equatable {}
-extension Program.Step: Equatable where Command: Equatable {}
 extension Program: Hashable where Command: Hashable {}
-extension Program.Step: Hashable where Command: Hashable {}
 
 extension Program: CustomStringConvertible {
-  /// One line for each step; the thread is named if there is more than one.
+  /// One command a line.
   public var description: String {
-    let isParallel = threadCount > 1
-    return steps.map { isParallel ? "\($0.thread): \($0.command)" : "\($0.command)" }
-      .joined(separator: "\n")
+    commands.map { "\($0)" }.joined(separator: "\n")
   }
 }

@@ -8,8 +8,12 @@ public struct Configuration: Hashable, Sendable {
   public var maximumRejections: Int
   /// How many choices one case may make.
   public var choiceLimit: Int
+  /// The size of the first random case, from 0 to ``ChoiceSource/fullSize``; later cases grow.
+  public var firstSize: Int
   /// How much work shrinking may be.
   public var shrinkLimits: Shrinker.Limits
+  /// Whether to find out which parts of a shrunk value matter.
+  public var explains: Bool
   /// The least share of the cases, between 0 and 1, that must carry each label.
   public var requiredCoverage: [String: Double]
   /// How much of an error's description tells bugs apart, besides its type: that many characters.
@@ -21,7 +25,9 @@ public struct Configuration: Hashable, Sendable {
     seed: UInt64 = 0,
     maximumRejections: Int = 2_000,
     choiceLimit: Int = ChoiceSource.defaultLimit,
+    firstSize: Int = 8,
     shrinkLimits: Shrinker.Limits = Shrinker.Limits(),
+    explains: Bool = true,
     requiredCoverage: [String: Double] = [:],
     originPrefixLength: Int = 0
   ) {
@@ -29,7 +35,9 @@ public struct Configuration: Hashable, Sendable {
     self.seed = seed
     self.maximumRejections = maximumRejections
     self.choiceLimit = choiceLimit
+    self.firstSize = firstSize
     self.shrinkLimits = shrinkLimits
+    self.explains = explains
     self.requiredCoverage = requiredCoverage
     self.originPrefixLength = originPrefixLength
   }
@@ -37,14 +45,31 @@ public struct Configuration: Hashable, Sendable {
   /// The source of case number `index`: the simplest case first, then random ones.
   ///
   /// - Parameter index: The number of the case, from zero, rejected cases included.
-  /// - Returns: A source that makes the same case as ``search(_:_:)`` does.
+  /// - Returns: A source that makes the same case as ``search(_:remembering:_:)`` does.
   public func source(ofCase index: Int) -> ChoiceSource {
-    ChoiceSource(
+    source(ofCase: index, isRecording: true)
+  }
+
+  func source(
+    ofCase index: Int,
+    isRecording: Bool,
+    recordsSpans: Bool = false
+  ) -> ChoiceSource {
+    let source = ChoiceSource(
       prefix: [],
       continuation: continuation(ofCase: index),
       random: RandomSource(seed: seed, index: index),
-      limit: choiceLimit
+      limit: choiceLimit,
+      recordsSpans: recordsSpans,
+      isRecording: isRecording
     )
+    source.size = size(ofCase: index)
+    return source
+  }
+
+  /// Cases begin small, because small failures need little shrinking, and soon are of any size.
+  func size(ofCase index: Int) -> Int {
+    min(firstSize + max(index - 1, 0) * 8, ChoiceSource.fullSize)
   }
 
   func continuation(ofCase index: Int) -> ChoiceSource.Continuation {

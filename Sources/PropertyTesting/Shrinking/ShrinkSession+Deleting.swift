@@ -1,9 +1,14 @@
 extension ShrinkSession {
   /// Deletes runs of siblings (elements of a list, steps of a program): all, half, a quarter, ….
-  func deleteChildren() {
+  ///
+  /// - Parameter isFirst: Whether nothing was minimized yet. A few siblings are then left alone one
+  ///   by one: they are probably all needed, and will be asked for again with their final values.
+  func deleteChildren(isFirst: Bool) {
     forEachParent { parent in
+      guard hasDeletableChildren(parent) else { return }
       var size = children(of: parent).count
       while size >= 1, hasBudget {
+        if isFirst, size == 1, children(of: parent).count <= 3 { return }
         var end = children(of: parent).count
         while end > 0, hasBudget {
           let siblings = children(of: parent)
@@ -18,9 +23,25 @@ extension ShrinkSession {
     }
   }
 
+  /// Deletes the commands of a program behind the one that failed: they did not run.
+  func truncatePrograms() {
+    guard let step = state.failingStep,
+      let program = spans.firstIndex(where: { $0.label == .program })
+    else { return }
+    let steps = children(of: program)
+    guard step + 1 < steps.count else { return }
+    _ = attempt(deleting: steps[step + 1].start..<steps[steps.count - 1].end)
+  }
+
+  /// The components of a tuple are always there: deleting one would only shift the others.
+  private func hasDeletableChildren(_ parent: Int) -> Bool {
+    children(of: parent).first.map { $0.label != .component } ?? false
+  }
+
   /// Deletes what only goes together: short runs at every offset, then any two siblings.
   func deletePairs() {
     forEachParent { parent in
+      guard hasDeletableChildren(parent) else { return }
       for size in 2...6 {
         var start = children(of: parent).count - size
         while start >= 0, hasBudget {
@@ -37,10 +58,7 @@ extension ShrinkSession {
         while first >= 0 {
           let siblings = children(of: parent)
           guard second < siblings.count else { break }
-          var candidate = best
-          candidate.removeSubrange(siblings[second].range)
-          candidate.removeSubrange(siblings[first].range)
-          if attempt(candidate) { break }
+          if attempt(deleting: siblings[first].range, siblings[second].range) { break }
           first -= 1
         }
         second -= 1

@@ -1,4 +1,16 @@
 extension ShrinkSession {
+  /// Sets all integers to their targets at once: often no value matters at all.
+  func simplifyAllIntegers() {
+    var candidate = best
+    var changed = 0
+    for position in candidate.indices where !candidate[position].isSimplest {
+      guard candidate[position].asInteger != nil else { continue }
+      candidate[position] = candidate[position].simplest
+      changed += 1
+    }
+    if changed > 3 { _ = attempt(candidate) }
+  }
+
   /// Brings each integer as near to its target as possible.
   func minimizeIntegers() {
     var position = 0
@@ -26,6 +38,24 @@ extension ShrinkSession {
     }
   }
 
+  /// Looks a little below each integer: a property may hold for a few values in between.
+  func stepOverGaps() {
+    var position = 0
+    while position < best.count, hasBudget {
+      if let (value, domain) = integer(at: position), value != domain.target {
+        let distance = domain.distance(of: value)
+        var others = [distance / 2 + 1, distance &- 2, distance &- 3].filter { $0 < distance }
+          .map { domain.value(at: $0, sameSideAs: value) }
+        // The other side of the target may be simpler by half a step.
+        if let mirrored = domain.value(withComplexity: domain.complexity(of: value) - 1) {
+          others.append(mirrored)
+        }
+        _ = others.contains { attempt(setting: position, to: $0) }
+      }
+      position += 1
+    }
+  }
+
   /// Minimizes integers that have equal values to a common smaller one.
   private func minimize(_ positions: [Int]) {
     guard let (value, domain) = integer(at: positions[0]), value != domain.target else { return }
@@ -34,66 +64,42 @@ extension ShrinkSession {
       best.count == shape
         && attempt(setting: positions, to: Array(repeating: value, count: positions.count))
     }
-    // The simplest values first: they are most often right.
-    for complexity in 0..<min(domain.complexity(of: value), 3) {
-      if let simple = domain.value(withComplexity: complexity), set(simple) { return }
+    if set(domain.target) { return }
+    let distance = domain.distance(of: value)
+    // The simplest values but one: plus and minus one, as a rule.
+    for complexity in 1...(domain.isTwoSided ? 2 : 1)
+    where domain.complexity(of: value) > complexity {
+      if let small = domain.value(withComplexity: UInt(complexity)), set(small) { return }
     }
-    if value < domain.target,
-      domain.distance(of: value) <= UInt(bitPattern: domain.upper &- domain.target)
+    var side = value
+    if value < domain.target, distance <= UInt(bitPattern: domain.upper &- domain.target),
+      set(domain.value(at: distance, sameSideAs: domain.target))
     {
-      _ = set(domain.value(at: domain.distance(of: value), sameSideAs: domain.target))
+      side = domain.target
     }
-    guard best.count == shape, let (current, _) = integer(at: positions[0]) else { return }
-    bisect(from: current, in: domain, set)
-    guard best.count == shape, let (reached, _) = integer(at: positions[0]) else { return }
-    stepDown(from: reached, in: domain, set)
+    descend(from: distance) { set(domain.value(at: $0, sameSideAs: side)) }
   }
 
-  private func bisect(from value: Int, in domain: IntegerDomain, _ set: (Int) -> Bool) {
-    var failing = domain.distance(of: value)
+  /// Finds the least distance that fails, given that `distance` fails and zero passes.
+  ///
+  /// One step less is the first question: where that passes, a monotone property is at its
+  /// minimum. Otherwise bisects: first the number of bits, because thresholds tend to be small
+  /// numbers, then the value.
+  func descend(from distance: UInt, _ fails: (UInt) -> Bool) {
+    guard distance > 1, fails(distance - 1) else { return }
+    var failing = distance - 1
     var passing: UInt = 0
     while failing - passing > 1, hasBudget {
-      let middle = passing + (failing - passing) / 2
-      if set(domain.value(at: middle, sameSideAs: value)) {
-        failing = middle
-      } else {
-        passing = middle
+      var middle = passing + (failing - passing) / 2
+      if failing / 4 > passing {
+        let bits = (bitCount(failing) + bitCount(passing)) / 2
+        middle = min(max(1 << bits, passing + 1), failing - 1)
       }
+      if fails(middle) { failing = middle } else { passing = middle }
     }
   }
 
-  /// Looks a little below a local minimum: a property may hold for a few values in between.
-  ///
-  /// What helps once is repeated, at a logarithmic cost.
-  private func stepDown(from value: Int, in domain: IntegerDomain, _ set: (Int) -> Bool) {
-    var complexity = domain.complexity(of: value)
-    var step: UInt = 1
-    while step <= 8, step <= complexity, hasBudget {
-      let room = Int(clamping: complexity / step)
-      let times = largest(upTo: room) { times in
-        guard let lower = domain.value(withComplexity: complexity - step * UInt(times)) else {
-          return false
-        }
-        return set(lower)
-      }
-      complexity -= step * UInt(times)
-      step = times > 0 ? 1 : step + 1
-    }
-  }
-
-  func integer(at position: Int) -> (value: Int, domain: IntegerDomain)? {
-    position < best.count ? best[position].asInteger : nil
-  }
-
-  /// Turns each `true` to `false` in place.
-  func simplifyBooleans() {
-    for position in 0..<best.count where hasBudget && position < best.count {
-      guard case .boolean(true, let probability) = best[position], !best[position].isSimplest
-      else { continue }
-      _ = attempt(
-        replacing: position..<position + 1,
-        with: [.boolean(false, probability: probability)]
-      )
-    }
+  private func bitCount(_ number: UInt) -> UInt {
+    UInt(UInt.bitWidth - number.leadingZeroBitCount)
   }
 }

@@ -1,56 +1,64 @@
 extension ShrinkSession {
-  /// Changes two integers near each other at once: moves an amount from the first to the second,
-  /// and lowers both by the same amount.
-  func adjustPairs() {
-    let reach = 4
-    var first = 0
-    while hasBudget {
-      let integers = best.indices.filter { best[$0].asInteger != nil }
-      guard first < integers.count else { return }
-      for second in (first + 1)..<max(first + 1, min(first + 1 + reach, integers.count)) {
-        redistribute(integers[first], integers[second])
-        lowerTogether(integers[first], integers[second])
+  /// Lowers two integers near each other by the same amount.
+  func lowerPairs() {
+    forEachPair { first, second in
+      guard let (left, domain) = integer(at: first), let (right, other) = integer(at: second),
+        left != domain.target, right != other.target,
+        (right > other.target) == (left > domain.target)
+      else { return }
+      let leftDistance = domain.distance(of: left)
+      let rightDistance = other.distance(of: right)
+      let common = min(leftDistance, rightDistance)
+      let shape = best.count
+      func set(_ rest: UInt) -> Bool {
+        best.count == shape
+          && attempt(
+            setting: [first, second],
+            to: [
+              domain.value(at: leftDistance - common + rest, sameSideAs: left),
+              other.value(at: rightDistance - common + rest, sameSideAs: right),
+            ]
+          )
       }
+      if !set(0) { descend(from: common, set) }
+    }
+  }
+
+  /// Moves an amount from one integer to another one near it.
+  func redistribute() {
+    forEachPair { first, second in
+      guard let (left, domain) = integer(at: first), let (right, other) = integer(at: second),
+        left != domain.target
+      else { return }
+      let isAbove = left > domain.target
+      let distance = domain.distance(of: left)
+      let shape = best.count
+      func set(_ rest: UInt) -> Bool {
+        let moved = Int(truncatingIfNeeded: distance - rest)
+        let (sum, overflow) =
+          isAbove ? right.addingReportingOverflow(moved) : right.subtractingReportingOverflow(moved)
+        guard best.count == shape, !overflow, other.contains(sum) else { return false }
+        return attempt(
+          setting: [first, second],
+          to: [domain.value(at: rest, sameSideAs: left), sum]
+        )
+      }
+      if !set(0) { descend(from: distance, set) }
+    }
+  }
+
+  private func forEachPair(_ body: (Int, Int) -> Void) {
+    let reach = 4
+    var integers = best.indices.filter { best[$0].asInteger != nil }
+    var seen = improvements
+    var first = 0
+    while first < integers.count, hasBudget {
+      for second in integers[(first + 1)...].prefix(reach) { body(integers[first], second) }
       first += 1
+      guard improvements != seen else { continue }
+      seen = improvements
+      integers = best.indices.filter { best[$0].asInteger != nil }
     }
-  }
-
-  private func redistribute(_ first: Int, _ second: Int) {
-    guard let (left, domain) = integer(at: first), let (right, _) = integer(at: second),
-      left != domain.target
-    else { return }
-    let towards = left > domain.target ? -1 : 1
-    adjust(first, second, domain.distance(of: left)) { amount in
-      let (sum, overflow) = right.subtractingReportingOverflow(towards * amount)
-      return overflow ? nil : (left &+ towards &* amount, sum)
-    }
-  }
-
-  private func lowerTogether(_ first: Int, _ second: Int) {
-    guard let (left, domain) = integer(at: first), let (right, other) = integer(at: second),
-      left != domain.target, right != other.target
-    else { return }
-    let towards = left > domain.target ? -1 : 1
-    guard (right > other.target) == (left > domain.target) else { return }
-    adjust(first, second, min(domain.distance(of: left), other.distance(of: right))) { amount in
-      (left &+ towards &* amount, right &+ towards &* amount)
-    }
-  }
-
-  private func adjust(
-    _ first: Int,
-    _ second: Int,
-    _ distance: UInt,
-    _ values: (Int) -> (Int, Int)?
-  ) {
-    let shape = best.count
-    let limit = Int(clamping: distance)
-    func holds(_ amount: Int) -> Bool {
-      guard best.count == shape, let (left, right) = values(amount) else { return false }
-      return attempt(setting: [first, second], to: [left, right])
-    }
-    if limit > 0, holds(limit) { return }
-    _ = largest(upTo: limit, where: holds)
   }
 
   /// Lowers an integer on which the number of later choices depends, deleting what is lost
@@ -68,10 +76,10 @@ extension ShrinkSession {
   private func lowerAndDelete(at position: Int, _ value: Int, _ domain: IntegerDomain) {
     let count = best.count
     let towards = value > domain.target ? -1 : 1
-    // A run that passes tells how many choices hang on this integer.
+    // Drawing tells how many choices hang on this integer.
     var lowered = best
     lowered[position] = .integer(value + towards, domain)
-    if attempt(lowered) || !lastWasExecuted { return }
+    guard probe(lowered) else { return }
     let lost = count - lastDrawn.count
     guard lost > 0, lost < count - position else { return }
     var start = position + 1

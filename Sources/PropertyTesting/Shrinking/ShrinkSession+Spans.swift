@@ -7,7 +7,7 @@ extension ShrinkSession {
       index += 1
       if best[span.range].allSatisfy(\.isSimplest) { continue }
       let simplest = best[span.range].map(\.simplest)
-      if attempt(replacing: span.range, with: simplest) || !lastWasExecuted { continue }
+      if attempt(replacing: span.range, with: simplest) || !lastWasDrawn { continue }
       // The simplest choices may have made a smaller thing: then its size is known now.
       let same = lastSpans.first { $0.start == span.start && $0.label == span.label }
       if let same, same.count < span.count, same.end <= lastDrawn.count {

@@ -1,156 +1,253 @@
 /// The best sequence so far, and the means to try another.
 ///
 /// A pass proposes candidates; ``attempt(_:)`` runs those that are worth it and keeps what is
-/// simpler and fails alike. What counts is what the case really drew, not what was proposed.
+/// simpler and fails alike. What counts is what the case really drew, not what was proposed: a
+/// candidate that draws what was run before, or nothing simpler, is skipped before the property
+/// sees it.
 final class ShrinkSession {
-  private(set) var best: [Choice]
-  private(set) var spans: [Span] = []
-  private(set) var executions = 0
-  private(set) var improvements = 0
+  /// Everything that changes, so that a pass can be taken back and run again.
+  struct State {
+    var best: [Choice] = []
+    var original: [Choice] = []
+    var spans: [Span] = []
+    /// What running the failing case once more came to.
+    var confirmation: CaseResult?
+    /// Which command of the best program failed, if the property says.
+    var failingStep: Int?
+    var executions = 0
+    var improvements = 0
+    var seen: Set<UInt64> = []
+    var executionsAtImprovement = 0
+    /// How many choices were drawn or looked at since the last improvement.
+    var stallingChoices = 0
+  }
 
-  /// What the last executed case drew, also if it did not fail: passes learn the shape from it.
+  var state: State
+  var best: [Choice] { state.best }
+  var spans: [Span] { state.spans }
+  var executions: Int { state.executions }
+  var improvements: Int { state.improvements }
+
+  /// What the last candidate drew, also if it did not fail: passes learn the shape from it.
   private(set) var lastDrawn: [Choice] = []
   private(set) var lastSpans: [Span] = []
-  private(set) var lastWasExecuted = false
+  private var lastFailingStep: Int?
+  /// Whether the last candidate was drawn to its end.
+  private(set) var lastWasDrawn = false
+  /// Set when a result is not known yet: everything ends at once, to be run again later.
+  private(set) var isSuspended = false
 
   private let origin: String
   private let limits: Shrinker.Limits
-  private let run: (ChoiceSource) -> CaseResult
-  private var seen: Set<UInt64> = []
-  private var executionsAtImprovement = 0
+  private let run: (ChoiceSource) -> CaseResult?
+  private let deadline: ContinuousClock.Instant?
+  /// What the steps of the current pass came to, if results may be missing.
+  private var log: StepLog?
+  private var seenInStep: [UInt64] = []
+  /// Whether the subject says when everything is drawn, so that it can be stopped there.
+  private var tells = false
 
   init(
-    _ failing: [Choice],
     origin: String,
     limits: Shrinker.Limits,
-    run: @escaping (ChoiceSource) -> CaseResult
+    seen: Set<UInt64> = [],
+    run: @escaping (ChoiceSource) -> CaseResult?
   ) {
-    best = failing
+    state = State(seen: seen)
     self.origin = origin
     self.limits = limits
+    deadline = limits.duration.map { ContinuousClock.now.advanced(by: $0) }
     self.run = run
   }
 
   var hasBudget: Bool {
-    executions < limits.executions && executions - executionsAtImprovement < limits.stall
+    !isSuspended && executions < limits.executions
+      && executions - state.executionsAtImprovement < limits.stall
+      && state.stallingChoices < limits.stallingChoices
+      && deadline.map { ContinuousClock.now < $0 } ?? true
   }
 
-  /// Runs the failing sequence once more, to learn its spans; false if it does not fail.
-  func start() -> Bool {
-    guard execute(best, limit: Int.max) else { return false }
-    best = lastDrawn
-    spans = lastSpans
-    seen.insert(fingerprint(of: best))
-    return true
+  /// Takes everything back to the beginning of a pass that was suspended.
+  func resume(from earlier: State) {
+    state = earlier
+    isSuspended = false
+    if log == nil { log = StepLog() }
+    log?.rewind()
+  }
+
+  /// Says that a pass is over.
+  func finishPass() { log?.removeAll() }
+
+  /// Runs the failing case once more, to learn its spans and whether it fails again.
+  func start(_ failing: ChoiceSource) {
+    guard let result = run(failing) else {
+      isSuspended = true
+      return
+    }
+    note(failing)
+    state.executions += 1
+    state.best = lastDrawn
+    state.original = lastDrawn
+    state.failingStep = lastFailingStep
+    state.spans = lastSpans
+    state.seen.insert(ChoiceSequence.fingerprint(of: best))
+    state.confirmation = result
+  }
+
+  /// Whether the failing case failed again, in the same way.
+  var isConfirmed: Bool {
+    if case .failed(origin, _) = state.confirmation { true } else { false }
   }
 
   /// Runs a candidate unless it cannot be an improvement; true if it became the best.
   func attempt(_ candidate: [Choice]) -> Bool {
-    lastWasExecuted = false
-    guard isSimpler(candidate, than: best) else { return false }
-    guard hasBudget, seen.insert(fingerprint(of: candidate)).inserted else { return false }
-    // More choices than the best has cannot be simpler: stop drawing there.
-    guard execute(candidate, limit: best.count) else {
+    step {
+      lastWasDrawn = false
+      guard hasBudget, isSimpler(candidate, than: best) else { return false }
+      // Looking at a candidate takes time too.
+      state.stallingChoices += candidate.count
+      let fingerprint = ChoiceSequence.fingerprint(of: candidate)
+      guard !state.seen.contains(fingerprint) else { return false }
+      // More choices than the best has cannot be simpler: stop drawing there.
+      let fails = execute(source(of: candidate))
+      if isSuspended { return false }
+      noteSeen(fingerprint)
       // Drawing may have repaired the candidate into what was run.
-      seen.insert(fingerprint(of: lastDrawn))
+      if lastWasDrawn { noteSeen(ChoiceSequence.fingerprint(of: lastDrawn)) }
+      guard fails, isSimpler(lastDrawn, than: best) else { return false }
+      accept()
+      return true
+    }
+  }
+
+  private func accept() {
+    state.best = lastDrawn
+    state.spans = lastSpans
+    state.failingStep = lastFailingStep
+    state.improvements += 1
+    state.executionsAtImprovement = executions
+    state.stallingChoices = 0
+  }
+
+  private func noteSeen(_ fingerprint: UInt64) {
+    state.seen.insert(fingerprint)
+    if log != nil { seenInStep.append(fingerprint) }
+  }
+
+  /// Takes a step, or repeats what it came to before the pass was suspended.
+  private func step(_ body: () -> Bool) -> Bool {
+    guard log != nil else { return body() }
+    if let known = log?.next() {
+      lastWasDrawn = known.wasDrawn
+      lastDrawn = known.drawn
+      lastSpans = known.spans
+      lastFailingStep = known.failingStep
+      for fingerprint in known.seen { state.seen.insert(fingerprint) }
+      state.executions = known.executions
+      if known.isAccepted { accept() }
+      state.stallingChoices = known.stallingChoices
+      return known.isAccepted
+    }
+    seenInStep.removeAll()
+    let isAccepted = body()
+    if !isSuspended {
+      log?.append(
+        StepLog.Step(
+          isAccepted: isAccepted,
+          wasDrawn: lastWasDrawn,
+          drawn: lastDrawn,
+          spans: lastSpans,
+          failingStep: lastFailingStep,
+          seen: seenInStep,
+          executions: executions,
+          stallingChoices: state.stallingChoices
+        )
+      )
+    }
+    return isAccepted
+  }
+
+  /// Draws a candidate without running the property, to learn its shape.
+  ///
+  /// Runs it if the subject cannot be stopped in between. False if it was run, or not drawn to its
+  /// end.
+  func probe(_ candidate: [Choice]) -> Bool {
+    guard hasBudget else { return false }
+    guard tells else {
+      _ = attempt(candidate)
       return false
     }
-    guard isSimpler(lastDrawn, than: best) else { return false }
-    best = lastDrawn
-    spans = lastSpans
-    seen.insert(fingerprint(of: best))
-    improvements += 1
-    executionsAtImprovement = executions
-    return true
+    _ = step {
+      let source = source(of: candidate)
+      source.admission = { false }
+      _ = run(source)
+      note(source)
+      return false
+    }
+    return lastWasDrawn
   }
 
-  private func execute(_ candidate: [Choice], limit: Int) -> Bool {
+  /// Random contents for a span that begins with a given choice; nil if none could be drawn.
+  ///
+  /// - Parameters:
+  ///   - span: The index of the span.
+  ///   - first: The first choice of the span.
+  ///   - seed: Determines what is made up.
+  /// - Returns: The choices of the span.
+  func madeUp(_ span: Int, beginningWith first: Choice, seed: Int) -> [Choice]? {
+    guard hasBudget, tells else { return nil }
     let source = ChoiceSource(
-      prefix: candidate,
-      continuation: .simplest,
-      limit: limit,
+      prefix: best[..<spans[span].start] + [first],
+      continuation: .random,
+      random: RandomSource(seed: 0xA17E_44A7, index: seed),
+      limit: best.count + 64,
       recordsSpans: true
     )
-    executions += 1
-    let result = run(source)
-    lastWasExecuted = true
-    lastDrawn = source.choices
-    lastSpans = source.finishedSpans
-    guard case .failed(origin, _) = result else { return false }
+    // Small things, so that they have a chance to be simpler.
+    source.size = 10
+    source.admission = { false }
+    _ = run(source)
+    guard span < source.spans.count, source.spans[span].end >= 0 else { return nil }
+    return Array(source.choices[source.spans[span].range])
+  }
+
+  private func execute(_ source: ChoiceSource) -> Bool {
+    var isSkipped = false
+    source.admission = { [unowned source, unowned self] in
+      isSkipped =
+        !isSimpler(source.choices, than: best)
+        || state.seen.contains(ChoiceSequence.fingerprint(of: source.choices))
+      return !isSkipped
+    }
+    // The caller may keep the source, but not the question.
+    defer { source.admission = nil }
+    guard let result = run(source) else {
+      isSuspended = true
+      return false
+    }
+    note(source)
+    // A case that was not drawn to its end did not reach the property.
+    if !isSkipped && lastWasDrawn { state.executions += 1 }
+    guard !isSkipped, case .failed(origin, _) = result else { return false }
     return true
   }
 
-  private func fingerprint(of choices: [Choice]) -> UInt64 {
-    var hash = UInt64(choices.count)
-    for choice in choices { hash = RandomSource.mixed(hash &* 31 &+ choice.replayedBits) }
-    return hash
+  private func source(of candidate: [Choice]) -> ChoiceSource {
+    ChoiceSource(
+      prefix: candidate,
+      continuation: .simplest,
+      limit: best.count,
+      recordsSpans: true
+    )
   }
 
-  // MARK: Editing
-
-  /// Tries the best sequence with a part replaced.
-  func attempt(replacing range: Range<Int>, with replacement: some Collection<Choice>) -> Bool {
-    var candidate = best
-    candidate.replaceSubrange(range, with: replacement)
-    return attempt(candidate)
+  private func note(_ source: ChoiceSource) {
+    // A subject that never says when it has drawn everything is taken to run always.
+    tells = tells || source.isDrawn
+    lastWasDrawn = source.isDrawn || !tells
+    lastDrawn = source.choices
+    lastSpans = source.finishedSpans
+    lastFailingStep = source.failingStep
+    state.stallingChoices += source.count
   }
-
-  /// Tries the best sequence without a part.
-  func attempt(deleting range: Range<Int>) -> Bool {
-    attempt(replacing: range, with: [])
-  }
-
-  /// Tries the best sequence with one integer changed.
-  func attempt(setting position: Int, to value: Int) -> Bool {
-    attempt(setting: [position], to: [value])
-  }
-
-  /// Tries the best sequence with some integers changed.
-  func attempt(setting positions: [Int], to values: [Int]) -> Bool {
-    var candidate = best
-    for (position, value) in zip(positions, values) {
-      guard position < candidate.count, case .integer(_, let domain) = candidate[position],
-        domain.contains(value)
-      else { return false }
-      candidate[position] = .integer(value, domain)
-    }
-    return attempt(candidate)
-  }
-
-  /// The spans right inside the span at an index, in order.
-  func children(of parent: Int) -> [Span] {
-    var children: [Span] = []
-    var index = parent + 1
-    while index < spans.count, spans[index].start < spans[parent].end {
-      if spans[index].parent == parent, spans[index].count > 0 { children.append(spans[index]) }
-      index += 1
-    }
-    return children
-  }
-}
-
-/// The largest count found for which `holds`.
-///
-/// Tries one to four one by one, then doubles, then bisects: making a change k times over costs
-/// about log k executions.
-func largest(upTo limit: Int, where holds: (Int) -> Bool) -> Int {
-  var low = 0
-  while low < 4 {
-    guard low < limit, holds(low + 1) else { return low }
-    low += 1
-  }
-  var high = 8
-  while high < limit, holds(high) {
-    low = high
-    high = high > limit / 2 ? limit : high * 2
-  }
-  if high >= limit {
-    if limit > low, holds(limit) { return limit }
-    high = limit
-  }
-  while high - low > 1 {
-    let middle = low + (high - low) / 2
-    if holds(middle) { low = middle } else { high = middle }
-  }
-  return low
 }

@@ -1,16 +1,31 @@
 /// Looks for the simplest sequence of choices that still fails in the same way.
 public struct Shrinker: Sendable {
-  /// When to stop looking, counted in executions, so that the result does not depend on the clock.
+  /// When to stop looking.
+  ///
+  /// Counted in executions, so that the result does not depend on the clock, unless a duration is
+  /// given as well.
   public struct Limits: Hashable, Sendable {
     /// How many cases may be run.
     public var executions: Int
     /// How many cases in a row may bring nothing.
     public var stall: Int
+    /// How many choices may be drawn in a row without bringing anything: drawing takes time also
+    /// where the property does not have to run.
+    public var stallingChoices: Int
+    /// How long it may take; nil for as long as the counts allow.
+    public var duration: Duration?
 
     /// Creates limits.
-    public init(executions: Int = 20_000, stall: Int = 4_000) {
+    public init(
+      executions: Int = 20_000,
+      stall: Int = 4_000,
+      stallingChoices: Int = 40_000_000,
+      duration: Duration? = nil
+    ) {
       self.executions = executions
       self.stall = stall
+      self.stallingChoices = stallingChoices
+      self.duration = duration
     }
   }
 
@@ -24,8 +39,9 @@ public struct Shrinker: Sendable {
 
   /// Shrinks a failing sequence.
   ///
-  /// Cheap passes run until they are dry; only then come those that look at pairs, and after any
-  /// success it is the turn of the cheap ones again.
+  /// The passes are those of MacIver & Donaldson 2020, and some more for programs and for values
+  /// that depend on each other. A subject that calls ``ChoiceSource/finishDrawing()`` is run only
+  /// for cases that it has not seen.
   ///
   /// - Parameters:
   ///   - failing: A sequence that fails.
@@ -38,45 +54,15 @@ public struct Shrinker: Sendable {
     running: (ChoiceSource) -> CaseResult
   ) -> ShrinkResult {
     withoutActuallyEscaping(running) { run in
-      let session = ShrinkSession(failing.choices, origin: origin, limits: limits, run: run)
-      if session.start() { session.shrinkToFixedPoint() }
-      return ShrinkResult(
-        minimal: ChoiceSequence(session.best),
-        executions: session.executions,
-        improvements: session.improvements,
-        isExhausted: !session.hasBudget
-      )
-    }
-  }
-}
-
-extension ShrinkSession {
-  fileprivate func shrinkToFixedPoint() {
-    repeat {
-      repeatUntilDry {
-        repeatUntilDry { deleteChildren() }
-        simplifySpans()
-        liftDescendants()
-        joinCollections()
-        deleteAndRenumber()
-        lowerAndDelete()
-        minimizeDuplicates()
-        minimizeIntegers()
-        adjustPairs()
-        sortSiblings()
+      let session = ShrinkSession(origin: origin, limits: limits, run: run)
+      var driver = ShrinkDriver(session) {
+        ChoiceSource(prefix: failing.choices, continuation: .simplest, recordsSpans: true)
       }
-    } while hasBudget
-      && (improves { deletePairs() } || improves { mergeNeighbours() }
-        || improves { deleteRuns() } || improves { simplifyBooleans() })
-  }
-
-  private func repeatUntilDry(_ passes: () -> Void) {
-    while hasBudget, improves(passes) {}
-  }
-
-  private func improves(_ pass: () -> Void) -> Bool {
-    let before = improvements
-    pass()
-    return improvements > before
+      _ = driver.advance()
+      guard session.isConfirmed else {
+        return ShrinkResult(minimal: failing, executions: 1, improvements: 0, isExhausted: false)
+      }
+      return driver.result
+    }
   }
 }

@@ -37,7 +37,7 @@ extension Signal {
       try await withUnsafeThrowingContinuation { continuation in
         guard waiter.await(continuation) else { return }
         waiter.keep(
-          self.start(
+          (self |> take(1)).start(
             next: { waiter.end(.success($0)) },
             error: { waiter.end(.failure($0 as? any Error ?? SignalFailure($0))) },
             completed: { waiter.end(.failure(CompletedWithoutValue())) }
@@ -60,7 +60,7 @@ extension Signal where E == NoError {
     let result = await withUnsafeContinuation { continuation in
       guard waiter.await(continuation) else { return }
       waiter.keep(
-        self.start(
+        (self |> take(1)).start(
           next: { waiter.end(.success($0)) },
           completed: { waiter.end(.failure(CompletedWithoutValue())) }
         )

@@ -20,11 +20,11 @@ class Audience {
   }
 }
 
-/// Ends the membership of one receiver.
+/// The place of one receiver in an audience.
 ///
-/// Keeps the audience alive, which keeps the receiver, which keeps this: a cycle that is broken when
-/// the subscription ends or the audience is dismissed.
-final class Membership: Disposable {
+/// Kept by the receiver's subscription. It keeps the audience, which keeps the receiver: a cycle
+/// that is broken when the subscription ends or the audience is dismissed.
+struct Membership {
   private let audience: Audience
   private let key: Int
 
@@ -33,8 +33,8 @@ final class Membership: Disposable {
     self.key = key
   }
 
-  /// Called once, by the subscription that owns this.
-  func dispose() {
+  /// Called once, by the subscription that has this.
+  func end() {
     audience.leave(key)
   }
 }

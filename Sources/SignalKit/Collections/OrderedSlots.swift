@@ -76,16 +76,19 @@ struct OrderedSlots<Element> {
     }
   }
 
-  /// Keys grow along the array: binary search.
+  /// Keys grow along the array: binary search, without branches that nobody can predict.
   private func index(of key: Int) -> Int? {
-    // Nothing has been removed in the most common case.
-    if key >= 0, key < slots.count, slots[key].key == key { return key }
-    var low = 0
-    var high = slots.count
-    while low < high {
-      let middle = (low + high) / 2
-      if slots[middle].key < key { low = middle + 1 } else { high = middle }
+    // Keys count up where nothing has been removed since the slots moved together: the same
+    // distance from the last slot.
+    let guess = slots.count - (nextKey - key)
+    if guess >= 0, guess < slots.count, slots[guess].key == key { return guess }
+    var index = 0
+    var count = slots.count
+    while count > 1 {
+      let half = count / 2
+      index = slots[index + half].key <= key ? index + half : index
+      count -= half
     }
-    return low < slots.count && slots[low].key == key ? low : nil
+    return count == 1 && slots[index].key == key ? index : nil
   }
 }

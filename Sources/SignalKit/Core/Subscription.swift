@@ -12,6 +12,7 @@ final class Subscription: Disposable, Upstream, SubscriptionHolder, CustomString
   private struct Resources {
     var upstream: (any Upstream)?
     var disposable: (any Disposable)?
+    var membership: Membership?
     var keptAlive: [AnyObject] = []
     var isClosed = false
   }
@@ -34,6 +35,16 @@ final class Subscription: Disposable, Upstream, SubscriptionHolder, CustomString
       return resources.isClosed
     }
     if isLate { disposable.dispose() }
+  }
+
+  /// Stores a place among the receivers of a source; gives it up at once if the resources are
+  /// closed.
+  func assign(_ membership: Membership) {
+    let isLate = resources.withLock { resources in
+      if !resources.isClosed { resources.membership = membership }
+      return resources.isClosed
+    }
+    if isLate { membership.end() }
   }
 
   /// Stores what feeds this subscription before it starts, so that the end reaches it even while it
@@ -76,12 +87,13 @@ final class Subscription: Disposable, Upstream, SubscriptionHolder, CustomString
     }
     closed.upstream?.end(atOnce: atOnce)
     closed.disposable?.dispose()
+    closed.membership?.end()
     // The lock is not held: what dies here may call back.
     withExtendedLifetime(closed) {}
   }
 
   var holdsDisposable: Bool {
-    resources.withLock { $0.disposable != nil || $0.upstream != nil }
+    resources.withLock { $0.disposable != nil || $0.membership != nil || $0.upstream != nil }
   }
 
   // MARK: Ending

@@ -53,6 +53,8 @@ enum Unwinding {
   @inline(never)
   private static func perform(_ list: UnsafeMutableRawPointer?) {
     guard let list else { return }
-    for action in Unmanaged<Later>.fromOpaque(list).takeRetainedValue().actions { action() }
+    // Those further up have come later, because they end later; but what is above goes first.
+    let actions = Unmanaged<Later>.fromOpaque(list).takeRetainedValue().actions
+    for action in actions.reversed() { action() }
   }
 }

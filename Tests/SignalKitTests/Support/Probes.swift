@@ -43,6 +43,13 @@ final class Mortal: Sendable {
 final class Holder<Value> {
   var value: Value?
 
+  /// Lets go of the value, which may use this holder when it dies.
+  func clear() {
+    let value = value
+    self.value = nil
+    withExtendedLifetime(value) {}
+  }
+
   init(_ value: Value? = nil) {
     self.value = value
   }

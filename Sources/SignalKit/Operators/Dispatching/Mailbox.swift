@@ -1,56 +1,67 @@
-/// The events of one subscription that wait for their queue, in order.
+/// Whether events of one subscription wait for their queue, and who delivers them.
 ///
-///     idle ──receive──▶ busy ──(nothing pending)──▶ idle          any ──close──▶ closed
+///     idle ──receive──▶ delivering ◀──take── waiting          any ──close──▶ closed
+///       ▲                 │  │                 ▲
+///       └──(nothing left)─┘  └────receive──────┘
 ///
-/// Busy means that somebody delivers or is going to: one thread or one block, never two.
-struct Mailbox<Event> {
+/// Only one delivers at a time, or is going to: one thread or one block.
+///
+/// Not generic, and therefore ignorant of what waits: unspecialized code would look up the type of
+/// this state at each event, at the cost of several locks.
+struct Mailbox {
   enum Action {
-    /// Deliver the event now, then take batches until there is none.
+    /// Say where the event has come.
+    case ask
+    /// Deliver the event now, then take what waits until there is nothing.
     case deliver
-    /// Dispatch a block that takes one batch and then asks `isStillNeeded()`.
+    /// Keep the event, for the one who delivers.
+    case keep
+    /// Keep the event, and dispatch a block that takes what waits and then asks `mustGoOn()`.
     case schedule
-    case none
+    case drop
   }
 
-  private var pending: [Event] = []
-  private var isBusy = false
-  private var isClosed = false
+  private enum State {
+    case idle
+    case delivering
+    case waiting
+    case closed
+  }
+
+  private var state = State.idle
 
   /// An event has arrived; `isHere` says whether on the right queue.
-  mutating func receive(_ event: Event, isHere: Bool) -> Action {
-    if isClosed { return .none }
-    if isBusy {
-      pending.append(event)
-      return .none
+  ///
+  /// Nil if nobody has asked: it need not be known as long as somebody delivers.
+  mutating func receive(isHere: Bool?) -> Action {
+    switch state {
+    case .idle:
+      guard let isHere else { return .ask }
+      state = isHere ? .delivering : .waiting
+      return isHere ? .deliver : .schedule
+    case .delivering, .waiting:
+      state = .waiting
+      return .keep
+    case .closed:
+      return .drop
     }
-    isBusy = true
-    if isHere { return .deliver }
-    pending.append(event)
-    return .schedule
   }
 
-  /// Takes all that is pending; nil, and idle from now on, if that is nothing.
-  mutating func takeBatch() -> [Event]? {
-    isBusy = !pending.isEmpty
-    guard isBusy else { return nil }
-    let batch = pending
-    pending = []
-    return batch
+  /// Takes all that waits; false if that is nothing.
+  mutating func take() -> Bool {
+    guard state == .waiting else { return false }
+    state = .delivering
+    return true
   }
 
-  /// Whether another block is needed; idle from now on if not.
-  mutating func isStillNeeded() -> Bool {
-    isBusy = !pending.isEmpty
-    return isBusy
+  /// Whether something waits; idle from now on if not.
+  mutating func mustGoOn() -> Bool {
+    if state == .delivering { state = .idle }
+    return state == .waiting
   }
 
   /// Accepts nothing from now on.
-  ///
-  /// Hands out what was pending, to be released.
-  mutating func close() -> [Event] {
-    isClosed = true
-    let dropped = pending
-    pending = []
-    return dropped
+  mutating func close() {
+    state = .closed
   }
 }

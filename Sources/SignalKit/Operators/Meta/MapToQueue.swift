@@ -33,11 +33,20 @@ public func throttled<T, E>(_ signal: Signal<Signal<T, E>, E>) -> Signal<T, E> {
 
 /// Starts a signal for each value, one after the other.
 ///
-/// Like `map` and then `queue`. Calls `f` without holding a lock, on the thread that emits the value.
+///     values |> mapToQueue { value in upload(value) }
 ///
-/// `backlog` counts the signals that wait.
+/// Like `map` and then `queue`. Calls `f` without holding a lock, on the thread that emits the value.
 public func mapToQueue<T, R, E>(
-  backlog: Backlog? = nil,
+  _ f: @escaping (T) -> Signal<R, E>
+) -> (Signal<T, E>) -> Signal<R, E> {
+  { signal in runInTurn(signal, f, keepsLatestOnly: false, nil) }
+}
+
+/// Starts a signal for each value, one after the other, and counts those that wait.
+///
+/// See `mapToQueue(_:)` and `Backlog`.
+public func mapToQueue<T, R, E>(
+  backlog: Backlog,
   _ f: @escaping (T) -> Signal<R, E>
 ) -> (Signal<T, E>) -> Signal<R, E> {
   { signal in runInTurn(signal, f, keepsLatestOnly: false, backlog) }

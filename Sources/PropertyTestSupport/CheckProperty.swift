@@ -1,0 +1,111 @@
+#if canImport(Testing)
+public import PropertyTesting
+public import Testing
+
+/// Checks a property in a test, and records what is found as the outcome of the test.
+///
+/// The property throws when it does not hold: an error of your own, or that of `ensure`. With the
+/// trait `.countingExpectations` a `#expect` in it counts as well. Nothing is recorded while cases
+/// are tried. A failure is recorded once, at the line of the call, with the shrunk value and its
+/// token, and attached to the test. A search that gives up, a missing label or a flaky property is
+/// recorded as well; what is merely suspicious is a warning.
+///
+/// - Parameters:
+///   - generator: Makes the values.
+///   - configuration: How many cases, and which; traits of the test come before it.
+///   - observing: Notes labels and scores of a value, for statistics, coverage and targeted search.
+///   - sourceLocation: Where the outcome is recorded.
+///   - property: Throws when the property does not hold.
+public func checkProperty<Value>(
+  _ generator: Generator<Value>,
+  configuration: Configuration = Configuration(),
+  observing: ((Value, Observations) -> Void)? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ property: (Value) throws -> Void
+) {
+  let call = PropertyCall(generator, configuration, sourceLocation)
+  func counted(_ value: Value) throws {
+    do {
+      try property(value)
+    } catch {
+      // A required expectation both records and throws.
+      try call.settings.collector?.throwIfAny()
+      throw error
+    }
+    try call.settings.collector?.throwIfAny()
+  }
+  if let token = call.settings.token {
+    let replayed = call.collecting { Result { try replay(generator, token: token, counted) } }
+    call.record(replayed, of: token)
+    return
+  }
+  call.record(
+    call.collecting {
+      check(
+        generator,
+        configuration: call.configuration,
+        failures: call.failures,
+        observing: observing,
+        counted
+      )
+    }
+  )
+}
+
+/// Checks an asynchronous property in a test; see
+/// ``checkProperty(_:configuration:observing:sourceLocation:_:)``.
+///
+/// Cases run one after the other on the caller's actor.
+///
+/// - Parameters:
+///   - generator: Makes the values.
+///   - configuration: How many cases, and which; traits of the test come before it.
+///   - observing: Notes labels and scores of a value, for statistics, coverage and targeted search.
+///   - isolation: The actor on which the property runs.
+///   - sourceLocation: Where the outcome is recorded.
+///   - property: Throws when the property does not hold.
+/// - Throws: `CancellationError` if the task was cancelled.
+public func checkProperty<Value>(
+  _ generator: Generator<Value>,
+  configuration: Configuration = Configuration(),
+  observing: ((Value, Observations) -> Void)? = nil,
+  isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ property: nonisolated(nonsending) (Value) async throws -> Void
+) async throws {
+  let call = PropertyCall(generator, configuration, sourceLocation)
+  nonisolated(nonsending) func counted(_ value: Value) async throws {
+    do {
+      try await property(value)
+    } catch {
+      try call.settings.collector?.throwIfAny()
+      throw error
+    }
+    try call.settings.collector?.throwIfAny()
+  }
+  call.settings.collector?.begin()
+  defer { call.settings.collector?.end() }
+  if let token = call.settings.token {
+    let result: Result<(value: Value?, result: CaseResult), any Error>
+    do {
+      result = .success(
+        try await replay(generator, token: token, isolation: isolation, counted)
+      )
+    } catch {
+      try Task.checkCancellation()
+      result = .failure(error)
+    }
+    call.pausingCollection { call.record(result, of: token) }
+    return
+  }
+  let outcome = try await check(
+    generator,
+    configuration: call.configuration,
+    failures: call.failures,
+    observing: observing,
+    isolation: isolation,
+    counted
+  )
+  call.pausingCollection { call.record(outcome) }
+}
+#endif

@@ -1,0 +1,77 @@
+#if canImport(Testing)
+internal import PropertyTesting
+internal import Testing
+
+/// One call of `checkProperty`: its settings, and how its outcome is recorded.
+struct PropertyCall {
+  let settings = PropertySettings.current
+  let configuration: Configuration
+  let failures: FailureDatabase.Entry
+  private let sourceLocation: SourceLocation
+
+  init(
+    _ generator: Generator<some Any>,
+    _ configuration: Configuration,
+    _ sourceLocation: SourceLocation
+  ) {
+    self.configuration = settings.applied(to: configuration)
+    self.sourceLocation = sourceLocation
+    // Neither the line nor the column: an edit above the call should not lose the failures.
+    let test = Test.current.map { "\($0.id)" } ?? sourceLocation.fileID
+    failures = settings.database.entry("\(test) \(generator)")
+  }
+
+  func record<Value>(_ outcome: PropertyOutcome<Value>) {
+    switch outcome {
+    case .passed(let statistics):
+      for warning in statistics.warnings {
+        Issue.record("\(warning)", severity: .warning, sourceLocation: sourceLocation)
+      }
+    case .failed(let failure):
+      Attachment.record(
+        "\(failure)\n",
+        named: "counterexample.txt",
+        sourceLocation: sourceLocation
+      )
+      record("\(failure)\n  or only this case: add .replaying(\"\(failure.token)\") to the test")
+    case .flaky, .gaveUp, .insufficientCoverage:
+      record("\(outcome)")
+    }
+  }
+
+  func record<Value>(
+    _ replayed: Result<(value: Value?, result: CaseResult), any Error>,
+    of token: String
+  ) {
+    switch replayed {
+    case .success((let value?, .failed(_, let message))):
+      record("\(message)\n  for: \(value)\n  replayed from token \"\(token)\"")
+    case .success((nil, _)):
+      record("The generator makes no value of token \"\(token)\" any more.")
+    case .success((_?, .passed)), .success((_?, .rejected)):
+      // The trait reports a test none of whose properties fails.
+      break
+    case .failure(let error): record("\(error)")
+    }
+  }
+
+  private func record(_ text: String) {
+    settings.failures.increment()
+    Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+  }
+
+  /// Runs `body` while issues are taken.
+  func collecting<Result>(_ body: () -> Result) -> Result {
+    settings.collector?.begin()
+    defer { settings.collector?.end() }
+    return body()
+  }
+
+  /// Runs `body` while issues are recorded as usual.
+  func pausingCollection(_ body: () -> Void) {
+    settings.collector?.end()
+    defer { settings.collector?.begin() }
+    body()
+  }
+}
+#endif

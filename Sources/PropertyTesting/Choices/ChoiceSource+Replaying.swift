@@ -1,0 +1,74 @@
+extension ChoiceSource {
+  /// Whether choices are being made up now, at random.
+  var isFresh: Bool {
+    position >= prefix.count && continuation == .random
+  }
+
+  /// Whether the case began with recorded choices.
+  var startedFromPrefix: Bool { !prefix.isEmpty }
+
+  /// Whether recorded choices remain.
+  var isReplaying: Bool { position < prefix.count }
+
+  /// The integer to use if it is determined already; nil if it has to be made up.
+  func replayedInteger(_ domain: IntegerDomain) throws(Rejection) -> Int? {
+    if position < prefix.count {
+      guard case .integer(let value, _) = prefix[position] else { return domain.target }
+      position += 1
+      return domain.clamping(value)
+    }
+    switch continuation {
+    case .random: return nil
+    case .simplest: return domain.target
+    case .overrun: throw .overrun
+    }
+  }
+
+  /// The boolean to use if it is determined already; nil if it has to be made up.
+  func replayedBoolean() throws(Rejection) -> Bool? {
+    while position < prefix.count {
+      position += 1
+      if case .boolean(let value, _) = prefix[position - 1] { return value }
+    }
+    switch continuation {
+    case .random: return nil
+    case .simplest: return false
+    case .overrun: throw .overrun
+    }
+  }
+
+  func passForcedBoolean() {
+    guard position < prefix.count else { return }
+    guard let boolean = prefix[position...].firstIndex(where: \.isBoolean) else { return }
+    position = boolean + 1
+  }
+
+  func record(_ value: Int, _ domain: IntegerDomain) throws(Rejection) -> Int {
+    guard count < limit else { throw .overrun }
+    count &+= 1
+    recent.append(value)
+    if isRecording { choices.append(.integer(value, domain)) }
+    return value
+  }
+
+  func record(_ value: Bool, _ probability: Double) throws(Rejection) -> Bool {
+    guard count < limit else { throw .overrun }
+    count &+= 1
+    if isRecording { choices.append(.boolean(value, probability: probability)) }
+    return value
+  }
+
+  /// Whether that many choices may be made without looking at each: nothing is replayed, nothing
+  /// recorded, and the limit is far.
+  func admitsUnrecorded(_ more: Int) -> Bool {
+    !isRecording && continuation == .random && position >= prefix.count && more <= limit - count
+  }
+
+  /// Whether no further choice may be made.
+  var hasReachedLimit: Bool { count >= limit }
+
+  /// Counts choices that were made without being looked at.
+  func skipRecording(_ more: Int) {
+    count += more
+  }
+}

@@ -1,0 +1,26 @@
+/// Cumulated positive weights.
+struct Weights: Sendable {
+  private let cumulated: [UInt64]
+
+  init(_ weights: [Int]) {
+    var total: UInt64 = 0
+    cumulated = weights.map { weight in
+      total += UInt64(max(weight, 0))
+      return total
+    }
+    precondition(total > 0, "at least one weight must be positive")
+  }
+
+  func index(for random: inout RandomSource) -> Int {
+    let ticket = random.next(below: cumulated[cumulated.count - 1])
+    return cumulated.firstIndex { ticket < $0 } ?? 0
+  }
+}
+
+extension ChoiceSource {
+  /// An index that is uniform among what is replayed, and weighted when it is made up.
+  func index(in indices: Range<Int>, weights: Weights) throws(Rejection) -> Int {
+    let domain = IntegerDomain(indices.lowerBound...(indices.upperBound - 1))
+    return try record(try replayedInteger(domain) ?? weights.index(for: &random), domain)
+  }
+}

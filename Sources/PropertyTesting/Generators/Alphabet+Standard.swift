@@ -1,0 +1,52 @@
+extension Alphabet {
+  /// `0` to `9`.
+  public static let digits = Alphabet(".digits", ["0"..."9"])
+  /// `a` to `z`.
+  public static let lowercase = Alphabet(".lowercase", ["a"..."z"])
+  /// `a` to `z`, then `A` to `Z`.
+  public static let letters = Alphabet(".letters", ["a"..."z", "A"..."Z"])
+  /// ASCII letters, then digits.
+  public static let alphanumerics = Alphabet(".alphanumerics", ["a"..."z", "A"..."Z", "0"..."9"])
+  /// What ASCII can print, letters first.
+  public static let printable = Alphabet(
+    ".printable",
+    ["a"..."z", "A"..."Z", "0"..."9", " "..."/", ":"..."@", "["..."`", "{"..."~"]
+  )
+  /// All of ASCII, what can be printed first.
+  public static let ascii =
+    printable + Alphabet(".controls", ["\u{0}"..."\u{1F}", "\u{7F}"..."\u{7F}"])
+  /// White space and line ends, of ASCII and beyond.
+  public static let whitespace = Alphabet(
+    ".whitespace",
+    [
+      " "..." ", "\t"..."\r", "\u{85}"..."\u{85}", "\u{A0}"..."\u{A0}", "\u{2000}"..."\u{200A}",
+      "\u{2028}"..."\u{2029}", "\u{3000}"..."\u{3000}",
+    ]
+  )
+  /// Marks that combine with the scalar before them.
+  public static let combining = Alphabet(
+    ".combining",
+    ["\u{300}"..."\u{36F}", "\u{1AB0}"..."\u{1ABE}", "\u{20D0}"..."\u{20DC}"]
+  )
+  /// Pictures, most of which need two UTF-16 units, with skin tones and the joiner.
+  public static let emoji = Alphabet(
+    ".emoji",
+    [
+      "\u{1F600}"..."\u{1F64F}", "\u{1F300}"..."\u{1F5FF}", "\u{1F680}"..."\u{1F6C5}",
+      "\u{1F1E6}"..."\u{1F1FF}", "\u{200D}"..."\u{200D}", "\u{FE0F}"..."\u{FE0F}",
+    ]
+  )
+  /// Letters of many scripts, written in both directions, some of which change length when their
+  /// case does.
+  public static let international = Alphabet(
+    ".international",
+    [
+      "\u{DF}"..."\u{F6}", "\u{F8}"..."\u{17F}", "\u{391}"..."\u{3C9}", "\u{410}"..."\u{44F}",
+      "\u{5D0}"..."\u{5EA}", "\u{621}"..."\u{64A}", "\u{905}"..."\u{939}", "\u{1E9E}"..."\u{1E9E}",
+      "\u{3042}"..."\u{3093}", "\u{4E00}"..."\u{9FA5}", "\u{AC00}"..."\u{D7A3}",
+      "\u{FB00}"..."\u{FB06}", "\u{20000}"..."\u{2A6D6}",
+    ]
+  )
+  /// Every scalar: ASCII first, then the others in their order.
+  public static let unicode = ascii + Alphabet(".others", ["\u{80}"..."\u{10FFFF}"])
+}

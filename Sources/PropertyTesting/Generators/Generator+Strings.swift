@@ -1,0 +1,91 @@
+extension Generator<Unicode.Scalar> {
+  /// A Unicode scalar.
+  ///
+  /// - Parameter alphabet: The permitted scalars, the simplest first.
+  /// - Returns: The generator.
+  public static func scalar(of alphabet: Alphabet = .unicode) -> Generator {
+    Generator(".scalar(of: \(alphabet))") { source throws(Rejection) in
+      alphabet[try source.integer(in: 0...(alphabet.count - 1))]
+    }
+  }
+
+  /// A Unicode scalar of any kind, with a taste for what breaks programs: as often ASCII as
+  /// white space, combining marks, pictures, letters of many scripts, or anything.
+  public static var anyScalar: Generator {
+    Generator.weighted([
+      (6, .scalar(of: .printable)), (1, .scalar(of: .ascii)), (1, .scalar(of: .whitespace)),
+      (1, .scalar(of: .combining)), (1, .scalar(of: .emoji)), (2, .scalar(of: .international)),
+      (1, .scalar(of: .unicode)),
+    ])
+    .named(".anyScalar")
+  }
+}
+
+extension Generator<Character> {
+  /// A character of one scalar.
+  ///
+  /// - Parameter alphabet: The permitted scalars, the simplest first.
+  /// - Returns: The generator.
+  public static func character(of alphabet: Alphabet = .printable) -> Generator {
+    Generator<Unicode.Scalar>.scalar(of: alphabet).map(Character.init)
+      .named(".character(of: \(alphabet))")
+  }
+
+  /// A character of one scalar and marks that combine with it.
+  public static var composedCharacter: Generator {
+    zip(
+      Generator<Unicode.Scalar>.scalar(of: .letters + .international + .emoji),
+      Generator<Unicode.Scalar>.scalar(of: .combining).array(count: 0...3)
+    )
+    .compactMap { base, marks in
+      var text = String.UnicodeScalarView()
+      text.append(base)
+      text.append(contentsOf: marks)
+      return String(text).count == 1 ? Character(String(text)) : nil
+    }
+    .named(".composedCharacter")
+  }
+}
+
+extension Generator<String> {
+  /// Text of the scalars of an alphabet.
+  ///
+  /// - Parameters:
+  ///   - alphabet: The permitted scalars, the simplest first.
+  ///   - count: How many scalars there may be.
+  /// - Returns: The generator.
+  public static func string(
+    of alphabet: Alphabet = .printable,
+    count: ClosedRange<Int> = 0...32
+  ) -> Generator {
+    string(of: Generator<Unicode.Scalar>.scalar(of: alphabet), count: count)
+      .named(".string(of: \(alphabet), count: \(count))")
+  }
+
+  /// Text of what a generator makes.
+  ///
+  /// - Parameters:
+  ///   - scalar: Makes the scalars.
+  ///   - count: How many scalars there may be.
+  /// - Returns: The generator.
+  public static func string(
+    of scalar: Generator<Unicode.Scalar>,
+    count: ClosedRange<Int> = 0...32
+  ) -> Generator {
+    scalar.array(count: count)
+      .map { scalars in
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars)
+        return String(text)
+      }
+      .named(".string(of: \(scalar), count: \(count))")
+  }
+
+  /// Text of any scalars, with a taste for what breaks programs.
+  ///
+  /// - Parameter count: How many scalars there may be.
+  /// - Returns: The generator.
+  public static func anyText(count: ClosedRange<Int> = 0...32) -> Generator {
+    string(of: .anyScalar, count: count).named(".anyText(count: \(count))")
+  }
+}

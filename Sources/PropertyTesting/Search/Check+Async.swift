@@ -1,0 +1,156 @@
+/// Checks an asynchronous property; see ``check(_:configuration:failures:labels:observing:_:)``.
+///
+/// Cases run one after the other, on the caller's actor. Ends early when the task is cancelled. Finds
+/// and shrinks exactly what the synchronous form would.
+///
+/// - Parameters:
+///   - generator: Makes the values.
+///   - configuration: How many cases, and which.
+///   - failures: What failed in earlier runs; it is run first, and kept up to date.
+///   - observing: Notes labels and scores of a value, for statistics, coverage and targeted search.
+///   - isolation: The actor on which the property runs.
+///   - property: Throws when the property does not hold.
+/// - Returns: What was found.
+/// - Throws: `CancellationError` if the task was cancelled.
+public func check<Value>(
+  _ generator: Generator<Value>,
+  configuration: Configuration = Configuration(),
+  failures: FailureDatabase.Entry? = nil,
+  observing: ((Value, Observations) -> Void)? = nil,
+  isolation: isolated (any Actor)? = #isolation,
+  _ property: nonisolated(nonsending) (Value) async throws -> Void
+) async throws -> PropertyOutcome<Value> {
+  let runner = AsyncRunner(generator, OriginRule(prefixLength: configuration.originPrefixLength))
+  var state = SearchState(configuration, remembered: failures?.sequences ?? [])
+  var reusable: ChoiceSource?
+  while true {
+    let source = state.nextSource(reusing: &reusable)
+    let result = try await runner.run(source, observing, isolation: isolation, property)
+    switch state.finish(source, result) {
+    case .proceed: continue
+    case .finish(let outcome):
+      failures?.update(outcome)
+      return PropertyOutcome(outcome, generator, configuration)
+    case .investigate(let finding):
+      let outcome = try await runner.investigate(finding, state, isolation: isolation, property)
+      failures?.update(outcome)
+      return PropertyOutcome(outcome, generator, configuration)
+    }
+  }
+}
+
+/// Runs an asynchronous property once more for the value a token stands for.
+///
+/// - Parameters:
+///   - generator: The generator with which the token was made.
+///   - token: The token of a failure.
+///   - configuration: How failures are told apart.
+///   - isolation: The actor on which the property runs.
+///   - property: Throws when the property does not hold.
+/// - Returns: The value, if the generator can still make it, and what it came to.
+/// - Throws: A ``TokenError`` if the text is no token, `CancellationError` if the task was cancelled.
+public func replay<Value>(
+  _ generator: Generator<Value>,
+  token: String,
+  configuration: Configuration = Configuration(),
+  isolation: isolated (any Actor)? = #isolation,
+  _ property: nonisolated(nonsending) (Value) async throws -> Void
+) async throws -> (value: Value?, result: CaseResult) {
+  let sequence = try ChoiceSequence(token: token)
+  guard let value = generator.value(of: sequence) else { return (nil, .rejected) }
+  do {
+    try await property(value)
+    return (value, .passed)
+  } catch {
+    try Task.checkCancellation()
+    let origins = OriginRule(prefixLength: configuration.originPrefixLength)
+    return (value, origins.result(of: error))
+  }
+}
+
+/// Runs an asynchronous property for a search that is synchronous.
+///
+/// The shrinker asks for the result of a case. If it is not known, the shrinker is suspended, the
+/// case is run, and the shrinker asks again.
+private final class AsyncRunner<Value> {
+  private let generator: Generator<Value>
+  private let origins: OriginRule
+  private var known: [UInt64: Verdict] = [:]
+  private var pending: (fingerprint: UInt64, value: Value)?
+
+  private struct Verdict {
+    let result: CaseResult
+    var failingStep: Int?
+  }
+
+  init(_ generator: Generator<Value>, _ origins: OriginRule) {
+    self.generator = generator
+    self.origins = origins
+  }
+
+  func run(
+    _ source: ChoiceSource,
+    _ observing: ((Value, Observations) -> Void)?,
+    isolation: isolated (any Actor)?,
+    _ property: nonisolated(nonsending) (Value) async throws -> Void
+  ) async throws -> CaseResult {
+    guard let value = try? generator.draw(from: source) else { return .rejected }
+    observe(value, source, nil, observing)
+    return try await run(value, isolation: isolation, property).result
+  }
+
+  private func run(
+    _ value: Value,
+    isolation: isolated (any Actor)?,
+    _ property: nonisolated(nonsending) (Value) async throws -> Void
+  ) async throws -> Verdict {
+    try Task.checkCancellation()
+    do {
+      try await property(value)
+      return Verdict(result: .passed)
+    } catch {
+      try Task.checkCancellation()
+      return Verdict(result: origins.result(of: error), failingStep: (error as? StepError)?.step)
+    }
+  }
+
+  func investigate(
+    _ finding: SearchState.Finding,
+    _ state: SearchState,
+    isolation: isolated (any Actor)?,
+    _ property: nonisolated(nonsending) (Value) async throws -> Void
+  ) async throws -> SearchOutcome {
+    var investigation = Investigation(finding, state) { self.knownResult(of: $0) }
+    while !investigation.driver.advance() {
+      guard let (fingerprint, value) = pending else {
+        preconditionFailure("[PropertyTesting bug] a shrink waits for nothing")
+      }
+      pending = nil
+      known[fingerprint] = try await run(value, isolation: isolation, property)
+    }
+    guard let last = investigation.lastSource else { return investigation.flaky }
+    let result = try await run(last, nil, isolation: isolation, property)
+    var explainer = investigation.explainer(last)
+    while let source = explainer?.next() {
+      explainer?.note(try await run(source, nil, isolation: isolation, property))
+    }
+    return investigation.outcome(last: result, explainer?.explanation)
+  }
+
+  /// What a case came to; nil if it has to be run first.
+  private func knownResult(of source: ChoiceSource) -> CaseResult? {
+    do throws(Rejection) {
+      let value = try generator.draw(from: source)
+      try source.finishDrawing()
+      let fingerprint = ChoiceSequence.fingerprint(of: source.choices)
+      if let verdict = known[fingerprint] {
+        source.failingStep = verdict.failingStep
+        return verdict.result
+      }
+      pending = (fingerprint, value)
+      return nil
+    } catch {
+      return .rejected
+    }
+  }
+}

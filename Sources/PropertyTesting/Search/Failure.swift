@@ -1,0 +1,27 @@
+/// A failing case and the simplest one found from it.
+public struct Failure: Hashable, Sendable {
+  /// The seed of the search.
+  public let seed: UInt64
+  /// Which case failed: together with the seed it determines the original, unless the case was
+  /// remembered, or made by a targeted search.
+  public let caseIndex: Int
+  /// Whether it failed in an earlier run already, and was run first on that account.
+  public let isRemembered: Bool
+  /// What tells this failure from others.
+  public let origin: String
+  /// What the simplest case reports.
+  public let message: String
+  /// The choices of the case that failed first.
+  public let original: ChoiceSequence
+  /// The simplest choices that fail in the same way.
+  public let shrunk: ChoiceSequence
+  /// How many cases were run while shrinking.
+  public let executions: Int
+  /// How often shrinking found a simpler case.
+  public let improvements: Int
+  /// Which parts of the simplest case matter.
+  public let explanation: Explanation
+
+  /// Reproduces the simplest case.
+  public var token: String { shrunk.token }
+}

@@ -1,0 +1,15 @@
+/// How thrown errors become results, and what tells bugs apart.
+struct OriginRule: Sendable {
+  let prefixLength: Int
+
+  func result(of error: any Error) -> CaseResult {
+    if error is Rejection { return .rejected }
+    let message = "\(error)"
+    // Which command fails does not tell bugs apart: it changes as others are deleted.
+    let cause = (error as? StepError)?.underlying ?? error
+    var origin = String(reflecting: type(of: cause))
+    if let violation = cause as? Violation { origin += " at \(violation.fileID):\(violation.line)" }
+    if prefixLength > 0 { origin += ": \("\(cause)".prefix(prefixLength))" }
+    return .failed(origin: origin, message: message)
+  }
+}

@@ -1,0 +1,120 @@
+/// Which case comes next, and what the cases so far came to.
+///
+/// A pure state machine: it runs nothing itself, so that properties may be synchronous or not.
+struct SearchState {
+  /// A case that failed, and how to make it again.
+  struct Finding {
+    let caseIndex: Int
+    let isRemembered: Bool
+    let origin: String
+    let message: String
+    /// The choices of the case, if it is not one of the seed's own cases.
+    let sequence: ChoiceSequence?
+  }
+
+  /// What to do after a case.
+  enum Step {
+    case proceed
+    case investigate(Finding)
+    case finish(SearchOutcome)
+  }
+
+  /// Early cases are small, and shrinking would come to many of them again.
+  private static let rememberedCases = 64
+
+  let configuration: Configuration
+  private(set) var passed: Set<UInt64> = []
+  private var statistics = Statistics()
+  private var index = 0
+  private var coverage: CoverageTest
+  private var climber: HillClimber
+  /// Sequences that failed in an earlier run; they come before all others.
+  private var remembered: [ChoiceSequence]
+  private var isRemembered = false
+
+  init(_ configuration: Configuration, remembered: [ChoiceSequence] = []) {
+    self.configuration = configuration
+    self.remembered = remembered.reversed()
+    coverage = CoverageTest(configuration)
+    climber = HillClimber(seed: configuration.seed)
+  }
+
+  // MARK: Making cases
+
+  /// The source of the case to be run now; a used one keeps its storage.
+  mutating func nextSource(reusing source: inout ChoiceSource?) -> ChoiceSource {
+    isRemembered = !remembered.isEmpty
+    if let sequence = remembered.popLast() { return ChoiceSource(replaying: sequence) }
+    if climber.wantsCase(index), let climbing = climber.source(ofCase: index, configuration) {
+      return climbing
+    }
+    let isRecording = index < Self.rememberedCases || climber.isClimbing
+    if source != nil, isKnownUniquelyReferenced(&source), let used = source {
+      used.restart(
+        continuation: configuration.continuation(ofCase: index),
+        random: RandomSource(seed: configuration.seed, index: index),
+        size: configuration.size(ofCase: index),
+        isRecording: isRecording
+      )
+      return used
+    }
+    // Somebody kept it: leave it alone.
+    let fresh = configuration.source(ofCase: index, isRecording: isRecording)
+    source = fresh
+    return fresh
+  }
+
+  // MARK: Judging cases
+
+  /// Notes what a case came to.
+  mutating func finish(_ source: ChoiceSource, _ result: CaseResult) -> Step {
+    defer { if !isRemembered { index += 1 } }
+    switch result {
+    case .failed(let origin, let message):
+      let isFresh = !isRemembered && !source.startedFromPrefix
+      return .investigate(
+        Finding(
+          caseIndex: index,
+          isRemembered: isRemembered,
+          origin: origin,
+          message: message,
+          sequence: isFresh ? nil : source.recorded
+        )
+      )
+    case .rejected:
+      // A remembered case may not be possible any more: that says nothing about the generator.
+      if isRemembered { return .proceed }
+      statistics.reject(source)
+      guard statistics.rejected > configuration.maximumRejections else { return .proceed }
+      return .finish(.gaveUp(statistics))
+    case .passed:
+      if isRemembered { return .proceed }
+      notePassed(source)
+      return step
+    }
+  }
+
+  private mutating func notePassed(_ source: ChoiceSource) {
+    if index < Self.rememberedCases {
+      let isNew = passed.insert(ChoiceSequence.fingerprint(of: source.choices)).inserted
+      if !isNew { statistics.repeated += 1 }
+    }
+    statistics.pass(source)
+    if !source.targets.isEmpty {
+      statistics.noteTargets(source.targets)
+      climber.note(source)
+    }
+    if coverage.isNeeded { coverage.note(source.labels) }
+  }
+
+  private var step: Step {
+    guard statistics.cases >= configuration.cases else { return .proceed }
+    if coverage.isNeeded, statistics.cases < coverage.limit, !coverage.isDecided {
+      return .proceed
+    }
+    let missing = coverage.missing
+    return .finish(
+      missing.isEmpty ? .passed(statistics) : .insufficientCoverage(statistics, missing)
+    )
+  }
+}

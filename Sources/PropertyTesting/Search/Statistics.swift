@@ -1,0 +1,62 @@
+/// What was run, in numbers.
+public struct Statistics: Hashable, Sendable {
+  /// How many cases passed.
+  public internal(set) var cases = 0
+  /// How many cases were rejected.
+  public internal(set) var rejected = 0
+  /// How many of the rejected cases were too large for the limit of choices.
+  public internal(set) var overruns = 0
+  /// How many of the first cases were the same as one before.
+  public internal(set) var repeated = 0
+  /// How many choices the passed cases made altogether.
+  public internal(set) var choices = 0
+  /// How many of the passed cases carry each label.
+  public internal(set) var labels: [String: Int] = [:]
+  /// The best score of each target.
+  public internal(set) var targets: [String: Double] = [:]
+
+  /// Whether the generator made different choices from the same random numbers.
+  public internal(set) var generatorVaries = false
+
+  mutating func pass(_ source: ChoiceSource) {
+    cases += 1
+    choices += source.count
+    if !source.labels.isEmpty {
+      for label in Set(source.labels) { labels[label, default: 0] += 1 }
+    }
+  }
+
+  mutating func reject(_ source: ChoiceSource) {
+    rejected += 1
+    if source.hasReachedLimit { overruns += 1 }
+  }
+
+  mutating func noteTargets(_ scores: [(name: String, score: Double)]) {
+    for (name, score) in scores { targets[name] = max(targets[name] ?? score, score) }
+  }
+}
+
+extension Statistics: CustomStringConvertible {
+  /// The numbers as a table, the most frequent label first.
+  public var description: String {
+    var lines = ["\(cases) cases passed, \(rejected) rejected"]
+    if cases > 0 { lines[0] += ", \(choices / cases) choices on average" }
+    let width = labels.keys.map(\.count).max() ?? 0
+    let counts = labels.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    for (label, count) in counts {
+      let padding = String(repeating: " ", count: width - label.count)
+      lines.append("  \(label)\(padding)  \(Self.percent(count, of: cases))  (\(count))")
+    }
+    for (name, score) in targets.sorted(by: { $0.key < $1.key }) {
+      lines.append("  best \(name): \(score)")
+    }
+    lines += warnings.map { "  warning: \($0)" }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func percent(_ count: Int, of total: Int) -> String {
+    let tenths = total == 0 ? 0 : (count * 1000 + total / 2) / total
+    let text = "\(tenths / 10).\(tenths % 10) %"
+    return String(repeating: " ", count: max(0, 7 - text.count)) + text
+  }
+}

@@ -1,0 +1,72 @@
+/// Which pass comes next.
+///
+/// Cheap passes run until they are dry; only then come those that look at pairs, and after any
+/// success it is the turn of the cheap ones again.
+struct PassSchedule {
+  typealias Pass = @Sendable (ShrinkSession) -> Void
+
+  private static let opening: [Pass] = [
+    { $0.truncatePrograms() },
+    { $0.simplifyAllIntegers() },
+  ]
+  private static let cheap: [Pass] = [
+    { $0.lowerAndDelete() },
+    { $0.simplifySpans() },
+    { $0.liftDescendants() },
+    { $0.joinCollections() },
+    { $0.deleteAndRenumber() },
+    { $0.minimizeDuplicates() },
+    { $0.lowerPairs() },
+    { $0.minimizeIntegers() },
+    { $0.sortSiblings() },
+  ]
+  private static let thorough: [Pass] = [
+    { $0.redistribute() },
+    { $0.deletePairs() },
+    { $0.stepOverGaps() },
+    { $0.mergeNeighbours() },
+    { $0.deleteRuns() },
+    { $0.remakeAlternatives() },
+    { $0.simplifyBooleans() },
+    { $0.rearrangeTrees() },
+  ]
+
+  private enum Stage { case first, cheap, thorough }
+
+  private var next = 0
+  private var stage = Stage.first
+  private var roundImproved = false
+
+  private var passes: [Pass] {
+    switch stage {
+    case .first: Self.opening + [{ $0.deleteChildren(isFirst: true) }] + Self.cheap
+    case .cheap: Self.opening + [{ $0.deleteChildren(isFirst: false) }] + Self.cheap
+    case .thorough: Self.thorough
+    }
+  }
+
+  /// The pass whose turn it is; nil when all are dry.
+  var pass: Pass? {
+    next < passes.count ? passes[next] : nil
+  }
+
+  /// Goes on, knowing whether the pass found something simpler.
+  mutating func finish(improved: Bool) {
+    next += 1
+    roundImproved = roundImproved || improved
+    switch stage {
+    case .thorough:
+      if improved { go(to: .cheap) }
+    case .first:
+      if next == passes.count { go(to: .cheap) }
+    case .cheap:
+      if next == passes.count { go(to: roundImproved ? .cheap : .thorough) }
+    }
+  }
+
+  private mutating func go(to stage: Stage) {
+    self.stage = stage
+    next = 0
+    roundImproved = false
+  }
+}

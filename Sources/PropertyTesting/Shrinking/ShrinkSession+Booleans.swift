@@ -1,0 +1,58 @@
+extension ShrinkSession {
+  /// Turns each `true` to `false` in place.
+  func simplifyBooleans() {
+    for position in 0..<best.count where hasBudget && position < best.count {
+      guard case .boolean(true, let probability) = best[position], !best[position].isSimplest
+      else { continue }
+      _ = attempt(
+        replacing: position..<position + 1,
+        with: [.boolean(false, probability: probability)]
+      )
+    }
+  }
+
+  /// Turns trees over: tries the smaller arrangements of the booleans of a recursive span, with the
+  /// integers as they are and sorted.
+  func rearrangeTrees() {
+    var index = 0
+    while index < spans.count, hasBudget {
+      let span = spans[index]
+      let isRecursive = spans[(index + 1)...].prefix { $0.start < span.end }
+        .contains { $0.label == span.label }
+      if !isRecursive || !rearrange(span.range) { index += 1 }
+    }
+  }
+
+  private func rearrange(_ range: Range<Int>) -> Bool {
+    let booleans = range.filter { best[$0].isBoolean && !best[$0].isForced }
+    guard (2...12).contains(booleans.count) else { return false }
+    let current = booleans.map { best[$0].isTrue }
+    let integers = range.map { best[$0] }.filter { $0.asInteger != nil }
+    let sorted = integers.sorted { $0.complexity < $1.complexity }
+    for arrangement in Self.arrangements(below: current) where hasBudget {
+      let booleans = arrangement.map { Choice.boolean($0, probability: 0.5) }
+      // Drawing shows which arrangements make a tree of the same size, and where its integers are.
+      guard probe(best[..<range.lowerBound] + booleans + best[range.upperBound...]),
+        lastDrawn.count == best.count
+      else { continue }
+      let shape = lastDrawn
+      for values in [integers, sorted] {
+        var candidate = shape
+        var rest = values[...]
+        for position in range where candidate[position].asInteger != nil {
+          if let value = rest.popFirst() { candidate[position] = value }
+        }
+        if attempt(candidate) { return true }
+      }
+    }
+    return false
+  }
+
+  /// The arrangements of as many trues and falses that come before the given one, in order.
+  private static func arrangements(below current: [Bool]) -> [[Bool]] {
+    let trues = current.count(where: \.self)
+    let end = current.reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
+    return (0..<end).filter { $0.nonzeroBitCount == trues }
+      .map { bits in current.indices.map { bits >> (current.count - 1 - $0) & 1 == 1 } }
+  }
+}

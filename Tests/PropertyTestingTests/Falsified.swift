@@ -1,0 +1,2 @@
+/// Says that a property does not hold.
+struct Falsified: Error {}

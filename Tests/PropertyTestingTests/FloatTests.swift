@@ -1,0 +1,45 @@
+import PropertyTesting
+import Testing
+
+@Suite struct `Floats` {
+  @Test(arguments: [
+    0.0...1.0, -1.0...1.0, 3.5...7.25, -9.0 ... -2.0, 1e300...1e308,
+    -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude, 2.5...2.5,
+  ])
+  func `doubles stay in range and visit its ends`(_ range: ClosedRange<Double>) throws {
+    let values = try samples(.double(in: range))
+    #expect(values.allSatisfy(range.contains))
+    #expect(values.contains(range.lowerBound) && values.contains(range.upperBound))
+    #expect(range.lowerBound == range.upperBound || Set(values).count > 100)
+    #expect(try replays(.double(in: range)))
+  }
+
+  @Test func `special values occur unless they are excluded`() throws {
+    let any = try samples(.double(), count: 2000)
+    #expect(any.contains { $0.isNaN } && any.contains(.infinity) && any.contains(-.infinity))
+    #expect(any.contains { $0 == 0 && $0.sign == .minus })
+    #expect(any.contains { $0.isSubnormal })
+    let finite = try samples(.double(includingSpecial: false))
+    #expect(finite.allSatisfy { $0.isFinite })
+    #expect(try replays(.double(includingSpecial: false)))
+  }
+
+  @Test func `doubles shrink to small integers, then to few binary places`() {
+    #expect(shrunk(.double()) { $0 > 1000 } == 1001)
+    #expect(shrunk(.double()) { $0 < -3 } == -4)
+    #expect(shrunk(.double(in: 0...1)) { $0 > 0.3 } == 1)
+    #expect(shrunk(.double(in: 0.0...0.9)) { $0 > 0.3 } == 0.5)
+    #expect(shrunk(.double()) { $0 != $0.rounded() && $0 > 0 } == 1.5)
+    #expect(shrunk(.double()) { $0.isNaN }?.isNaN == true)
+    #expect(shrunk(.double()) { $0.isInfinite } == .infinity)
+  }
+
+  @Test func `floats are rounded into their range`() throws {
+    let values = try samples(.float(in: 0.1...0.7))
+    #expect(values.allSatisfy { $0 >= 0.1 && $0 <= 0.7 })
+    let finite = try samples(.float(includingSpecial: false))
+    #expect(finite.allSatisfy { $0.isFinite })
+    #expect(try samples(.float()).contains(.infinity))
+    #expect(shrunk(.float()) { $0 > 2.5 } == 3)
+  }
+}

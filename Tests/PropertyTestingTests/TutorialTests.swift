@@ -1,0 +1,106 @@
+import PropertyTesting
+import Testing
+
+/// The example of the module's landing page, with what it shows as output.
+@Suite struct `Tutorial` {
+  /// "aaab" becomes "a3b1".
+  private func encode(_ text: String) -> String {
+    var code = ""
+    var rest = text[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0 == first }
+      code += "\(first)\(run.count)"
+      rest = rest.dropFirst(run.count)
+    }
+    return code
+  }
+
+  /// Takes one digit for the whole count.
+  private func decode(_ code: String) -> String {
+    var text = ""
+    var rest = code[...]
+    while let character = rest.popFirst(), let digit = rest.popFirst() {
+      text += String(repeating: character, count: digit.wholeNumberValue ?? 0)
+    }
+    return text
+  }
+
+  private func decodeCorrectly(_ code: String) -> String {
+    var text = ""
+    var rest = code[...]
+    while let character = rest.popFirst() {
+      let digits = rest.prefix { $0.isNumber }
+      rest = rest.dropFirst(digits.count)
+      text += String(repeating: character, count: Int(digits) ?? 0)
+    }
+    return text
+  }
+
+  private let letters = Generator<String>.string(of: .lowercase)
+  private let runs = zip(
+    Generator<Character>.character(of: .lowercase),
+    Generator<Int>.integer(in: 1...20)
+  )
+  .array(count: 0...8)
+  .map { runs in runs.map { String(repeating: $0.0, count: $0.1) }.joined() }
+
+  private func hasLongRun(_ text: String) -> Bool {
+    encode(text).split { !$0.isNumber }.contains { $0.count > 1 }
+  }
+
+  @Test func `random letters find nothing, and coverage says why`() {
+    let first = check(letters) { text in
+      try ensureEqual(decode(encode(text)), text)
+    }
+    #expect("\(first)" == "200 cases passed, 0 rejected, 26 choices on average")
+    let second = check(
+      letters,
+      configuration: Configuration(requiredCoverage: ["long run": 0.2]),
+      labels: { hasLongRun($0) ? ["long run"] : [] }
+    ) { text in
+      try ensureEqual(decode(encode(text)), text)
+    }
+    #expect(
+      "\(second)" == """
+        label 'long run': required in 20.0 % of the cases, reached 0.0 % of 560
+        560 cases passed, 0 rejected, 29 choices on average
+        """
+    )
+  }
+
+  @Test func `runs find the failure, shrunk and with its token`() throws {
+    let outcome = check(runs) { text in
+      try ensureEqual(decode(encode(text)), text, fileID: "Codes/CodeTests.swift", line: 12)
+    }
+    #expect(
+      "\(outcome)" == """
+        "a" is not "aaaaaaaaaa" (Codes/CodeTests.swift:12)
+          for: aaaaaaaaaa
+          component 1 of element 1 (a) may be anything
+          shrunk from: hhhhhtttttvvvvvvvvvvvvvvv (10 steps, 24 executions)
+          replay with: token "AQECFgD4qA" (found as case 2 of seed 0)
+        """
+    )
+  }
+
+  @Test func `the fix holds, and the token proves it`() throws {
+    let replayed = try replay(runs, token: "AQECFgD4qA") { text in
+      try ensureEqual(decodeCorrectly(encode(text)), text)
+    }
+    #expect(replayed.value == "aaaaaaaaaa")
+    #expect(replayed.result == .passed)
+    let outcome = check(
+      runs,
+      configuration: Configuration(requiredCoverage: ["long run": 0.2]),
+      labels: { hasLongRun($0) ? ["long run"] : [] }
+    ) { text in
+      try ensureEqual(decodeCorrectly(encode(text)), text)
+    }
+    #expect(
+      "\(outcome)" == """
+        214 cases passed, 0 rejected, 11 choices on average
+          long run   68.7 %  (147)
+        """
+    )
+  }
+}

@@ -1,0 +1,17 @@
+import Interleaving
+import Testing
+
+/// Expects that no schedule makes the scenario say what is wrong.
+func expectNothingWrong(
+  schedules: Int = 600,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ scenario: @escaping (Scope) -> String?
+) {
+  switch explore(Exploration(schedules: schedules, seed: 3), scenario) {
+  case .passed(let tried, let distinct):
+    #expect(tried == schedules, sourceLocation: sourceLocation)
+    #expect(distinct > 1, "only one interleaving was tried", sourceLocation: sourceLocation)
+  case .failed(let failure):
+    Issue.record("\(failure.finding)\n\(failure.trace.columns())", sourceLocation: sourceLocation)
+  }
+}

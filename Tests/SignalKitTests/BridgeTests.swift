@@ -1,0 +1,181 @@
+import SignalKit
+import Testing
+
+private struct Failure: Error, Equatable {}
+
+@Suite struct BridgeTests {
+  let log = Log()
+
+  @Test func `first awaits the first value and disposes of the signal`() async throws {
+    let source = Source<Int, NoError>()
+    let signal = Unsent(manual(source, log))
+    async let value = signal.value.first()
+    await until { log.lines == ["source started"] }
+    source.put(1)
+    #expect(try await value == 1)
+    #expect(log.lines == ["source started", "source disposed"])
+  }
+
+  @Test func `first throws the error of the signal, wrapped if need be`() async {
+    await #expect(throws: Failure()) {
+      try await Signal<Int, Failure>.fail(Failure()).first()
+    }
+    await #expect(throws: SignalFailure("off")) {
+      try await Signal<Int, String>.fail("off").first()
+    }
+  }
+
+  @Test func `first throws if there is no value`() async {
+    await #expect(throws: CompletedWithoutValue()) {
+      try await Signal<Int, NoError>.complete().first()
+    }
+  }
+
+  @Test func `cancelling the task disposes of the signal and ends the wait`() async {
+    let source = Source<Int, NoError>()
+    let signal = Unsent(manual(source, log))
+    let task = Task { try await signal.value.first() }
+    await until { log.lines == ["source started"] }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(log.lines == ["source started", "source disposed"])
+  }
+
+  @Test func `a task that has been cancelled before does not start the signal`() async {
+    let signal = Unsent(manual(Source<Int, NoError>(), log))
+    let task = Task {
+      await until { Task.isCancelled }
+      return try await signal.value.first()
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(log.lines == [])
+  }
+
+  @Test func `get awaits the first value`() async {
+    #expect(await Signal<Int, NoError>.fromSequence(1...).get() == 1)
+    #expect(await ValuePromise("x").get().get() == "x")
+  }
+
+  @Test func `get of a signal without a value is a programming error`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = await Signal<Int, NoError>.complete().get()
+    }
+  }
+
+  @Test func `values are all values, then the end`() async throws {
+    var seen: [Int] = []
+    for await value in Signal<Int, NoError>.fromSequence(1...3).values { seen.append(value) }
+    #expect(seen == [1, 2, 3])
+    let failing = Signal<Int, Failure>.single(1) |> ignoreValuesAndFail
+    await #expect(throws: Failure()) {
+      for try await _ in failing.values {}
+    }
+  }
+
+  @Test(
+    arguments: [
+      (SignalValues<Int, Never>.Buffering.unbounded, [1, 2, 3]), (.newest(2), [2, 3]),
+      (.oldest(2), [1, 2]), (.newest(0), []),
+    ]
+  )
+  func `the buffering policy decides about values nobody has asked for`(
+    buffering: SignalValues<Int, Never>.Buffering,
+    expected: [Int]
+  ) async {
+    let backlog = Backlog()
+    let signal = Signal<Int, NoError>.fromSequence(1...3)
+    var iterator = signal.values(buffering: buffering, backlog: backlog).makeAsyncIterator()
+    var seen: [Int] = []
+    while let value = await iterator.next() {
+      seen.append(value)
+      #expect(backlog.count == expected.count - seen.count)
+    }
+    #expect(seen == expected)
+    #expect(await iterator.next() == nil)
+  }
+
+  @Test func `leaving the loop disposes of the signal`() async {
+    let signal = Signal<Int, NoError> { [log] subscriber in
+      subscriber.putNext(1)
+      return ActionDisposable { log.note("disposed") }
+    }
+    for await _ in signal.values { break }
+    #expect(log.lines == ["disposed"])
+  }
+
+  @Test func `cancelling the task ends the iteration`() async {
+    let source = Source<Int, NoError>()
+    let signal = Unsent(manual(source, log))
+    let task = Task {
+      for await _ in signal.value.values {}
+    }
+    await until { log.lines == ["source started"] }
+    task.cancel()
+    await task.value
+    #expect(log.lines == ["source started", "source disposed"])
+  }
+
+  @Test func `a signal of an asynchronous sequence sends its elements`() async throws {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    for value in 1...3 { continuation.yield(value) }
+    continuation.finish()
+    #expect(try await (Signal<Int, NoError>(stream) |> collect).first() == [1, 2, 3])
+    let failing = AsyncThrowingStream<Int, any Error> { $0.finish(throwing: Failure()) }
+    await #expect(throws: Failure()) { try await Signal<Int, any Error>(failing).first() }
+  }
+
+  @Test func `disposing of a signal of a sequence cancels its task`() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let log = log
+    continuation.onTermination = { log.note("\($0)") }
+    let handle = Signal<Int, NoError>(stream).start(into: log)
+    continuation.yield(1)
+    await until { log.lines == ["1"] }
+    handle.dispose()
+    await until { log.lines.count == 2 }
+    #expect(log.lines == ["1", "cancelled"])
+  }
+
+  @Test func `a signal of a task sends its result`() async throws {
+    #expect(try await Signal<Int, NoError>.fromTask { 7 }.first() == 7)
+    let failing = Signal<Int, Failure>.fromTask { () async throws(Failure) -> Int in
+      throw Failure()
+    }
+    await #expect(throws: Failure()) { try await failing.first() }
+  }
+
+  @Test func `a signal of a callback sends what is reported first`() async throws {
+    let signal = Signal<Int, NoError>.fromCallback { report in
+      report(1)
+      report(2)
+    }
+    _ = signal.start(into: log)
+    let failing = Signal<Int, Failure>.fromCallback { report in report(.failure(Failure())) }
+    _ = failing.start(into: log)
+    #expect(log.lines == ["1", "completed", "error Failure()"])
+  }
+}
+
+/// Carries what the test uses from one task at a time.
+private struct Unsent<Value>: @unchecked Sendable {  // One task uses it after the other.
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+private func ignoreValuesAndFail(_ signal: Signal<Int, Failure>) -> Signal<Int, Failure> {
+  signal |> filter { _ in false } |> then(.fail(Failure()))
+}
+
+/// Awaits a condition, with a deadline.
+private func until(
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ condition: @Sendable () -> Bool
+) async {
+  let deadline = ContinuousClock.now.advanced(by: .seconds(10))
+  while !condition(), ContinuousClock.now < deadline { await Task.yield() }
+  #expect(condition(), "did not come in time", sourceLocation: sourceLocation)
+}
