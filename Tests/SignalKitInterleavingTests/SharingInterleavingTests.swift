@@ -3,19 +3,24 @@ import SignalKitInstrumented
 import Testing
 
 @Suite struct `Sharing under interleavings` {
-  /// Makes a shared signal of another one.
-  private static let kinds: [(Signal<Int, NoError>) -> Signal<Int, NoError>] = [
-    share,
-    share(replay: true),
-    { source in Multicast<Int>().get(key: "key", signal: source) },
-  ]
+  enum Kind: CaseIterable {
+    case share, replay, multicast
 
-  @Test(arguments: kinds.indices)
-  func `two who subscribe at once share one run`(kind: Int) {
+    func shared(_ source: Signal<Int, NoError>) -> Signal<Int, NoError> {
+      switch self {
+      case .share: source |> SignalKitInstrumented.share
+      case .replay: source |> SignalKitInstrumented.share(replay: true)
+      case .multicast: Multicast<Int>().get(key: "key", signal: source)
+      }
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `two who subscribe at once share one run`(kind: Kind) {
     expectNothingWrong { scope in
       let source = Heard()
       let (run, heard) = (Source<Int, NoError>("a", source), [Heard(), Heard()])
-      let shared = Self.kinds[kind](run.signal)
+      let shared = kind.shared(run.signal)
       let handles = heard.map { _ in Holder<any Disposable>() }
       scope.concurrently(
         heard.indices.map { index in
@@ -30,12 +35,12 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds.indices)
-  func `who subscribes while the last one leaves is served by exactly one run`(kind: Int) {
+  @Test(arguments: Kind.allCases)
+  func `who subscribes while the last one leaves is served by exactly one run`(kind: Kind) {
     expectNothingWrong { scope in
       let (source, heard) = (Heard(), Heard())
       let run = Source<Int, NoError>("a", source)
-      let shared = Self.kinds[kind](run.signal)
+      let shared = kind.shared(run.signal)
       let first = shared.start()
       var second: (any Disposable)?
       scope.concurrently([
@@ -50,12 +55,12 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds.indices)
-  func `a run has been disposed of when the next one starts`(kind: Int) {
+  @Test(arguments: Kind.allCases)
+  func `a run has been disposed of when the next one starts`(kind: Kind) {
     expectNothingWrong { scope in
       let source = Heard()
       let run = Source<Int, NoError>("a", source)
-      let shared = Self.kinds[kind](run.signal)
+      let shared = kind.shared(run.signal)
       let first = shared.start()
       var second: (any Disposable)?
       scope.concurrently([
@@ -67,12 +72,12 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds.indices)
-  func `who subscribes while the run ends hears its end, or gets a new run`(kind: Int) {
+  @Test(arguments: Kind.allCases)
+  func `who subscribes while the run ends hears its end, or gets a new run`(kind: Kind) {
     expectNothingWrong { scope in
       let (source, heard) = (Heard(), Heard())
       let run = Source<Int, NoError>("a", source)
-      let shared = Self.kinds[kind](run.signal)
+      let shared = kind.shared(run.signal)
       let first = shared.start()
       var second: (any Disposable)?
       scope.concurrently([

@@ -6,23 +6,50 @@ import Testing
 @Suite struct `Succession under interleavings` {
   typealias Operator = (Signal<Int, String>) -> Signal<Int, String>
 
-  /// What starts the signal again, and the event for which it does so.
-  private static let again: [(operator: Operator, end: (Source<Int, String>) -> Void)] = [
-    (restart, { $0.complete() }),
-    (retryIf { _ in true }, { $0.fail("e") }),
-    ({ $0 |> restartIfError |> castError(String.self) }, { $0.fail("e") }),
-  ]
+  /// What starts the signal again.
+  enum Again: CaseIterable {
+    case restart, retryIf, restartIfError
 
-  @Test(arguments: again.indices)
-  func `a run that ends while its start returns does not kill the next`(index: Int) {
-    let (operate, end) = Self.again[index]
+    var operate: Operator {
+      switch self {
+      case .restart: SignalKitInstrumented.restart
+      case .retryIf: SignalKitInstrumented.retryIf { _ in true }
+      case .restartIfError: { $0 |> SignalKitInstrumented.restartIfError |> castError(String.self) }
+      }
+    }
+
+    /// Ends a run with the event for which the signal is started again.
+    func end(_ source: Source<Int, String>) {
+      if self == .restart { source.complete() } else { source.fail("e") }
+    }
+  }
+
+  /// What goes on with a second signal.
+  enum Further: CaseIterable {
+    case then, `catch`
+
+    func operate(_ second: Signal<Int, String>) -> Operator {
+      switch self {
+      case .then: SignalKitInstrumented.then(second)
+      case .catch: SignalKitInstrumented.catch { _ in second }
+      }
+    }
+
+    /// Ends the first signal with the event that the second one follows.
+    func end(_ source: Source<Int, String>) {
+      if self == .then { source.complete() } else { source.fail("e") }
+    }
+  }
+
+  @Test(arguments: Again.allCases)
+  func `a run that ends while its start returns does not kill the next`(again: Again) {
     expectNothingWrong { scope in
       let heard = Heard()
       let source = Source<Int, String>("a", heard)
       var handle: (any Disposable)?
       scope.concurrently([
-        { handle = (source.signal |> operate).start(into: heard) },
-        { end(source) },
+        { handle = (source.signal |> again.operate).start(into: heard) },
+        { again.end(source) },
       ])
       if !heard.oneAtATime(["a"]) { return "two ran: \(heard.events)" }
       if heard.live("a") != 1 { return "not one is running: \(heard.events)" }
@@ -33,15 +60,14 @@ import Testing
     }
   }
 
-  @Test(arguments: again.indices)
-  func `no run starts after a dispose`(index: Int) {
-    let (operate, end) = Self.again[index]
+  @Test(arguments: Again.allCases)
+  func `no run starts after a dispose`(again: Again) {
     expectNothingWrong { scope in
       let heard = Heard()
       let source = Source<Int, String>("a", heard)
-      let handle = (source.signal |> operate).start(into: heard)
+      let handle = (source.signal |> again.operate).start(into: heard)
       scope.concurrently([
-        { end(source) },
+        { again.end(source) },
         {
           handle.dispose()
           heard.note("disposed")
@@ -53,26 +79,19 @@ import Testing
     }
   }
 
-  /// What goes on with a second signal.
-  private static let further: [(@escaping () -> Signal<Int, String>) -> Operator] = [
-    { second in { $0 |> then(second()) } },
-    { second in { $0 |> `catch` { _ in second() } } },
-  ]
-
-  @Test(arguments: further.indices)
-  func `a second signal follows a first that ends while its start returns`(index: Int) {
+  @Test(arguments: Further.allCases)
+  func `a second signal follows a first that ends while its start returns`(further: Further) {
     expectNothingWrong { scope in
       let heard = Heard()
       let first = Source<Int, String>("a", heard)
       let second = Source<Int, String>("b", heard)
-      let operate = Self.further[index] { second.signal }
       var handle: (any Disposable)?
       scope.concurrently([
-        { handle = (first.signal |> operate).start(into: heard) },
-        { if index == 0 { first.complete() } else { first.fail("e") } },
+        { handle = (first.signal |> further.operate(second.signal)).start(into: heard) },
+        { further.end(first) },
       ])
       // It may have ended before it was started.
-      if index == 0 { first.complete() } else { first.fail("e") }
+      further.end(first)
       if !heard.isInOrder("a-", "b+") { return "started early: \(heard.events)" }
       if heard.live("b") != 1 { return "the second does not run: \(heard.events)" }
       second.put(5)
@@ -83,15 +102,15 @@ import Testing
     }
   }
 
-  @Test(arguments: further.indices)
-  func `no second signal starts after a dispose`(index: Int) {
+  @Test(arguments: Further.allCases)
+  func `no second signal starts after a dispose`(further: Further) {
     expectNothingWrong { scope in
       let heard = Heard()
       let first = Source<Int, String>("a", heard)
       let second = Source<Int, String>("b", heard)
-      let handle = (first.signal |> Self.further[index] { second.signal }).start(into: heard)
+      let handle = (first.signal |> further.operate(second.signal)).start(into: heard)
       scope.concurrently([
-        { if index == 0 { first.complete() } else { first.fail("e") } },
+        { further.end(first) },
         {
           handle.dispose()
           heard.note("disposed")
@@ -162,7 +181,8 @@ import Testing
   @Test func `a queue that is disposed of counts out what waited`() {
     expectNothingWrong { scope in
       let (backlog, outer) = (Backlog(), Source<Int, String>())
-      let handle = (outer.signal |> mapToQueue(backlog: backlog) { _ in .never() }).start()
+      let handle =
+        (outer.signal |> mapToQueue(backlog: backlog) { _ in Signal<Int, String>.never() }).start()
       outer.put(0)
       scope.concurrently([
         {

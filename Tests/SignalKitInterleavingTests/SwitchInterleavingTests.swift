@@ -47,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func `nothing of a superseded signal is heard that it puts later, or after its successor`() {
+  @Test func `nothing of a superseded signal is heard that it puts later, or after its successor`()
+  {
     expectNothingWrong { scope in
       let test = Switching()
       test.outer.put(1)
@@ -98,7 +99,8 @@ import Testing
     }
   }
 
-  @Test func `a signal has been disposed of when its successor starts, also if it ends by itself`() {
+  @Test func `a signal has been disposed of when its successor starts, also if it ends by itself`()
+  {
     expectNothingWrong { scope in
       let test = Switching()
       test.outer.put(1)

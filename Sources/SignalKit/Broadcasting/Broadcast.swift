@@ -209,13 +209,22 @@ class Broadcast<T, E>: Audience {
 
   /// Lets all receivers go, with a terminal event if there is one, after the waiting values.
   ///
-  /// Nothing more is accepted.
-  final func end(_ terminal: ((Subscriber<T, E>) -> Void)? = nil) {
-    let dismissed = mutex.protect {
+  /// Nothing more is accepted. True the first time.
+  @discardableResult
+  final func end(
+    _ terminal: ((Subscriber<T, E>) -> Void)? = nil,
+    beforeDelivery: () -> Void = {}
+  ) -> Bool {
+    var dismissed: FanOut.Receivers?
+    let isFirst = mutex.protect {
+      if fanOut.isDismissed { return false }
       ending = terminal
-      return fanOut.dismiss()
+      dismissed = fanOut.dismiss()
+      return true
     }
+    if isFirst { beforeDelivery() }
     if let dismissed { deliverEnd(to: dismissed) }
+    return isFirst
   }
 
   /// Accepts nothing more, if there is no receiver.

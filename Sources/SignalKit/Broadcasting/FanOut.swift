@@ -33,7 +33,7 @@ struct FanOut {
 
   private var receivers = Receivers()
   private var isEmitting = false
-  private var isDismissed = false
+  private(set) var isDismissed = false
   private var nextKey = 0
   private(set) var count = 0
 

@@ -29,21 +29,18 @@ public final class Multicast<T> {
     _ key: String,
     _ signal: Signal<T, NoError>
   ) {
-    while true {
-      let new = Connection<T, NoError>(replays: true) { [weak self] in self?.remove($0, key) }
-      let (connection, isNew) = connections.withLock { connections in
-        if let current = connections[key] { return (current, false) }
-        connections[key] = new
-        return (new, true)
-      }
-      // Too late if all have left it meanwhile: then it is about to be removed.
-      guard connection.join(subscriber) else {
-        remove(connection, key)
-        continue
-      }
-      if isNew { connection.start(signal) }
+    let new = Connection<T, NoError>(replays: true) { [weak self] in self?.remove($0, key) }
+    let (connection, isNew) = connections.withLock { connections in
+      if let current = connections[key] { return (current, false) }
+      connections[key] = new
+      return (new, true)
+    }
+    guard connection.join(subscriber) else {
+      // All have left it meanwhile; whoever is disposing of it goes on here.
+      connection.afterEnd { self.join(subscriber, key, signal) }
       return
     }
+    if isNew { connection.start(signal) }
   }
 
   private func remove(_ connection: Connection<T, NoError>, _ key: String) {

@@ -8,7 +8,8 @@
 /// value of the present signal, if one has come, and all later ones. It never ends: the completion of
 /// the present signal leaves its value in place.
 ///
-/// Nothing of a replaced signal is delivered or stored once `set` has returned. All subscribers see
+/// Nothing that a replaced signal sends after `set` has returned is delivered or stored. All
+/// subscribers see
 /// the values in the order in which they were stored; nobody gets an older value after a newer one.
 ///
 /// A signal of `get()` keeps the promise alive. A subscription keeps the present signal running, also

@@ -30,7 +30,8 @@ final class PromiseCore<T>: Broadcast<T, NoError> {
 
   func startDeferred() {
     if let deferred = state.withLock({ $0.takeDeferred() }) {
-      source.supersede(with: deferred, for: self)
+      // Unless another one is set at this very moment.
+      source.startFirst(deferred, for: self)
     }
   }
 
@@ -81,6 +82,10 @@ private final class PromiseSource<T>: Switch<T, NoError, PromiseCore<T>> {
   }
 
   override func completed(_ generation: Int, _ core: PromiseCore<T>) {
+    core.completed(generation)
+  }
+
+  override func isGone(_ generation: Int, _ core: PromiseCore<T>) {
     core.completed(generation)
   }
 }

@@ -15,6 +15,9 @@ final class Subscription: Disposable, Upstream, SubscriptionHolder, CustomString
     var membership: Membership?
     var keptAlive: [AnyObject] = []
     var isClosed = false
+    /// Whether an operator may await the disposal.
+    var isHeld = false
+    var awaiting: [() -> Void] = []
   }
 
   let life = LifeWord()
@@ -67,6 +70,7 @@ final class Subscription: Disposable, Upstream, SubscriptionHolder, CustomString
 
   @usableFromInline
   func hold(_ upstream: Subscription) {
+    upstream.allowAwaiting()
     link(upstream)
   }
 
@@ -80,16 +84,54 @@ final class Subscription: Disposable, Upstream, SubscriptionHolder, CustomString
   ///
   /// - Parameter atOnce: see `Upstream.end`.
   func close(atOnce: Bool) {
-    let closed = resources.withLock { resources in
+    var isHeld = false
+    let closed: Resources? = resources.withLock { resources in
+      if resources.isClosed { return nil }
       let closed = resources
-      resources = Resources(isClosed: true)
+      isHeld = closed.isHeld
+      resources = Resources(isClosed: true, awaiting: closed.awaiting)
       return closed
     }
+    guard let closed else { return }
     closed.upstream?.end(atOnce: atOnce)
     closed.disposable?.dispose()
     closed.membership?.end()
     // The lock is not held: what dies here may call back.
     withExtendedLifetime(closed) {}
+    guard isHeld else { return }
+    let isLater = closed.upstream?.afterClosing { self.closed() } ?? false
+    if !isLater { self.closed() }
+  }
+
+  /// Everything has been disposed of, here and further up.
+  private func closed() {
+    if life.close() { runAwaiting() }
+  }
+
+  /// Says that `afterClosing` may be called. Before the start.
+  func allowAwaiting() {
+    resources.withLock { $0.isHeld = true }
+  }
+
+  func afterClosing(_ action: @escaping () -> Void) -> Bool {
+    resources.withLock { $0.awaiting.append(action) }
+    if life.awaitClose() { return true }
+    let dropped = resources.withLock { resources in
+      let dropped = resources.awaiting
+      resources.awaiting = []
+      return dropped
+    }
+    withExtendedLifetime(dropped) {}
+    return false
+  }
+
+  private func runAwaiting() {
+    let actions = resources.withLock { resources in
+      let actions = resources.awaiting
+      resources.awaiting = []
+      return actions
+    }
+    for action in actions { action() }
   }
 
   var holdsDisposable: Bool {
@@ -125,10 +167,8 @@ final class Subscription: Disposable, Upstream, SubscriptionHolder, CustomString
   /// Called by the one thread that has claimed it.
   func finish() {
     if life.endedByEvent {
-      Unwinding.deliver {
-        receiver._withUnsafeGuaranteedRef { $0.deliverTerminal() }
-        close(atOnce: false)
-      }
+      receiver._withUnsafeGuaranteedRef { $0.deliverTerminal() }
+      close(atOnce: false)
     }
     releaseReceiver()
   }

@@ -13,6 +13,18 @@ protocol Upstream: AnyObject {
   ///   terminal event is still on the way down. It is about to dispose of its resources, in its own
   ///   time and order; true if they must be disposed of now, because a successor may need them.
   func end(atOnce: Bool)
+
+  /// Runs an action when the resources have been disposed of, by whoever does that, and so have those
+  /// of what is further up.
+  ///
+  /// For what has been ended. Returns false, and drops the action, if there is nothing to wait for.
+  func afterClosing(_ action: @escaping () -> Void) -> Bool
+}
+
+extension Upstream {
+  func afterClosing(_ action: @escaping () -> Void) -> Bool {
+    false
+  }
 }
 
 /// Keeps the subscription one level up, and learns of it before it starts.

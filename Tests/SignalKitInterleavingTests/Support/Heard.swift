@@ -4,8 +4,26 @@ import SignalKitInstrumented
 /// What was heard, outside the observation: it is not what is tested.
 final class Heard {
   private(set) var events: [String] = []
+  private var deliveries: [String] = []
 
   func note(_ event: String) { unobserved { events.append(event) } }
+
+  /// Notes "1" at the beginning of the delivery of 1, and "/1" at its end.
+  fileprivate func note(delivery event: String) {
+    note(event)
+    unobserved { deliveries.append(event) }
+  }
+
+  /// The values delivered; nil if a delivery began before another had ended.
+  var wholeValues: [String]? {
+    var values: [String] = []
+    for index in stride(from: 0, to: deliveries.count, by: 2) {
+      let value = deliveries[index]
+      guard index + 1 < deliveries.count, deliveries[index + 1] == "/" + value else { return nil }
+      values.append(value)
+    }
+    return values
+  }
 
   func count(_ event: String) -> Int {
     events.count { $0 == event }
@@ -25,25 +43,12 @@ extension Signal {
   func start(into heard: Heard) -> any Disposable {
     start(
       next: { value in
-        heard.note("\(value)")
+        heard.note(delivery: "\(value)")
         yieldPoint()
-        heard.note("/\(value)")
+        heard.note(delivery: "/\(value)")
       },
       error: { _ in heard.note("#") },
       completed: { heard.note("|") }
     )
-  }
-}
-
-extension Heard {
-  /// The values of `start(into:)`; nil if a delivery began before another had ended.
-  var wholeValues: [String]? {
-    let notes = events.filter { $0 != "|" && $0 != "#" }
-    var values: [String] = []
-    for index in stride(from: 0, to: notes.count, by: 2) {
-      guard index + 1 < notes.count, notes[index + 1] == "/" + notes[index] else { return nil }
-      values.append(notes[index])
-    }
-    return values
   }
 }

@@ -2,13 +2,16 @@
 ///
 ///     numbers |> restart |> take(5)  // of 1, 2: 1, 2, 1, 2, 1, completed
 ///
-/// An error ends it. Each run's disposable has been disposed of when the next one starts; runs that
-/// complete synchronously are started by a loop, which ends when nobody is interested any more.
+/// An error ends it. Each run's disposable has been disposed of when the next one starts, on the
+/// thread on which the one before was over; runs that complete synchronously are started by a loop,
+/// which ends when nobody is interested any more.
 public func restart<T, E>(_ signal: Signal<T, E>) -> Signal<T, E> {
   Signal(operation: { subscriber in subscriber.follow(RestartRun(signal)) })
 }
 
 /// Starts the signal again each time it completes, like `restart`.
+///
+///     numbers |> recurse(nil) |> take(3)  // of 1, 2: 1, 2, 1, completed
 ///
 /// The argument is not used; it is there for source compatibility.
 public func recurse<T, E>(_ latestValue: T?) -> (Signal<T, E>) -> Signal<T, E> {

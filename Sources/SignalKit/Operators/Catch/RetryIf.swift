@@ -2,8 +2,9 @@
 /// true; any other error ends it.
 ///
 ///     failing |> retryIf { $0 == .timeout }
+///     // of 1, error timeout; then 1, error denied: 1, 1, error denied
 ///
-/// Calls `predicate` without holding a lock. The failed run's disposable has been disposed of when
+/// Calls `predicate` without holding a lock, on the thread that delivers the error. The failed run's disposable has been disposed of when
 /// the next run starts. Runs that fail synchronously are started by a loop.
 public func retryIf<T, E>(
   _ predicate: @escaping (E) -> Bool
@@ -17,7 +18,7 @@ public func retryIf<T, E>(
 
 /// Starts the signal again after each error, at once and without limit.
 ///
-///     failing |> restartIfError |> take(1)
+///     failing |> restartIfError  // of an error; then 1, completed: 1, completed
 ///
 /// As `retryIf`, with every error as a reason.
 public func restartIfError<T, E>(_ signal: Signal<T, E>) -> Signal<T, NoError> {

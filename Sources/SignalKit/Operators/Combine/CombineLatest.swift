@@ -265,6 +265,9 @@ public func combineLatest<each T, E>(
 
 /// Combines the latest values of two signals, which have a value each to start from.
 ///
+///     combineLatest(.single(1), 0, .single("a"), "-")
+///     // (0, "-"), (1, "-"), (1, "a"), completed
+///
 /// Sends the pair of initial values at once, before the signals are started, on the thread that
 /// starts. See the form without initial values.
 ///

@@ -1,10 +1,13 @@
 /// Combines the latest values of the signals of an array.
 ///
+///     combineLatest([.single(1), .single(2)])  // [1, 2], completed
+///
 /// Sends an array, in the order of the signals, when every signal has sent a value, and again at each
 /// value of any. An empty array of signals sends one empty array and completes. Otherwise like the
 /// form for two.
 ///
 /// The values are combined and delivered on `queue`, or on the thread that emits if that is nil.
+///
 /// - Complexity: O(*n*) to start *n* signals; O(1) for a value if the array sent before has been
 ///   dropped, else O(*n*).
 public func combineLatest<T, E>(
@@ -16,6 +19,8 @@ public func combineLatest<T, E>(
 
 /// Combines the latest values of the signals of an array, the first of which have a value to start
 /// from.
+///
+///     combineLatest([.never(), .single(2)], initialStates: [1])  // [1, 2]
 ///
 /// Nothing is sent before a signal has sent a value. Otherwise like the form without initial states.
 ///

@@ -50,6 +50,10 @@ final class FanIn: Upstream {
     for slot in slots { slot.end(atOnce: atOnce) }
   }
 
+  func afterClosing(_ action: @escaping () -> Void) -> Bool {
+    UpstreamSlot.afterClosing(slots[...], action)
+  }
+
   func stop() {
     for slot in slots { slot.stop() }
   }

@@ -23,6 +23,8 @@ public func merge<T, E>(_ signals: [Signal<T, E>]) -> Signal<T, E> {
 
 /// Sends the values of all signals as they come.
 ///
+///     merge(numbers, .single(9))  // of 1, 2: 1, 2, 9, completed
+///
 /// See the form for arrays.
 public func merge<T, E>(_ signals: Signal<T, E>...) -> Signal<T, E> {
   merge(signals)

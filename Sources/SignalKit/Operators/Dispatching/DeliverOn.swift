@@ -168,6 +168,10 @@ private final class QueueDelivery<T, E>: Upstream {
     withExtendedLifetime(dropped) {}
   }
 
+  func afterClosing(_ action: @escaping () -> Void) -> Bool {
+    upstream.afterClosing(action)
+  }
+
   func stop() {
     upstream.stop()
   }

@@ -1,5 +1,7 @@
 /// Delivers all events on the main actor.
 ///
+///     image |> deliverOnMainActor  // the same events, on the main queue
+///
 /// That is the main queue: see `deliverOn(_:)`. With `startOnMainActor` the compiler knows it too.
 public func deliverOnMainActor<T, E>(_ signal: Signal<T, E>) -> Signal<T, E> {
   signal |> deliverOnMainQueue

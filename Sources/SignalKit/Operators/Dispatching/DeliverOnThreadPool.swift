@@ -1,5 +1,7 @@
 /// Delivers all events on threads of a pool, in order and one at a time.
 ///
+///     numbers |> deliverOn(pool)  // of 1, 2: 1, 2, completed, on threads of the pool
+///
 /// Each subscription has a lane of its own, and no event is delivered on the emitting thread. After
 /// dispose, what is pending is ignored when its turn comes.
 public func deliverOn<T, E>(_ threadPool: ThreadPool) -> (Signal<T, E>) -> Signal<T, E> {

@@ -1,5 +1,7 @@
 /// Starts the signal on a queue.
 ///
+///     decode(data) |> runOn(queue)  // decodes on the queue, and sends from there
+///
 /// At once if the calling code is on that queue. Events come from wherever the source emits them.
 /// Disposed of before the queue got to it, the signal is never started, and what it captures is let
 /// go. Dispose does not go by way of the queue.
@@ -16,6 +18,8 @@ public func runOn<T, E>(_ queue: Queue) -> (Signal<T, E>) -> Signal<T, E> {
 }
 
 /// Starts the signal on a thread of a pool.
+///
+///     decode(data) |> runOn(pool)  // decodes on a thread of the pool, and sends from there
 ///
 /// Otherwise like the form for queues.
 public func runOn<T, E>(_ threadPool: ThreadPool) -> (Signal<T, E>) -> Signal<T, E> {

@@ -9,6 +9,9 @@ public func distinctUntilChanged<T: Equatable, E>(_ signal: Signal<T, E>) -> Sig
 
 /// Drops values that equal the one passed on before, by a relation of one's own.
 ///
+///     numbers |> distinctUntilChanged(isEqual: { $0 % 2 == $1 % 2 })
+///     // of 1, 2, 4, 6: 1, 2
+///
 /// The first value always passes. Calls `isEqual`, with the last value passed on and the new one,
 /// without holding a lock and one call at a time. Values that come from several threads, or during a
 /// delivery, are compared and delivered one after the other: no two neighbours are equal.

@@ -9,7 +9,9 @@ public func mapError<T, E, R>(_ f: @escaping (E) -> R) -> (Signal<T, E>) -> Sign
 
 /// Gives a signal that cannot fail an error type.
 ///
-///     Signal<Int, NoError>.single(1) |> castError(Failure.self)
+///     Signal<Int, NoError>.single(1) |> castError(Failure.self)  // 1, completed
+///
+/// Events are delivered on the thread that emits them.
 public func castError<T, E>(_ type: E.Type) -> (Signal<T, NoError>) -> Signal<T, E> {
   { signal in MapErrorSignal(signal, unreachable) }
 }

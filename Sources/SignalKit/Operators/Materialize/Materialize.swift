@@ -3,7 +3,8 @@
 ///     Signal<Int, String>.fail("off") |> dematerialize  // .Error("off"), completed
 ///
 /// The terminal event is sent as a value, followed by a completion. The name is that of the family,
-/// and the opposite of what other libraries call it. Inverse of `materialize`.
+/// and the opposite of what other libraries call it. Inverse of `materialize`. Events are delivered on
+/// the thread that emits them.
 public func dematerialize<T, E>(signal: Signal<T, E>) -> Signal<SignalEvent<T, E>, NoError> {
   .receiving(from: signal) { subscriber in
     ClosureReceiver(
@@ -25,7 +26,7 @@ public func dematerialize<T, E>(signal: Signal<T, E>) -> Signal<SignalEvent<T, E
 ///     events |> materialize  // of .Next(1), .Completion, .Next(2): 1, completed
 ///
 /// Stops at the first terminal event and disposes of the signal; completes if that completes without
-/// one. Inverse of `dematerialize`.
+/// one. Inverse of `dematerialize`. Events are delivered on the thread that emits them.
 public func materialize<T, E>(signal: Signal<SignalEvent<T, E>, NoError>) -> Signal<T, E> {
   .receiving(from: signal) { subscriber in
     ClosureReceiver(

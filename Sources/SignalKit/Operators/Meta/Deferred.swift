@@ -1,6 +1,6 @@
 /// Makes a new signal at each start.
 ///
-///     deferred { Signal<Int, NoError>.single(random()) }
+///     deferred { single(clock.now, NoError.self) }  // the time of each start, completed
 ///
 /// Calls `generator` without holding a lock, on the thread that starts. Recursion by way of
 /// `generator` does not grow the stack.

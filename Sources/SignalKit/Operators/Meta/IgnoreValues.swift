@@ -1,6 +1,8 @@
 /// Passes on the terminal event only.
 ///
-///     numbers |> ignoreValues  // completed
+///     numbers |> ignoreValues  // of 1, 2: completed
+///
+/// It is delivered on the thread that emits it.
 public func ignoreValues<T, E>(_ signal: Signal<T, E>) -> Signal<Never, E> {
   IgnoreValuesSignal(of: signal)
 }

@@ -55,6 +55,9 @@ public func mapToQueue<T, R, E>(
 /// Starts a signal for each value, one at a time; of those that come meanwhile only the latest is
 /// kept.
 ///
+///     positions |> mapToThrottled { store($0) }
+///     // of 1, 2, 3, of which 2 and 3 come while 1 is being stored: stores 1, then 3
+///
 /// Like `map` and then `throttled`. Calls `f` without holding a lock, on the thread that emits the
 /// value.
 public func mapToThrottled<T, R, E>(
@@ -104,6 +107,7 @@ private final class QueueRun<T, E>: Succession<T, E, T, E> {
     backlog?.add(1)
     var dropped = Fifo<AnyObject>()
     let mustStart = state.withLock { $0.enqueue(signal, dropped: &dropped) }
+    backlog?.remove(dropped.count)
     dropped = Fifo()
     if mustStart { goOn(for: subscriber) }
   }
@@ -139,6 +143,13 @@ private final class QueueRun<T, E>: Succession<T, E, T, E> {
     super.end(atOnce: atOnce)
     outer.end(atOnce: atOnce)
     withExtendedLifetime(waiting) {}
+  }
+
+  override func afterClosing(_ action: @escaping () -> Void) -> Bool {
+    let isLater = super.afterClosing {
+      if !self.outer.afterClosing(action) { action() }
+    }
+    return isLater || outer.afterClosing(action)
   }
 
   override func stop() {

@@ -1,6 +1,7 @@
 /// Starts a signal for each value, and passes on the values of the latest.
 ///
-///     values |> mapToSignal { value in request(value) }
+///     numbers |> mapToSignal { .single($0 * 10) }  // of 1, 2: 10, 20, completed
+///     typed |> mapToSignal { text in search(text) }  // the results for the latest text
 ///
 /// Like `map` and then `switchToLatest`. Calls `f` without holding a lock, on the thread that emits
 /// the value, and not at all once the subscription below has ended. Recursion by way of `f` does not
@@ -22,6 +23,9 @@ public func mapToSignal<T, R, E>(
 
 /// Starts a signal that may fail for each value of one that cannot, and passes on the values of the
 /// latest.
+///
+///     numbers |> mapToSignalPromotingError { $0 == 2 ? .fail("two") : .single($0) }
+///     // of 1, 2, 3: 1, error two
 ///
 /// Otherwise like `mapToSignal`.
 public func mapToSignalPromotingError<T, R, E>(

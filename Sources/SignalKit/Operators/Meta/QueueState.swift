@@ -5,6 +5,7 @@ struct QueueState {
   private var waiting = Fifo<AnyObject>()
   private var isRunning = false
   private var isOuterCompleted = false
+  private var isDisposed = false
   private let keepsLatestOnly: Bool
 
   init(keepsLatestOnly: Bool) {
@@ -15,9 +16,13 @@ struct QueueState {
   ///
   /// - Parameters:
   ///   - source: the signal.
-  ///   - dropped: what it displaces, to be released.
+  ///   - dropped: what it displaces, or itself if it is too late, to be released.
   /// - Returns: whether the caller starts the next one; if not, somebody is about to.
   mutating func enqueue(_ source: AnyObject, dropped: inout Fifo<AnyObject>) -> Bool {
+    if isDisposed {
+      dropped.append(source)
+      return false
+    }
     if keepsLatestOnly { swap(&dropped, &waiting) }
     waiting.append(source)
     if isRunning { return false }
@@ -47,8 +52,9 @@ struct QueueState {
     return !isRunning
   }
 
-  /// Nothing that waits is started any more; hands it out to be released.
+  /// Nothing that waits or comes is started any more; hands out what waits, to be released.
   mutating func removeAll() -> Fifo<AnyObject> {
+    isDisposed = true
     let removed = waiting
     waiting = Fifo()
     return removed

@@ -65,6 +65,13 @@ final class SwitchRun<T, E>: Switch<T, E, Subscriber<T, E>> {
     outer.end(atOnce: atOnce)
   }
 
+  override func afterClosing(_ action: @escaping () -> Void) -> Bool {
+    let isLater = super.afterClosing {
+      if !self.outer.afterClosing(action) { action() }
+    }
+    return isLater || outer.afterClosing(action)
+  }
+
   override func stop() {
     super.stop()
     outer.stop()

@@ -1,6 +1,9 @@
 /// Folds all values into one by signals: each value starts one, made from the accumulator and the
 /// value.
 ///
+///     numbers |> reduceLeft(0) { sum, value in .single((sum + value, .Some(value))) }
+///     // of 1, 2, 3: 1, 2, 3, 6, completed
+///
 /// The signals run one after the other. Each pair that one sends replaces the accumulator, and passes
 /// its second part on if that is `.Some`; one that completes without a pair leaves the accumulator as
 /// it is. When all values have been dealt with and the source has completed, the accumulator is sent,

@@ -1,6 +1,12 @@
 /// One run of a shared signal, for all who are subscribed meanwhile.
 final class Connection<T, E>: Broadcast<T, E> {
+  private struct Ending {
+    var isOver = false
+    var awaiting: [() -> Void] = []
+  }
+
   private let slot = UpstreamSlot()
+  private let ending = Guarded(Ending())
   private let onEnd: (Connection) -> Void
 
   /// Calls `onEnd` when nobody can join any more.
@@ -10,25 +16,67 @@ final class Connection<T, E>: Broadcast<T, E> {
   }
 
   func start(_ signal: Signal<T, E>) {
-    let receiver = ClosureReceiver<T, E>(
-      next: { self.putNext($0) },
-      error: { error in self.finish { $0.putError(error) } },
-      completed: { self.finish { $0.putCompletion() } }
-    )
-    _ = signal.open(receiver, in: slot)
+    _ = signal.open(ConnectionReceiver(self), in: slot)
   }
 
-  private func finish(_ terminal: @escaping (Subscriber<T, E>) -> Void) {
-    onEnd(self)
-    end(terminal)
+  /// The signal has ended, or can send nothing any more.
+  fileprivate func finish(_ terminal: ((Subscriber<T, E>) -> Void)?) {
+    // Who subscribes when told of the end starts anew.
+    if end(terminal, beforeDelivery: { onEnd(self) }) { runAwaiting() }
   }
 
   override func leave(_ key: Int) {
     super.leave(key)
-    // One step: who joins from now on is too late, and starts anew.
-    if endIfEmpty() {
-      slot.end(atOnce: false)
-      onEnd(self)
+    // One step: who joins from now on is too late, and starts anew when this has been disposed of.
+    guard endIfEmpty() else { return }
+    slot.end(atOnce: true)
+    let finish = {
+      self.onEnd(self)
+      self.runAwaiting()
     }
+    if !slot.afterClosing(finish) { finish() }
+  }
+
+  /// Runs an action when a new connection can take the place of this one, which nobody can join.
+  func afterEnd(_ action: @escaping () -> Void) {
+    let isOver = ending.withLock { ending in
+      if !ending.isOver { ending.awaiting.append(action) }
+      return ending.isOver
+    }
+    if isOver { action() }
+  }
+
+  private func runAwaiting() {
+    let actions = ending.withLock { ending in
+      let actions = ending.awaiting
+      ending = Ending(isOver: true)
+      return actions
+    }
+    for action in actions { action() }
+  }
+}
+
+private final class ConnectionReceiver<T, E>: Receiver<T, E> {
+  private let connection: Connection<T, E>
+
+  init(_ connection: Connection<T, E>) {
+    self.connection = connection
+  }
+
+  deinit {
+    // Dropped by the source without an end: nobody is kept waiting for one.
+    connection.finish(nil)
+  }
+
+  override func next(_ value: T) {
+    connection.putNext(value)
+  }
+
+  override func error(_ error: E) {
+    connection.finish { $0.putError(error) }
+  }
+
+  override func completed() {
+    connection.finish { $0.putCompletion() }
   }
 }

@@ -1,15 +1,21 @@
 /// Lets all subscriptions share one run of the signal.
 ///
 ///     let ticks = timer |> share
+///     ticks.start(next: a)  // starts the timer
+///     ticks.start(next: b)  // does not: a and b get the same values
 ///
 /// The first subscription starts the signal, and the last to leave disposes of it; the next one starts
 /// it again. Who subscribes while it runs gets what is sent from then on. When it ends, the terminal
-/// event goes to all. Order is as in `ValuePipe`.
+/// event goes to all. Order is as in `ValuePipe`. May be started from any thread.
 public func share<T, E>(_ signal: Signal<T, E>) -> Signal<T, E> {
   signal |> share(replay: false)
 }
 
 /// Lets all subscriptions share one run of the signal, with the latest value for those who come later.
+///
+///     let position = updates |> share(replay: true)
+///     position.start(next: a)  // starts the updates: 1
+///     position.start(next: b)  // 1, at once
 ///
 /// If `replay` is true, who subscribes while the signal runs first gets its latest value, if there is
 /// one. Otherwise like `share`.
@@ -27,21 +33,18 @@ private final class CurrentConnection<T, E>: Sendable {
   private let current = Guarded<Connection<T, E>?>(nil)
 
   func join(_ subscriber: Subscriber<T, E>, _ signal: Signal<T, E>, replays: Bool) {
-    while true {
-      let new = Connection<T, E>(replays: replays) { [weak self] in self?.remove($0) }
-      let (connection, isNew) = current.withLock { current in
-        if let current { return (current, false) }
-        current = new
-        return (new, true)
-      }
-      // Too late if all have left it meanwhile: then it is about to be removed.
-      guard connection.join(subscriber) else {
-        remove(connection)
-        continue
-      }
-      if isNew { connection.start(signal) }
+    let new = Connection<T, E>(replays: replays) { [weak self] in self?.remove($0) }
+    let (connection, isNew) = current.withLock { current in
+      if let current { return (current, false) }
+      current = new
+      return (new, true)
+    }
+    guard connection.join(subscriber) else {
+      // All have left it meanwhile; whoever is disposing of it goes on here.
+      connection.afterEnd { self.join(subscriber, signal, replays: replays) }
       return
     }
+    if isNew { connection.start(signal) }
   }
 
   private func remove(_ connection: Connection<T, E>) {

@@ -37,10 +37,20 @@ final class SignalJob<T, E>: Upstream, SignalQueueJob, @unchecked Sendable {
 
   private func ended() {
     slot.closeCurrent()
-    if handover.ended() { queue.goOn() }
+    leaveQueue()
+  }
+
+  /// Lets the queue go on, when the resources have been disposed of by whoever does that.
+  private func leaveQueue() {
+    let goOn = {
+      if self.handover.ended() { self.queue.goOn() }
+    }
+    if !slot.afterClosing(goOn) { goOn() }
   }
 
   func abandon() {
+    // What has not begun keeps the subscriber, which keeps this.
+    withExtendedLifetime(pending.withLock { $0.take() }) {}
     slot.end(atOnce: true)
   }
 
@@ -49,7 +59,11 @@ final class SignalJob<T, E>: Upstream, SignalQueueJob, @unchecked Sendable {
     // It has not begun: the queue finds out when its turn comes.
     if dropped != nil { return }
     slot.end(atOnce: true)
-    if handover.ended() { queue.goOn() }
+    leaveQueue()
+  }
+
+  func afterClosing(_ action: @escaping () -> Void) -> Bool {
+    slot.afterClosing(action)
   }
 
   func stop() {

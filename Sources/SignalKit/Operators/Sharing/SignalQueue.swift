@@ -60,13 +60,14 @@ final class SignalQueueCore: Sendable {
   }
 
   func add(_ job: any SignalQueueJob) {
-    let mustStart = state.withLock { state in
-      if state.isClosed { return false }
+    let (isClosed, mustStart) = state.withLock { state in
+      if state.isClosed { return (true, false) }
       state.waiting.append(job)
-      if state.isBusy { return false }
+      if state.isBusy { return (false, false) }
       state.isBusy = true
-      return true
+      return (false, true)
     }
+    if isClosed { job.abandon() }
     if mustStart { goOn() }
   }
 
@@ -89,13 +90,14 @@ final class SignalQueueCore: Sendable {
   }
 
   func close() {
-    let (waiting, running) = state.withLock { state in
-      let dropped = (state.waiting, state.running)
+    let (dropped, running) = state.withLock { state in
+      let all = (state.waiting, state.running)
       state = State(isClosed: true)
-      return dropped
+      return all
     }
     running?.abandon()
-    withExtendedLifetime(waiting) {}
+    var waiting = dropped
+    while let job = waiting.popFirst() { job.abandon() }
   }
 }
 

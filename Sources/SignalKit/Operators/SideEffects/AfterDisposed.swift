@@ -1,5 +1,8 @@
 /// Calls a function when a subscription has ended, after the signal's disposable has been disposed of.
 ///
+///     numbers |> afterDisposed { print("disposed") }
+///     // after the completion, an error or dispose: prints "disposed"
+///
 /// Whether it ended by completion, by an error or by dispose: once. Not at all if the subscription is
 /// merely dropped together with its source. After a completion the order is: the completion, then
 /// what `afterCompleted` asks for, then the signal's disposable, then this.

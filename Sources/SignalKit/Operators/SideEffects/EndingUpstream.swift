@@ -1,7 +1,7 @@
 /// Does something once, when what is above it has been disposed of.
 ///
-/// That is when it has been ended, its start has returned, and, if it ended by itself, the delivery
-/// of the terminal event is over on all levels.
+/// That is when all resources have been disposed of, by whoever does that, and the start has
+/// returned.
 final class EndingUpstream: Upstream {
   let slot = UpstreamSlot()
 
@@ -10,7 +10,6 @@ final class EndingUpstream: Upstream {
 
   init(_ action: @escaping () -> Void) {
     self.action = Guarded(action)
-    Unwinding.prepare()
   }
 
   /// The start has returned.
@@ -20,7 +19,14 @@ final class EndingUpstream: Upstream {
 
   func end(atOnce: Bool) {
     slot.end(atOnce: atOnce)
-    if handover.ended() { run() }
+    let finish = {
+      if self.handover.ended() { self.run() }
+    }
+    if !slot.afterClosing(finish) { finish() }
+  }
+
+  func afterClosing(_ action: @escaping () -> Void) -> Bool {
+    slot.afterClosing(action)
   }
 
   func stop() {
@@ -28,7 +34,7 @@ final class EndingUpstream: Upstream {
   }
 
   private func run() {
-    guard let action = action.withLock({ $0.take() }) else { return }
-    Unwinding.afterDelivery(action)
+    let action = action.withLock { $0.take() }
+    action?()
   }
 }

@@ -1,6 +1,6 @@
 /// Calls a function before each value is passed on.
 ///
-///     numbers |> beforeNext { print($0) }
+///     numbers |> beforeNext { print($0) }  // prints 1, then delivers 1, and so on
 ///
 /// Calls `f` without holding a lock, on the thread that emits the value, and not at all once the
 /// subscription below has ended. Its result is dropped.
@@ -12,6 +12,8 @@ public func beforeNext<T, E, R>(_ f: @escaping (T) -> R) -> (Signal<T, E>) -> Si
 
 /// Calls a function after each value, when all that it causes synchronously further down has
 /// happened.
+///
+///     numbers |> afterNext { print($0) }  // delivers 1, then prints 1, and so on
 ///
 /// Calls `f` without holding a lock, on the thread that emits the value, also if the value has ended
 /// the subscription. Its result is dropped.

@@ -1,5 +1,7 @@
 /// Calls a function before the completion is passed on.
 ///
+///     numbers |> beforeCompleted { print("ending") }  // 1, 2, prints "ending", completed
+///
 /// Calls `f` without holding a lock, on the thread that delivers the completion, and at most once for
 /// each start.
 public func beforeCompleted<T, E>(_ f: @escaping () -> Void) -> (Signal<T, E>) -> Signal<T, E> {
@@ -18,6 +20,8 @@ public func beforeCompleted<T, E>(_ f: @escaping () -> Void) -> (Signal<T, E>) -
 /// Calls a function after the completion, when all that it causes synchronously further down has
 /// happened, and before the signal's disposable is disposed of.
 ///
+///     numbers |> afterCompleted { print("ended") }  // 1, 2, completed, prints "ended"
+///
 /// Calls `f` without holding a lock, on the thread that delivers the completion, and at most once for
 /// each start.
 public func afterCompleted<T, E>(_ f: @escaping () -> Void) -> (Signal<T, E>) -> Signal<T, E> {
@@ -35,6 +39,8 @@ public func afterCompleted<T, E>(_ f: @escaping () -> Void) -> (Signal<T, E>) ->
 
 /// Calls a function before an error is passed on.
 ///
+///     failing |> beforeError { print($0) }  // prints the error, then delivers it
+///
 /// Calls `f` without holding a lock, on the thread that delivers the error, and at most once for each
 /// start. Its result is dropped.
 public func beforeError<T, E, R>(_ f: @escaping (E) -> R) -> (Signal<T, E>) -> Signal<T, E> {
@@ -51,6 +57,8 @@ public func beforeError<T, E, R>(_ f: @escaping (E) -> R) -> (Signal<T, E>) -> S
 }
 
 /// Calls a function after an error, when all that it causes synchronously further down has happened.
+///
+///     failing |> afterError { print($0) }  // delivers the error, then prints it
 ///
 /// Calls `f` without holding a lock, on the thread that delivers the error, and at most once for each
 /// start. Its result is dropped.

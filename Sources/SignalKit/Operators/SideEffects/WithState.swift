@@ -1,5 +1,10 @@
 /// Gives each subscription a state of its own, for functions that observe it.
 ///
+///     withState(
+///       numbers, { Counter() }, next: { _, counter in counter.count += 1 },
+///       disposed: { counter in print(counter.count) }
+///     )  // of 1, 2: 1, 2, completed, then prints 2
+///
 /// `initialState` makes the state at each start, on the thread that starts. `next`, `error` and
 /// `completed` are called before the event is passed on. `disposed` is called once when the
 /// subscription has ended, in whatever way, and the signal's disposable has been disposed of; the state

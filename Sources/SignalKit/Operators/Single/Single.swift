@@ -1,11 +1,15 @@
 /// A signal that sends one value and completes, as a function.
 ///
+///     single(1, NoError.self)  // 1, completed
+///
 /// See `Signal.single`.
 public func single<T, E>(_ value: T, _ errorType: E.Type) -> Signal<T, E> {
   .single(value)
 }
 
 /// A signal that fails at once, as a function.
+///
+///     fail(Int.self, "off")  // error off
 ///
 /// See `Signal.fail`.
 public func fail<T, E>(_ valueType: T.Type, _ error: E) -> Signal<T, E> {
@@ -14,12 +18,16 @@ public func fail<T, E>(_ valueType: T.Type, _ error: E) -> Signal<T, E> {
 
 /// A signal that completes at once, as a function.
 ///
+///     complete(Int.self, NoError.self)  // completed
+///
 /// See `Signal.complete`.
 public func complete<T, E>(_ valueType: T.Type, _ error: E.Type) -> Signal<T, E> {
   .complete()
 }
 
 /// A signal that sends nothing and does not end, as a function.
+///
+///     never(Int.self, NoError.self)  // nothing
 ///
 /// See `Signal.never`.
 public func never<T, E>(_ valueType: T.Type, _ error: E.Type) -> Signal<T, E> {

@@ -74,6 +74,10 @@ class Succession<T, E, R, F>: Upstream {
     slot.end(atOnce: atOnce)
   }
 
+  func afterClosing(_ action: @escaping () -> Void) -> Bool {
+    slot.afterClosing(action)
+  }
+
   func stop() {
     slot.stop()
   }

@@ -34,8 +34,9 @@ class Switch<T, E, Downstream: AnyObject>: Upstream {
     source = nil
     begins(generation, downstream)
     guard mustSwitch else {
-      // What is running, or starting, is stopped now; whoever switches goes on to the latest.
-      slot.endCurrent()
+      // What is running, or starting, is stopped now; whoever switches goes on to the latest, and
+      // may have done so already.
+      slot.endCurrent(before: generation)
       return
     }
     switchOver(for: downstream)
@@ -51,15 +52,23 @@ class Switch<T, E, Downstream: AnyObject>: Upstream {
 
   private func switchOver(for downstream: Downstream) {
     while let next = state.withLock({ $0.take() }) {
-      slot.endCurrent()
-      begins(next.generation, downstream)
-      // Only signals of this type have been put in.
-      let signal = unsafeDowncast(next.source, to: Signal<T, E>.self)
-      start(signal, next.generation, downstream)
+      // If another thread is disposing of the predecessor at this moment, it goes on afterwards.
+      if let predecessor = slot.endCurrent(),
+        predecessor.afterClosing({
+          self.start(next.source, next.generation, downstream)
+          self.switchOver(for: downstream)
+        })
+      {
+        return
+      }
+      start(next.source, next.generation, downstream)
     }
   }
 
-  private func start(_ signal: Signal<T, E>, _ generation: Int, _ downstream: Downstream) {
+  private func start(_ source: AnyObject, _ generation: Int, _ downstream: Downstream) {
+    begins(generation, downstream)
+    // Only signals of this type have been put in.
+    let signal = unsafeDowncast(source, to: Signal<T, E>.self)
     let isSingle = signal.withValue { value in
       next(value, generation, downstream)
       completed(generation, downstream)
@@ -79,7 +88,7 @@ class Switch<T, E, Downstream: AnyObject>: Upstream {
     }
 
     func hold(_ upstream: Subscription) {
-      owner.slot.hold(upstream)
+      owner.slot.hold(upstream, generation: generation)
       if !owner.isCurrent(generation) { upstream.end(atOnce: true) }
     }
   }
@@ -98,12 +107,19 @@ class Switch<T, E, Downstream: AnyObject>: Upstream {
 
   func completed(_ generation: Int, _ downstream: Downstream) {}
 
+  /// A signal can send nothing any more: it has ended, or has been dropped by its source.
+  func isGone(_ generation: Int, _ downstream: Downstream) {}
+
   // MARK: Ending
 
   func end(atOnce: Bool) {
     let dropped = state.withLock { $0.dispose() }
     slot.end(atOnce: atOnce)
     withExtendedLifetime(dropped) {}
+  }
+
+  func afterClosing(_ action: @escaping () -> Void) -> Bool {
+    slot.afterClosing(action)
   }
 
   func stop() {
@@ -120,6 +136,10 @@ private final class SwitchReceiver<T, E, Downstream: AnyObject>: Receiver<T, E> 
     self.run = run
     self.generation = generation
     self.downstream = downstream
+  }
+
+  deinit {
+    run.isGone(generation, downstream)
   }
 
   override func next(_ value: T) {

@@ -3,7 +3,7 @@
 ///     numbers |> collect  // of 1, 2, 3: [1, 2, 3], completed
 ///
 /// Without values that is an empty array. An error passes; the values are dropped then. The values
-/// that are kept are not limited in number.
+/// that are kept are not limited in number. May be fed from several threads.
 public func collect<T, E>(_ signal: Signal<T, E>) -> Signal<[T], E> {
   .receiving(from: signal) { CollectReceiver(to: $0) }
 }

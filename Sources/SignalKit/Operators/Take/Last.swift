@@ -2,7 +2,7 @@
 ///
 ///     numbers |> last  // of 1, 2, 3: 3, completed
 ///
-/// An error passes; the value is dropped then.
+/// An error passes; the value is dropped then. May be fed from several threads.
 public func last<T, E>(signal: Signal<T, E>) -> Signal<T?, E> {
   .receiving(from: signal) { LastReceiver(to: $0) }
 }
@@ -25,7 +25,7 @@ private final class LastReceiver<T, E>: SerialReceiver<T, T?, E> {
 ///     numbers |> takeLast(2)  // of 1, 2, 3: 2, 3, completed
 ///
 /// For a count of 0 or less that is none. An error passes; the values are dropped then. Keeps at most
-/// `count` values.
+/// `count` values. May be fed from several threads.
 public func takeLast<T, E>(_ count: Int = 1) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in .receiving(from: signal) { TakeLastReceiver(to: $0, count) } }
 }

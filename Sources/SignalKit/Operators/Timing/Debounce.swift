@@ -30,6 +30,8 @@ public func debounce<T, E>(
 
 /// Delivers a value on the queue when none has come after it for so many seconds.
 ///
+///     typed |> throttle(on: queue, delay: 0.3)  // of "a", "ab", completed: "ab", completed
+///
 /// The same as `debounce(_:queue:)`, under the name that it has in the Objective-C sibling.
 public func throttle<T, E>(
   on queue: Queue,
@@ -87,6 +89,10 @@ private final class DebounceRun<T, E>: Upstream {
   func end(atOnce: Bool) {
     alarm.dispose()
     upstream.end(atOnce: atOnce)
+  }
+
+  func afterClosing(_ action: @escaping () -> Void) -> Bool {
+    upstream.afterClosing(action)
   }
 
   func stop() {

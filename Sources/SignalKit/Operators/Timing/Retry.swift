@@ -24,6 +24,11 @@ public func retry<T, E>(
 
 /// Starts the signal again after an error, waiting longer each time, if the error is a reason to.
 ///
+///     request |> retry(
+///       retryOnError: { $0 == .timeout }, delayIncrement: 1, maxDelay: 5, maxRetries: 3,
+///       onQueue: queue
+///     )  // while it times out: again after 1 s, after 2 s more; then error timeout
+///
 /// As `retry(_:maxDelay:onQueue:)`, but an error ends it for which `retryOnError` is false, and so
 /// does the error of the last run.
 ///

@@ -37,6 +37,9 @@ public func sample<T, U, E>(
 /// Delivers the latest value on the queue every so many seconds of its clock, if a new value has
 /// come since the last time.
 ///
+///     position |> sample(every: 1, queue: queue)
+///     // 1 at 0.2 s, 2 at 0.5 s, 3 at 2.5 s: 2 at 1 s, 3 at 3 s
+///
 /// As `sample(on:)`, with all events on the queue.
 ///
 /// - Parameters:
@@ -106,6 +109,10 @@ private final class SampleRun<T, E>: Upstream {
   func end(atOnce: Bool) {
     trigger.end(atOnce: atOnce)
     upstream.end(atOnce: atOnce)
+  }
+
+  func afterClosing(_ action: @escaping () -> Void) -> Bool {
+    UpstreamSlot.afterClosing([trigger, upstream], action)
   }
 
   func stop() {

@@ -59,6 +59,10 @@ private final class TimeoutRun: Upstream {
     primary.end(atOnce: atOnce)
   }
 
+  func afterClosing(_ action: @escaping () -> Void) -> Bool {
+    primary.afterClosing(action)
+  }
+
   func stop() {
     alarm.dispose()
     primary.stop()
