@@ -2,8 +2,10 @@ import Interleaving
 import SignalKitInstrumented
 import Testing
 
-/// A chain of several subscriptions that ends by itself disposes from the bottom to the top, each level
-/// when its own delivery has returned. Whoever awaits the end awaits all of that.
+/// Whoever awaits the end of a chain awaits the disposal on all of its levels.
+///
+/// A chain that ends by itself disposes from the bottom to the top, each level when its own delivery
+/// has returned.
 @Suite struct `An end in progress under interleavings` {
   /// Several subscriptions above each other.
   private static func chain(_ source: Source<Int, NoError>) -> Signal<Int, NoError> {

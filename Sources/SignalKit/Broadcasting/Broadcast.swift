@@ -143,17 +143,21 @@ class Broadcast<T, E>: Audience {
     version += 1
   }
 
-  /// Forgets the latest value, if it is of an older generation, and takes no more of those.
+  /// Forgets the latest value, and those that wait, if they are of an older generation, and takes no
+  /// more of those.
   final func forget(before generation: Int) {
+    var dropped: [T] = []
     let forgotten: T? = mutex.protect {
       guard generation > oldest else { return nil }
       oldest = generation
+      swap(&dropped, &waiting)
+      fanOut.dropWaiting()
       guard hasLatest else { return nil }
       hasLatest = false
       version += 1
       return latest?.move()
     }
-    withExtendedLifetime(forgotten) {}
+    withExtendedLifetime((forgotten, dropped)) {}
   }
 
   @inline(__always)
@@ -225,6 +229,11 @@ class Broadcast<T, E>: Audience {
     if isFirst { beforeDelivery() }
     if let dismissed { deliverEnd(to: dismissed) }
     return isFirst
+  }
+
+  /// Lets the receivers go, because nothing will be sent any more; who joins and leaves still counts.
+  final func silence() {
+    mutex.protect { fanOut.silence() }?.forEach { $0.release() }
   }
 
   /// Accepts nothing more, if there is no receiver.

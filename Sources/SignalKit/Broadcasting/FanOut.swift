@@ -34,6 +34,8 @@ struct FanOut {
   private var receivers = Receivers()
   private var isEmitting = false
   private(set) var isDismissed = false
+  /// Nothing will be emitted any more: receivers are counted, not kept.
+  private var isSilent = false
   private var nextKey = 0
   private(set) var count = 0
 
@@ -48,6 +50,7 @@ struct FanOut {
     let key = nextKey
     nextKey += 1
     count += 1
+    if isSilent { return key }
     if isEmitting {
       arrivals.append((key, .passRetained(receiver)))
     } else {
@@ -66,8 +69,24 @@ struct FanOut {
       return nil
     }
     let removed = receivers.remove(key)
-    if removed != nil { count -= 1 }
+    if removed != nil || isSilent && count > 0 { count -= 1 }
     return removed
+  }
+
+  /// Nothing will be emitted any more: gives the receivers up, to be released, but goes on counting.
+  ///
+  /// For when no emission is in progress.
+  mutating func silence() -> Receivers? {
+    if isDismissed || isSilent { return nil }
+    isSilent = true
+    let released = receivers
+    receivers = Receivers()
+    return released
+  }
+
+  /// Drops the values that wait.
+  mutating func dropWaiting() {
+    limits = []
   }
 
   /// A value is to be emitted.

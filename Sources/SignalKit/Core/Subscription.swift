@@ -108,7 +108,7 @@ final class Subscription: Disposable, Upstream, SubscriptionHolder, CustomString
     if life.close() { runAwaiting() }
   }
 
-  /// Says that `afterClosing` may be called. Before the start.
+  /// Makes `afterClosing` possible; before the start.
   func allowAwaiting() {
     resources.withLock { $0.isHeld = true }
   }

@@ -19,8 +19,8 @@ final class Connection<T, E>: Broadcast<T, E> {
     _ = signal.open(ConnectionReceiver(self), in: slot)
   }
 
-  /// The signal has ended, or can send nothing any more.
-  fileprivate func finish(_ terminal: ((Subscriber<T, E>) -> Void)?) {
+  /// The signal has ended.
+  fileprivate func finish(_ terminal: @escaping (Subscriber<T, E>) -> Void) {
     // Who subscribes when told of the end starts anew.
     if end(terminal, beforeDelivery: { onEnd(self) }) { runAwaiting() }
   }
@@ -64,8 +64,9 @@ private final class ConnectionReceiver<T, E>: Receiver<T, E> {
   }
 
   deinit {
-    // Dropped by the source without an end: nobody is kept waiting for one.
-    connection.finish(nil)
+    // The source has ended, or has dropped its subscriber: nobody is kept for what cannot come. A
+    // resource of the source remains until the last has left.
+    connection.silence()
   }
 
   override func next(_ value: T) {
