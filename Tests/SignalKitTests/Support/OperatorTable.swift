@@ -210,6 +210,9 @@ struct OperatorEntry {
       },
       .init(name: "sample(every:)", goesOn: true) { _, queue in sample(every: 1, queue: queue) },
       .init(name: "deliverOn") { _, queue in deliverOn(queue) },
+      .init(name: "runOn") { _, queue in runOn(queue) },
+      .init(name: "delay") { _, queue in delay(1, queue: queue) },
+      .init(name: "suspendAwareDelay") { _, queue in suspendAwareDelay(1, queue: queue) },
     ]
   }
 }
