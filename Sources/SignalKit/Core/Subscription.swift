@@ -13,10 +13,15 @@ final class Subscription: Disposable, Upstream, SubscriptionHolder, CustomString
     var upstream: (any Upstream)?
     var disposable: (any Disposable)?
     var membership: Membership?
-    var keptAlive: [AnyObject] = []
+    var extras: Extras?
     var isClosed = false
     /// Whether an operator may await the disposal.
     var isHeld = false
+  }
+
+  /// What few subscriptions have: all others are spared the handling of empty arrays.
+  private final class Extras {
+    var keptAlive: [AnyObject] = []
     var awaiting: [() -> Void] = []
   }
 
@@ -76,7 +81,10 @@ final class Subscription: Disposable, Upstream, SubscriptionHolder, CustomString
 
   func keepAlive(_ object: AnyObject) {
     resources.withLock { resources in
-      if !resources.isClosed { resources.keptAlive.append(object) }
+      if resources.isClosed { return }
+      let extras = resources.extras ?? Extras()
+      extras.keptAlive.append(object)
+      resources.extras = extras
     }
   }
 
@@ -84,28 +92,32 @@ final class Subscription: Disposable, Upstream, SubscriptionHolder, CustomString
   ///
   /// - Parameter atOnce: see `Upstream.end`.
   func close(atOnce: Bool) {
-    var isHeld = false
-    let closed: Resources? = resources.withLock { resources in
-      if resources.isClosed { return nil }
-      let closed = resources
-      isHeld = closed.isHeld
-      resources = Resources(isClosed: true, awaiting: closed.awaiting)
-      return closed
+    var closed = Resources(isClosed: true)
+    var kept: [AnyObject]?
+    resources.withLock { resources in
+      if resources.isClosed { return }
+      swap(&resources, &closed)
+      // Those who wait go on waiting.
+      if let extras = closed.extras {
+        kept = extras.keptAlive
+        extras.keptAlive = []
+        resources.extras = extras
+      }
     }
-    guard let closed else { return }
     closed.upstream?.end(atOnce: atOnce)
     closed.disposable?.dispose()
     closed.membership?.end()
     // The lock is not held: what dies here may call back.
-    withExtendedLifetime(closed) {}
-    guard isHeld else { return }
+    _ = consume kept
+    guard closed.isHeld else { return }
     let isLater = closed.upstream?.afterClosing { self.closed() } ?? false
     if !isLater { self.closed() }
   }
 
   /// Everything has been disposed of, here and further up.
   private func closed() {
-    if life.close() { runAwaiting() }
+    guard life.close() else { return }
+    for action in takeAwaiting() { action() }
   }
 
   /// Makes `afterClosing` possible; before the start.
@@ -114,24 +126,26 @@ final class Subscription: Disposable, Upstream, SubscriptionHolder, CustomString
   }
 
   func afterClosing(_ action: @escaping () -> Void) -> Bool {
-    resources.withLock { $0.awaiting.append(action) }
+    addAwaiting(action)
     if life.awaitClose() { return true }
-    let dropped = resources.withLock { resources in
-      let dropped = resources.awaiting
-      resources.awaiting = []
-      return dropped
-    }
-    withExtendedLifetime(dropped) {}
+    withExtendedLifetime(takeAwaiting()) {}
     return false
   }
 
-  private func runAwaiting() {
-    let actions = resources.withLock { resources in
-      let actions = resources.awaiting
-      resources.awaiting = []
+  private func addAwaiting(_ action: @escaping () -> Void) {
+    resources.withLock { resources in
+      let extras = resources.extras ?? Extras()
+      extras.awaiting.append(action)
+      resources.extras = extras
+    }
+  }
+
+  private func takeAwaiting() -> [() -> Void] {
+    resources.withLock { resources in
+      let actions = resources.extras?.awaiting ?? []
+      resources.extras?.awaiting = []
       return actions
     }
-    for action in actions { action() }
   }
 
   var holdsDisposable: Bool {
