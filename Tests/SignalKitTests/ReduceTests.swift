@@ -61,4 +61,19 @@ import Testing
     #expect(log.lines == ["0", "1", "3", "6", "completed"])
     withExtendedLifetime(handle) {}
   }
+
+  @Test func `a backlog tells how many values wait for their step`() {
+    let source = Source<Int, NoError>()
+    let step = Source<(Int, Passthrough<Int>), NoError>()
+    let backlog = Backlog()
+    let handle =
+      (manual(source, Log()) |> reduceLeft(0, backlog: backlog) { _, _ in manual(step, Log()) })
+      .start(into: log)
+    source.put(1, 2, 3)
+    #expect(backlog.count == 2)
+    step.complete()
+    #expect(backlog.count == 1)
+    handle.dispose()
+    #expect(backlog.count == 0)
+  }
 }

@@ -15,13 +15,31 @@ public func reduceLeft<T, E>(
   _ value: T,
   generator: @escaping (T, T) -> Signal<(T, Passthrough<T>), E>
 ) -> (_ signal: Signal<T, E>) -> Signal<T, E> {
-  { signal in
-    // Goes on as a queue of steps, the last of which sends the result.
-    deferred {
-      let accumulator = Accumulator(value)
-      let steps = signal |> map { value in accumulator.step(value, generator) }
-      return steps |> then(.single(accumulator.result())) |> queue
-    }
+  { signal in reduce(signal, value, generator, by: queue) }
+}
+
+/// Folds all values into one by signals, and counts the values that wait.
+///
+/// See `reduceLeft(_:generator:)` and `Backlog`.
+public func reduceLeft<T, E>(
+  _ value: T,
+  backlog: Backlog,
+  generator: @escaping (T, T) -> Signal<(T, Passthrough<T>), E>
+) -> (_ signal: Signal<T, E>) -> Signal<T, E> {
+  { signal in reduce(signal, value, generator, by: queue(backlog: backlog)) }
+}
+
+private func reduce<T, E>(
+  _ signal: Signal<T, E>,
+  _ value: T,
+  _ generator: @escaping (T, T) -> Signal<(T, Passthrough<T>), E>,
+  by queue: @escaping (Signal<Signal<T, E>, E>) -> Signal<T, E>
+) -> Signal<T, E> {
+  // Goes on as a queue of steps, the last of which sends the result.
+  deferred {
+    let accumulator = Accumulator(value)
+    let steps = signal |> map { value in accumulator.step(value, generator) }
+    return steps |> then(.single(accumulator.result())) |> queue
   }
 }
 
