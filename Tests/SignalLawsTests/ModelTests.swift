@@ -2,34 +2,6 @@
 import Testing
 
 @Suite struct `Models and notation` {
-  private func operation(_ call: Int, _ response: Int, _ begin: Int, _ end: Int)
-    -> Operation<Int, Int>
-  {
-    Operation(call: call, response: response, begin: begin, end: end)
-  }
-
-  /// A register: a call stores its number and answers what was there.
-  private func holds(_ operations: [Operation<Int, Int>]) -> Bool {
-    isLinearizable(operations, from: 0) { register, call in
-      defer { register = call }
-      return register
-    }
-  }
-
-  @Test func `overlapping operations may take effect in either order`() {
-    #expect(holds([operation(1, 0, 1, 4), operation(2, 1, 2, 3)]))
-    #expect(holds([operation(1, 2, 1, 4), operation(2, 0, 2, 3)]))
-  }
-
-  @Test func `operations that do not overlap keep their order`() {
-    #expect(holds([operation(1, 0, 1, 2), operation(2, 1, 3, 4)]))
-    #expect(!holds([operation(1, 2, 1, 2), operation(2, 0, 3, 4)]))
-  }
-
-  @Test func `an answer that no order gives is refused`() {
-    #expect(!holds([operation(1, 0, 1, 4), operation(2, 0, 2, 3)]))
-  }
-
   @Test func `the slot model stores first and disposes then`() throws {
     let nested = try Program(text: "meta.set a meta.set b\non a: meta.set c")
     #expect(SlotModel.trace(of: nested) == [0, 1])

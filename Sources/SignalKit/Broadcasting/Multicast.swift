@@ -11,7 +11,7 @@
 /// May be used from any thread. Calls subscribers without holding a lock. A signal of `get` keeps the
 /// multicast alive.
 public final class Multicast<T> {
-  private let connections = Guarded<[String: Connection<T, NoError>]>([:])
+  private let connections = ConnectionTable<T, NoError>(replays: true)
 
   /// Creates a multicast in which nothing runs.
   public init() {}
@@ -19,35 +19,9 @@ public final class Multicast<T> {
   /// A signal that shares the run for a key, which is one of `signal` if nothing runs for that key.
   public func get(key: String, signal: Signal<T, NoError>) -> Signal<T, NoError> {
     Signal(operation: { subscriber in
-      self.join(subscriber, key, signal)
+      self.connections.join(subscriber, key, signal)
       return nil
     })
-  }
-
-  private func join(
-    _ subscriber: Subscriber<T, NoError>,
-    _ key: String,
-    _ signal: Signal<T, NoError>
-  ) {
-    let new = Connection<T, NoError>(replays: true) { [weak self] in self?.remove($0, key) }
-    let (connection, isNew) = connections.withLock { connections in
-      if let current = connections[key] { return (current, false) }
-      connections[key] = new
-      return (new, true)
-    }
-    guard connection.join(subscriber) else {
-      // All have left it meanwhile; whoever is disposing of it goes on here.
-      connection.afterEnd { self.join(subscriber, key, signal) }
-      return
-    }
-    if isNew { connection.start(signal) }
-  }
-
-  private func remove(_ connection: Connection<T, NoError>, _ key: String) {
-    let removed = connections.withLock { connections in
-      connections[key] === connection ? connections.removeValue(forKey: key) : nil
-    }
-    withExtendedLifetime(removed) {}
   }
 }
 

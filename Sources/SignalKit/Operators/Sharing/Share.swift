@@ -21,36 +21,10 @@ public func share<T, E>(_ signal: Signal<T, E>) -> Signal<T, E> {
 /// one. Otherwise like `share`.
 public func share<T, E>(replay: Bool) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
-    let current = CurrentConnection<T, E>()
+    let connections = ConnectionTable<T, E>(replays: replay)
     return Signal(operation: { subscriber in
-      current.join(subscriber, signal, replays: replay)
+      connections.join(subscriber, "", signal)
       return nil
     })
-  }
-}
-
-private final class CurrentConnection<T, E>: Sendable {
-  private let current = Guarded<Connection<T, E>?>(nil)
-
-  func join(_ subscriber: Subscriber<T, E>, _ signal: Signal<T, E>, replays: Bool) {
-    let new = Connection<T, E>(replays: replays) { [weak self] in self?.remove($0) }
-    let (connection, isNew) = current.withLock { current in
-      if let current { return (current, false) }
-      current = new
-      return (new, true)
-    }
-    guard connection.join(subscriber) else {
-      // All have left it meanwhile; whoever is disposing of it goes on here.
-      connection.afterEnd { self.join(subscriber, signal, replays: replays) }
-      return
-    }
-    if isNew { connection.start(signal) }
-  }
-
-  private func remove(_ connection: Connection<T, E>) {
-    let removed = current.withLock { current in
-      current === connection ? current.take() : nil
-    }
-    withExtendedLifetime(removed) {}
   }
 }

@@ -1,3 +1,5 @@
+internal import PropertyTesting
+
 /// Judgements of a meta disposable against its sequential model.
 enum SlotOracles {
   /// DSP-12: one thread's trace is the model's.
@@ -22,18 +24,18 @@ enum SlotOracles {
     if let violation = ItemOracles.exactlyOnce(program, history) { return violation }
     let calls = history.calls(.metaSet, .metaDispose)
     let operations = calls.map { call in
-      Operation(
-        call: call.command,
+      HistoryOperation(
+        call.command,
         response: ItemOracles.items(program).filter { item in
           ItemOracles.disposals(of: item, history).contains {
             history.isInside($0.action, call.index)
           }
         },
-        begin: call.action.begin,
-        end: call.action.end ?? .max
+        invoked: call.action.begin,
+        returned: call.action.end ?? .max
       )
     }
-    let holds = isLinearizable(operations, from: SlotModel()) { model, command in
+    let holds = isLinearizable(operations, initial: SlotModel()) { model, command in
       model.perform(command).map { [$0] } ?? []
     }
     guard !holds else { return nil }

@@ -1,0 +1,34 @@
+/// The running connections by key: one for each, as long as anybody is subscribed.
+///
+/// `share` has one key, `Multicast` any number.
+final class ConnectionTable<T, E>: Sendable {
+  private let connections = Guarded<[String: Connection<T, E>]>([:])
+  private let replays: Bool
+
+  init(replays: Bool) {
+    self.replays = replays
+  }
+
+  /// Joins what runs for a key, or starts the signal.
+  func join(_ subscriber: Subscriber<T, E>, _ key: String, _ signal: Signal<T, E>) {
+    let new = Connection<T, E>(replays: replays) { [weak self] in self?.remove($0, key) }
+    let (connection, isNew) = connections.withLock { connections in
+      if let current = connections[key] { return (current, false) }
+      connections[key] = new
+      return (new, true)
+    }
+    guard connection.join(subscriber) else {
+      // All have left it meanwhile; whoever is disposing of it goes on here.
+      connection.afterEnd { self.join(subscriber, key, signal) }
+      return
+    }
+    if isNew { connection.start(signal) }
+  }
+
+  private func remove(_ connection: Connection<T, E>, _ key: String) {
+    let removed = connections.withLock { connections in
+      connections[key] === connection ? connections.removeValue(forKey: key) : nil
+    }
+    withExtendedLifetime(removed) {}
+  }
+}
