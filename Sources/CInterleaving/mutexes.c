@@ -115,7 +115,7 @@ void il_hold(il_thread *self, il_sync *sync, const volatile uint32_t *word) {
 /// the word alone tells. Asked before every access and every point, so no access slips between.
 void il_settle(il_thread *self) {
   for (int32_t i = self->held_count - 1; i >= 0; i--) {
-    if ((*self->held[i].word & FUTEX_TID_MASK) == (uint32_t)self->tid) continue;
+    if ((*self->held[i].word & FUTEX_TID_MASK) == (uint32_t)self->identity.tid) continue;
     il_release(self, self->held[i].sync);
     il_log(self, IL_UNLOCK, self->held[i].sync, 0, 0);
     self->held[i] = self->held[--self->held_count];
@@ -128,13 +128,13 @@ static bool futex_call(il_thread *self, uint32_t *word, int operation, long *res
   switch (operation & FUTEX_CMD_MASK) {
     case FUTEX_LOCK_PI:
     case 13:  // FUTEX_LOCK_PI2
-      if ((*word & FUTEX_TID_MASK) == (uint32_t)self->tid) {
+      if ((*word & FUTEX_TID_MASK) == (uint32_t)self->identity.tid) {
         errno = EDEADLK;
         *result = -1;
         return true;
       }
       il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .word = word});
-      *word = (uint32_t)self->tid;
+      *word = (uint32_t)self->identity.tid;
       il_acquire(self, sync);
       il_log(self, IL_LOCK, sync, 0, 0);
       il_hold(self, sync, word);
@@ -154,6 +154,22 @@ static bool futex_call(il_thread *self, uint32_t *word, int operation, long *res
   }
 }
 
+static bool is_owner_call(int operation) {
+  switch (operation & FUTEX_CMD_MASK) {
+    case FUTEX_LOCK_PI:
+    case 13:  // FUTEX_LOCK_PI2
+    case FUTEX_TRYLOCK_PI:
+    case FUTEX_UNLOCK_PI: return true;
+    default: return false;
+  }
+}
+
+static long as_result(long raw) {
+  if (raw >= 0 || raw < -4095) return raw;
+  errno = (int)-raw;
+  return -1;
+}
+
 long syscall(long number, ...) {
   va_list list;
   va_start(list, number);
@@ -164,9 +180,14 @@ long syscall(long number, ...) {
     il_thread *self = il_controlled();
     long result;
     if (self && futex_call(self, (uint32_t *)a, (int)b, &result)) return result;
+    // The kernel knows the holder of such a lock by its thread.
+    if (il_borrowed && is_owner_call((int)b)) return as_result(il_by_own_thread(number, a, b, c, d, e, f));
   }
+  if (number == SYS_gettid && il_borrowed) return il_borrowed->tid;
   return il_syscall(number, a, b, c, d, e, f);
 }
+
+pid_t gettid(void) { return (pid_t)syscall(SYS_gettid); }
 
 // MARK: Met, but not controlled
 

@@ -29,9 +29,14 @@ static struct {
   size_t event_count, event_capacity;
   il_result result;
   _Atomic uint64_t progress;
+  _Atomic bool active;     // a run is under way
+  _Atomic bool ended;      // somebody has claimed its end
 } run;
 
+// Where the explorer waits, in either way of handing over.
 static _Atomic uint32_t explorer;
+static il_context explorer_context;
+static bool fast;
 
 uint64_t il_run_number(void) { return run.number; }
 int32_t il_thread_total(void) { return run.count; }
@@ -54,9 +59,9 @@ void il_leave(void) {
 
 il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   if (run.count == IL_MAX_THREADS) return NULL;
-  il_thread *thread = il_pooled_thread();
+  il_thread *thread = il_pooled_thread(fast);
   thread->pooled = false;
-  thread->finished = thread->quit = false;
+  thread->finished = thread->quit = thread->lost = false;
   thread->id = run.count;
   thread->op = (il_op){.kind = IL_START};
   memset(&thread->clock, 0, sizeof thread->clock);
@@ -222,23 +227,48 @@ static int32_t choose(il_thread *self) {
 
 // MARK: Ending
 
-static void wake_explorer(void) { il_wake(&explorer); }
+/// Passes control to the explorer; returns when `self` has a new body, at once if it waits for one
+/// elsewhere.
+static void go_to_explorer(il_thread *self) {
+  if (self->is_borrowed)
+    il_swap(&self->identity.context, &explorer_context);
+  else
+    il_wake(&explorer);
+}
 
-/// Counts every thread that has not finished as lost.
+/// Passes control to `next`; returns when `self` is to go on.
+static void go_to(il_thread *self, il_thread *next) {
+  run.current = next->id;
+  if (self->is_borrowed) {
+    il_swap(&self->identity.context, &next->identity.context);
+    return;
+  }
+  il_wake(&next->go);
+  il_park(&self->go);
+  if (self->abandoned) il_vanish(self->stack_low, self->spare_stack);
+}
+
+/// Counts every thread that has not finished as lost to the run.
 static void give_up(void) {
   fill_views();
   for (int32_t i = 0; i < run.count; i++)
     if (!run.threads[i]->finished) run.threads[i]->abandoned = true;
 }
 
+/// Whether the caller is the one that ends the run; the watchdog may have been quicker.
+static bool claim_end(void) { return !atomic_exchange(&run.ended, true); }
+
 /// Ends the run where it stands. Threads that have not finished are never resumed: they may hold
 /// locks and half-changed state, and unwinding them would run the subject's code in it.
 static void stop(il_thread *self, il_outcome outcome) {
+  if (!claim_end()) il_park_forever();
   run.result.outcome = outcome;
   give_up();
   bool gone = self->abandoned;  // read before the explorer may reuse a finished thread
-  wake_explorer();
-  if (gone) il_park_forever();
+  go_to_explorer(self);
+  if (!gone) return;
+  il_park(&self->go);
+  il_vanish(self->stack_low, self->spare_stack);
 }
 
 void il_stop(il_outcome outcome) { stop(il_self, outcome); }
@@ -260,9 +290,7 @@ static void hand_over(il_thread *self) {
     return;
   }
   self->streak = 0;
-  run.current = next;
-  il_wake(&run.threads[next]->go);
-  il_park(&self->go);
+  go_to(self, run.threads[next]);
 }
 
 void il_reach(il_thread *self, il_op op) {
@@ -289,9 +317,12 @@ void il_finish(il_thread *self) {
   int32_t next = leads ? -1 : choose(self);
   il_self = NULL;
   if (leads) {
-    wake_explorer();
+    if (!self->quit && !claim_end()) il_park_forever();
+    go_to_explorer(self);
   } else if (next < 0) {
     stop(self, IL_DEADLOCK);
+  } else if (self->is_borrowed) {
+    go_to(self, run.threads[next]);
   } else {
     run.current = next;
     il_wake(&run.threads[next]->go);
@@ -344,37 +375,40 @@ void il_gate_open(uint32_t *gate) {
 
 // MARK: The explorer's side
 
-// Watches a run from outside. The limits are in processor time consumed, or in consecutive
-// sightings asleep, so that a busy machine alone cannot trip them.
-static bool await_end(void) {
-  const double loop_seconds = 3;
-  const int sightings = 30;
-  uint64_t seen = UINT64_MAX;
-  double started = 0;
-  int asleep = 0;
+static void note_stall(il_condition condition) {
+  run.result.outcome = condition == IL_LOOPS ? IL_ENDLESS_LOOP : IL_UNCONTROLLED_BLOCK;
+  run.result.stalled_thread = run.current;
+  run.threads[run.current]->lost = true;
+  give_up();
+}
+
+/// Waits for the end of a run whose threads have kernel threads of their own.
+static void await_end(void) {
+  il_stall stall = {.progress = UINT64_MAX};
   for (;;) {
-    if (atomic_exchange(&explorer, 0)) return true;
+    if (atomic_exchange(&explorer, 0)) return;
     struct timespec tick = {0, 100 * 1000 * 1000};
-    long woken = il_syscall(SYS_futex, (long)&explorer, FUTEX_WAIT_PRIVATE, 0, (long)&tick, 0, 0);
-    if (woken == 0 || errno != ETIMEDOUT) continue;
-    uint64_t now = atomic_load(&run.progress);
+    long woken = il_raw_syscall(SYS_futex, (long)&explorer, FUTEX_WAIT_PRIVATE, 0, (long)&tick, 0, 0);
+    if (woken != -ETIMEDOUT) continue;
     il_thread *current = run.threads[run.current];
-    double used = il_processor_seconds(current->handle);
-    if (now != seen) {
-      seen = now;
-      started = used;
-      asleep = 0;
-      continue;
-    }
-    asleep = il_is_asleep(current) ? asleep + 1 : 0;
-    bool loops = used - started > loop_seconds;
-    if (!loops && asleep < sightings) continue;
-    if (atomic_exchange(&explorer, 0)) return true;
-    run.result.outcome = loops ? IL_ENDLESS_LOOP : IL_UNCONTROLLED_BLOCK;
-    run.result.stalled_thread = run.current;
-    give_up();
-    return false;
+    il_condition condition = il_condition_of(&stall, atomic_load(&run.progress), current->handle,
+                                             current->identity.tid);
+    if (condition == IL_ADVANCES) continue;
+    if (!claim_end()) continue;
+    note_stall(condition);
+    return;
   }
+}
+
+/// Looks after the carrier, from the watchdog's thread.
+static void look_at_carrier(void) {
+  static il_stall stall;
+  if (!fast || !atomic_load(&run.active)) return;
+  il_condition condition = il_condition_of(&stall, atomic_load(&run.progress), il_carrier_handle(),
+                                           il_carrier_tid());
+  if (condition == IL_ADVANCES || !claim_end()) return;
+  note_stall(condition);
+  il_replace_carrier(&explorer_context);
 }
 
 static void dismiss_workers(void) {
@@ -382,8 +416,12 @@ static void dismiss_workers(void) {
     il_thread *thread = run.threads[i];
     if (thread->finished || thread->abandoned) continue;
     thread->quit = true;
-    il_wake(&thread->go);
-    il_park(&explorer);
+    if (thread->is_borrowed) {
+      il_swap(&explorer_context, &thread->identity.context);
+    } else {
+      il_wake(&thread->go);
+      il_park(&explorer);
+    }
   }
 }
 
@@ -397,10 +435,19 @@ const il_result *il_run(const il_options *options) {
   il_clocks_reset();
   il_accesses_reset();
   atomic_store(&explorer, 0);
+  atomic_store(&run.ended, false);
 
   il_thread *first = il_adopt(NULL, options->body, options->body_context);
-  il_wake(&first->go);
-  await_end();
+  atomic_fetch_add_explicit(&run.progress, 1, memory_order_relaxed);
+  atomic_store(&run.active, true);
+  if (first->is_borrowed) {
+    explorer_context.thread_pointer = il_thread_pointer();
+    il_swap(&explorer_context, &first->identity.context);
+  } else {
+    il_wake(&first->go);
+    await_end();
+  }
+  atomic_store(&run.active, false);
   if (run.result.outcome == IL_COMPLETED) {
     fill_views();
     dismiss_workers();
@@ -418,6 +465,31 @@ const il_result *il_run(const il_options *options) {
   run.result.events = run.events;
   run.result.event_count = run.event_count;
   return &run.result;
+}
+
+// MARK: Explorations
+
+static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
+
+const char *il_fast_obstacle(void) { return il_switch_obstacle(); }
+
+void il_begin_exploration(bool wants_fast) {
+  pthread_mutex_lock(&turn);
+  fast = wants_fast && !il_switch_obstacle();
+  if (fast) {
+    il_start_watchdog(look_at_carrier);
+    il_borrow_caller();
+  } else {
+    il_pin_caller();
+  }
+}
+
+void il_end_exploration(void) {
+  if (fast)
+    il_return_caller();
+  else
+    il_unpin_caller();
+  pthread_mutex_unlock(&turn);
 }
 
 #endif

@@ -13,7 +13,9 @@
 
 #if IL_CONTROL
 
+#include "handover.h"
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <sys/types.h>
 
@@ -67,9 +69,13 @@ typedef struct {
 #define IL_HELD_COUNT 16
 
 typedef struct il_thread {
-  _Atomic uint32_t go;        // the hand-over word
+  il_identity identity;
+  bool is_borrowed;           // runs on the carrier, not on its own kernel thread
+  _Atomic uint32_t go;        // the hand-over word of one that is not
+  _Atomic uint32_t ready;
   int32_t id;
   bool pooled, finished, abandoned, quit;
+  bool lost;                  // abandoned while it was running the subject's code
   il_op op;
   il_clock clock;
   uint64_t events, streak;
@@ -86,8 +92,8 @@ typedef struct il_thread {
   il_held held[IL_HELD_COUNT];
   int32_t held_count;
   uintptr_t stack_low, stack_high;
+  uintptr_t spare_stack;      // how much of it may be given back
   pthread_t handle;
-  pid_t tid;
 } il_thread;
 
 extern __thread il_thread *il_self;
@@ -114,15 +120,23 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context);
 void il_finish(il_thread *self);
 
 // threads.c
-void il_wake(_Atomic uint32_t *word);
-void il_park(_Atomic uint32_t *word);
-void il_park_forever(void);
-il_thread *il_pooled_thread(void);
+il_thread *il_pooled_thread(bool borrowed);
 void il_forget_abandoned(void);
+void il_create_thread(pthread_t *handle, size_t stack, void *(*body)(void *), void *argument);
+void il_fill_with_signals(sigset_t *set);
+void il_pin_caller(void);
+void il_unpin_caller(void);
 
 // watchdog.c
-bool il_is_asleep(const il_thread *thread);
-double il_processor_seconds(pthread_t thread);
+/// What is known of a thread that may have stalled.
+typedef struct {
+  uint64_t progress;
+  double started;
+  int32_t asleep;
+} il_stall;
+typedef enum { IL_ADVANCES, IL_LOOPS, IL_SLEEPS } il_condition;
+il_condition il_condition_of(il_stall *stall, uint64_t progress, pthread_t handle, pid_t tid);
+void il_start_watchdog(void (*look)(void));
 
 // clocks.c
 il_sync *il_sync_for(il_thread *self, uintptr_t address);
@@ -155,6 +169,8 @@ bool il_is_metadata_access(uintptr_t pc);
 // originals.c: the definitions that ours stand in front of
 void *il_original(const char *name);
 long il_syscall(long number, long a, long b, long c, long d, long e, long f);
+int il_real_pthread_create(pthread_t *handle, const pthread_attr_t *attributes, void *(*body)(void *),
+                           void *argument);
 
 #endif
 #endif

@@ -1,5 +1,6 @@
 import Dispatch
 import Interleaving
+import ScheduleChallenge
 import Testing
 
 @Suite(.enabled(if: isInterleavingAvailable)) struct DeadlockTests {

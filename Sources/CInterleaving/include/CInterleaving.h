@@ -160,9 +160,11 @@ void il_leave(void);
 /// The name of the function that holds `pc`, into `buffer`; false when unknown.
 bool il_symbol(uintptr_t pc, char *buffer, size_t size);
 
-/// Waits for the process's other explorations, and puts the calling thread on the processor that
-/// the controlled threads share; `il_end_exploration` undoes both.
-void il_begin_exploration(void);
+/// Why turns cannot be handed over without the kernel on this machine, or NULL.
+const char *il_fast_obstacle(void);
+/// Waits for the process's other explorations and prepares the calling thread. With `fast`, and
+/// where nothing forbids it, turns are handed over without the kernel.
+void il_begin_exploration(bool fast);
 void il_end_exploration(void);
 
 #ifdef __cplusplus

@@ -38,7 +38,7 @@ struct Runner {
 /// and the linker might choose that copy for the subject as well.
 func exclusively<R>(_ body: () -> R) -> R {
   precondition(il_current() < 0, "an exploration cannot start inside another one")
-  il_begin_exploration()
+  il_begin_exploration(true)
   defer { il_end_exploration() }
   return body()
 }
