@@ -136,6 +136,7 @@ static void serve(void *context) {
     block_release(item->block);
     free(item);
     il_release(self, queue->sync);
+    il_note_ending(self, queue->sync);
     queue->busy = -1;
   }
 }
@@ -219,6 +220,8 @@ static bool in_turn(void *native, void *block, void *caller) {
     call_on(self, queue, block);
     return true;
   }
+  // Two points: where it gets in line, and where its turn has come.
+  il_reach(self, (il_op){.kind = IL_QUEUE_ASYNC, .sync = queue->sync});
   il_item *item = new_item(self, NULL);
   append(queue, item);
   il_op turn = {.kind = IL_QUEUE_SYNC, .sync = queue->sync, .queue = queue, .item = item};
@@ -230,6 +233,7 @@ static bool in_turn(void *native, void *block, void *caller) {
   call_on(self, queue, block);
   free(item);
   il_release(self, queue->sync);
+  il_note_ending(self, queue->sync);
   queue->busy = -1;
   return true;
 }

@@ -97,6 +97,7 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex) {
   if (il_unlock_is_point())
     il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = sync});
   il_release(self, sync);
+  il_note_ending(self, sync);
   sync->owner = -1;
   sync->depth = 0;
   il_log(self, IL_UNLOCK, sync, 0, (uintptr_t)caller);
@@ -117,6 +118,7 @@ void il_settle(il_thread *self) {
   for (int32_t i = self->held_count - 1; i >= 0; i--) {
     if ((*self->held[i].word & FUTEX_TID_MASK) == (uint32_t)self->identity.tid) continue;
     il_release(self, self->held[i].sync);
+    il_note_ending(self, self->held[i].sync);
     il_log(self, IL_UNLOCK, self->held[i].sync, 0, 0);
     self->held[i] = self->held[--self->held_count];
   }

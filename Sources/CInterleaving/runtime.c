@@ -27,6 +27,11 @@ static struct {
   size_t switch_count, switch_capacity;
   il_event *events;
   size_t event_count, event_capacity;
+  il_ending *endings;
+  size_t ending_count, ending_capacity;
+  uint64_t point_order;    // as `il_sync.order`, for points without an object
+  uint64_t timers;
+  uint64_t choices;
   il_result result;
   _Atomic uint64_t progress;
   _Atomic bool active;     // a run is under way
@@ -104,6 +109,13 @@ void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintpt
   };
 }
 
+void il_note_ending(il_thread *self, const il_sync *sync) {
+  if (!run.options.every_step) return;
+  run.endings = grown(run.endings, run.ending_count, &run.ending_capacity, sizeof *run.endings);
+  run.endings[run.ending_count++] =
+      (il_ending){.step = run.choices, .thread = self->id, .object = sync->name};
+}
+
 void il_note(uint32_t note) {
   il_thread *self = il_self;
   if (!self || self->abandoned || !run.options.recording) return;
@@ -111,8 +123,32 @@ void il_note(uint32_t note) {
   run.events[run.event_count - 1].note = note;
 }
 
-static void mix(uint64_t value) {
-  run.result.hash = (run.result.hash ^ value) * 0x100000001B3u;
+static uint64_t mixed(uint64_t hash, uint64_t value) {
+  hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
+  return hash ^ (hash >> 29);
+}
+
+/// Adds a step to the hash of the run's class (its Mazurkiewicz trace): what counts is which
+/// operations on the same object came before it, so steps on different objects add in any order.
+static void classify(const il_thread *self, const il_op *op) {
+  uint64_t step = ((uint64_t)self->id << 40) ^ ((uint64_t)op->kind << 32) ^ self->events;
+  uint64_t *order = op->sync ? &op->sync->order : &run.point_order;
+  switch (op->kind) {
+    case IL_START:
+    case IL_END:
+    case IL_JOIN:
+    case IL_QUIESCE:
+    case IL_QUEUE_SYNC:
+    case IL_QUEUE_DEQUEUE:
+    case IL_GATE_WAIT:
+    case IL_FENCE: return;
+    case IL_ATOMIC_LOAD:
+      run.result.class_hash += mixed(*order, step);
+      return;
+    default:
+      *order = mixed(*order, step);
+      run.result.class_hash += *order;
+  }
 }
 
 void il_met_uncontrolled(const char *name) {
@@ -171,7 +207,9 @@ static void fill_views(void) {
         .kind = thread->op.kind,
         .object = thread->op.sync ? thread->op.sync->name : 0,
         .events = thread->events,
+        .parent = thread->parent ? thread->parent->id : -1,
         .finished = thread->finished,
+        .is_worker = thread->serves != NULL,
     };
   }
 }
@@ -186,7 +224,11 @@ static int32_t choose(il_thread *self) {
     enabled[count++] = i;
     if (i == self->id) current_enabled = true;
   }
-  if (count == 0) return il_dispatch_fire_timer(self) ? choose(self) : -1;
+  if (count == 0) {
+    if (!il_dispatch_fire_timer(self)) return -1;
+    run.timers++;
+    return choose(self);
+  }
   bool must_leave = current_enabled && count > 1 && self->streak >= FAIR_STREAK;
   int32_t fallback = enabled[0];
   if (current_enabled && !must_leave) fallback = self->id;
@@ -195,7 +237,7 @@ static int32_t choose(il_thread *self) {
     for (int32_t i = count - 1; i >= 0; i--)
       if (enabled[i] > self->id) fallback = enabled[i];
   int32_t chosen = enabled[0];
-  if (count > 1) {
+  if (count > 1 || run.options.every_step) {
     fill_views();
     il_choice choice = {
         .current = self->id,
@@ -207,7 +249,9 @@ static int32_t choose(il_thread *self) {
         .thread_count = run.count,
         .threads = run.views,
         .step = run.result.steps,
+        .timers = run.timers,
     };
+    run.choices++;
     self->depth++;
     chosen = run.options.choose(run.options.choose_context, &choice);
     self->depth--;
@@ -301,7 +345,10 @@ void il_reach(il_thread *self, il_op op) {
   atomic_fetch_add_explicit(&run.progress, 1, memory_order_relaxed);
   if (++run.result.steps > run.options.step_limit) il_stop(IL_STEP_LIMIT);
   hand_over(self);
-  mix(((uint64_t)self->id << 40) ^ ((uint64_t)op.kind << 32) ^ (op.sync ? op.sync->name : 0));
+  uint64_t object = op.sync ? op.sync->name : 0;
+  run.result.hash =
+      mixed(run.result.hash, ((uint64_t)self->id << 40) ^ ((uint64_t)op.kind << 32) ^ object);
+  classify(self, &op);
 }
 
 void il_finish(il_thread *self) {
@@ -370,7 +417,9 @@ void il_gate_open(uint32_t *gate) {
     return;
   }
   *gate = 1;
-  il_release(self, il_sync_for(self, (uintptr_t)gate));
+  il_sync *sync = il_sync_for(self, (uintptr_t)gate);
+  il_release(self, sync);
+  il_note_ending(self, sync);
 }
 
 // MARK: The explorer's side
@@ -430,7 +479,8 @@ const il_result *il_run(const il_options *options) {
   run.options = *options;
   run.count = 0;
   run.current = 0;
-  run.switch_count = run.event_count = 0;
+  run.switch_count = run.event_count = run.ending_count = 0;
+  run.point_order = run.timers = run.choices = 0;
   run.result = (il_result){.hash = 0xCBF29CE484222325u, .stalled_thread = -1};
   il_clocks_reset();
   il_accesses_reset();
@@ -464,6 +514,8 @@ const il_result *il_run(const il_options *options) {
   run.result.switch_count = run.switch_count;
   run.result.events = run.events;
   run.result.event_count = run.event_count;
+  run.result.endings = run.endings;
+  run.result.ending_count = run.ending_count;
   return &run.result;
 }
 

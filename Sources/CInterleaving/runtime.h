@@ -30,6 +30,7 @@ typedef struct il_sync {
   uint32_t name;
   int32_t owner;  // -1: free
   int32_t depth;
+  uint64_t order;             // hash of the operations on it so far
   il_clock clock;
 } il_sync;
 
@@ -112,6 +113,7 @@ bool il_unlock_is_point(void);
 void il_tried_lock(void);
 void il_reach(il_thread *self, il_op op);
 void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintptr_t pc);
+void il_note_ending(il_thread *self, const il_sync *sync);
 void il_stop(il_outcome outcome);
 void il_report_race(il_race race);
 void il_met_uncontrolled(const char *name);

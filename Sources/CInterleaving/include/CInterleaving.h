@@ -39,6 +39,9 @@ typedef enum {
   IL_END = 15,
   IL_NOTE = 16,
   IL_FENCE = 17,
+  IL_READ_LOCK = 18,
+  IL_WRITE_LOCK = 19,
+  IL_JOIN_THREAD = 20,
 } il_kind;
 
 /// How a run ended.
@@ -57,7 +60,9 @@ typedef struct {
   int32_t kind;       // pending operation, an il_kind
   uint32_t object;    // its object's name in this run, 0 for none
   uint64_t events;    // scheduling points passed so far
+  int32_t parent;     // the thread that started it, or -1
   bool finished;
+  bool is_worker;     // serves a queue
 } il_view;
 
 /// One decision: several threads could go on.
@@ -71,6 +76,7 @@ typedef struct {
   int32_t thread_count;
   const il_view *threads;    // by thread id
   uint64_t step;
+  uint64_t timers;           // virtual timers fired so far
 } il_choice;
 
 /// Picks one of `choice->enabled`.
@@ -84,6 +90,13 @@ typedef struct {
   int32_t target;    // who runs next
   bool preemption;   // the running thread could have gone on
 } il_switch;
+
+/// The end of a critical section, or of a block on a queue: no point, but an order.
+typedef struct {
+  uint64_t step;     // how many choices the run had taken
+  int32_t thread;
+  uint32_t object;
+} il_ending;
 
 /// One step of a recorded run.
 typedef struct {
@@ -107,12 +120,15 @@ typedef struct {
   il_outcome outcome;
   uint64_t steps;
   uint64_t hash;                  // of the sequence (thread, operation, object)
+  uint64_t class_hash;            // the same for runs that differ in independent steps only
   int32_t thread_count;
   const il_view *threads;         // pending operations when the run ended
   const il_switch *switches;
   size_t switch_count;
   const il_event *events;         // empty unless recording
   size_t event_count;
+  const il_ending *endings;       // empty unless choosing every step
+  size_t ending_count;
   il_race race;
   int32_t stalled_thread;
   bool tried_lock;                // a lock was tried, so when others are released matters
@@ -128,6 +144,7 @@ typedef struct {
   bool recording;
   bool detect_races;
   bool unlock_points;             // releasing a lock is a scheduling point too
+  bool every_step;                // choose also where one thread alone can go on
 } il_options;
 
 /// Whether threads can be controlled on this platform.

@@ -2,7 +2,7 @@ internal import CInterleaving
 
 /// How far to explore, and from which seed.
 public struct Exploration: Hashable, Sendable {
-  /// How many schedules to try.
+  /// How many schedules to try at most.
   public var schedules: Int
   /// The seed of every random decision: the same seed tries the same schedules.
   public var seed: UInt64
@@ -12,6 +12,8 @@ public struct Exploration: Hashable, Sendable {
   public var stepLimit: Int
   /// Whether accesses of code compiled with access callbacks are checked for data races.
   public var detectsRaces: Bool
+  /// How the threads of a run take turns.
+  public var handOver: HandOver
 
   /// Creates a plan.
   public init(
@@ -19,19 +21,21 @@ public struct Exploration: Hashable, Sendable {
     seed: UInt64 = 0,
     strategies: [Strategy] = Strategy.portfolio,
     stepLimit: Int = 20_000,
-    detectsRaces: Bool = true
+    detectsRaces: Bool = true,
+    handOver: HandOver = .automatic
   ) {
     self.schedules = schedules
     self.seed = seed
     self.strategies = strategies
     self.stepLimit = stepLimit
     self.detectsRaces = detectsRaces
+    self.handOver = handOver
   }
 
   /// What an exploration found.
   public enum Outcome: Sendable {
-    /// No schedule failed: how many were tried, and how many of them were distinct.
-    case passed(schedules: Int, distinct: Int)
+    /// No schedule failed: how much was tried.
+    case passed(Coverage)
     /// A schedule failed.
     case failed(Failure)
   }
@@ -58,7 +62,7 @@ public struct Exploration: Hashable, Sendable {
 /// Whether this platform has controlled threads; without them nothing here can run.
 public var isInterleavingAvailable: Bool { il_available() }
 
-/// Runs `scenario` under many schedules until one fails.
+/// Runs `scenario` under many schedules until one fails or none is left to be tried.
 ///
 /// The scenario runs once per schedule, on a controlled thread. It sets up its objects, lets
 /// threads use them through ``Scope/concurrently(_:)``, and returns what is wrong, or `nil`. It must
@@ -67,25 +71,33 @@ public func explore(
   _ plan: Exploration = Exploration(),
   _ scenario: @escaping (Scope) -> String?
 ) -> Exploration.Outcome {
-  exclusively {
-    var runner = Runner(plan: plan, scenario: scenario)
-    let profile = Profile()
-    var seen: Set<UInt64> = []
-    for index in 0..<max(plan.schedules, 1) {
-      let result: Execution.Result
-      if index == 0 {
-        result = runner.calibrate()
-        profile.learn(result.trace)
-      } else {
-        let strategy = plan.strategies[index % plan.strategies.count]
-        let seed = mixed(plan.seed, index)
-        result = runner.run(strategy.makeScheduler(seed: seed, profile: profile), recording: false)
-      }
-      seen.insert(result.hash)
-      guard let finding = result.finding else { continue }
-      return .failed(runner.minimize(result, finding: finding, tried: index + 1))
+  exclusively(plan.handOver) {
+    let runner = Runner(plan: plan, scenario: scenario)
+    let rotation = Rotation(plan.strategies)
+    let first = runner.calibrate(rotation)
+    if let finding = first.finding {
+      return .failed(runner.minimize(first, finding: finding, tried: 1))
     }
-    return .passed(schedules: plan.schedules, distinct: seen.count)
+    var census = Census()
+    census.count(first.classHash, sampled: false)
+    var tried = 1
+    while tried < plan.schedules, let turn = rotation.next(seed: mixed(plan.seed, tried)) {
+      let result = runner.run(turn.scheduler, recording: false)
+      tried += 1
+      turn.search.learn(from: result)
+      if let finding = result.finding {
+        return .failed(runner.minimize(result, finding: finding, tried: tried))
+      }
+      census.count(result.classHash, sampled: turn.search is RandomSearch)
+    }
+    return .passed(
+      Coverage(
+        schedules: tried,
+        distinct: census.distinct,
+        estimate: census.estimate,
+        extent: rotation.conclusion
+      )
+    )
   }
 }
 
@@ -95,8 +107,8 @@ public func replay(
   _ plan: Exploration = Exploration(),
   _ scenario: @escaping (Scope) -> String?
 ) -> (finding: Finding?, trace: Trace, hash: UInt64) {
-  exclusively {
-    var runner = Runner(plan: plan, scenario: scenario)
+  exclusively(plan.handOver) {
+    let runner = Runner(plan: plan, scenario: scenario)
     // As in the exploration that found the schedule.
     if !schedule.switches.isEmpty { _ = runner.calibrate() }
     let result = runner.run(Replay(schedule), recording: true)

@@ -39,6 +39,13 @@ public struct Trace: Sendable {
 }
 
 extension Trace {
+  /// The trace of a run that was not looked at.
+  init() {
+    threadCount = 0
+    workers = []
+    letters = [:]
+  }
+
   init(_ raw: il_result, notes: [String]) {
     threadCount = Int(raw.thread_count)
     var workers: Set<Int> = []

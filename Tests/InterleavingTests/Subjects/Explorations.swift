@@ -11,10 +11,15 @@ extension Exploration.Outcome {
   /// What is wrong, if anything is.
   var finding: Finding? { failure?.finding }
 
+  /// What was tried; `nil` if a schedule failed.
+  var coverage: Coverage? {
+    guard case .passed(let coverage) = self else { return nil }
+    return coverage
+  }
+
   /// How many distinct schedules passed; `nil` if one failed.
   var distinct: Int? {
-    guard case .passed(_, let distinct) = self else { return nil }
-    return distinct
+    coverage?.distinct
   }
 }
 
