@@ -45,7 +45,7 @@ final class ActionItem: Item {
 /// Holds one item; replacing it or disposing of the container disposes of it.
 public final class Container {
   /// What is wrong with a container.
-  public enum Mutant {
+  public enum Mutant: Sendable {
     /// `disposed` is read in a critical section of its own.
     case m1
     /// `disposed` is read without the lock.

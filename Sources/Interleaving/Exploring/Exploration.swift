@@ -78,6 +78,7 @@ public func explore(
     if let finding = first.finding {
       return .failed(runner.minimize(first, finding: finding, tried: 1))
     }
+    if let failure = runner.nondeterminism() { return .failed(failure) }
     var census = Census()
     census.count(first.classHash, sampled: false)
     var tried = 1
