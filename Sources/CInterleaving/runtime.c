@@ -45,6 +45,7 @@ static bool fast;
 
 uint64_t il_run_number(void) { return run.number; }
 int32_t il_thread_total(void) { return run.count; }
+il_thread *il_thread_at(int32_t id) { return run.threads[id]; }
 bool il_available(void) { return true; }
 bool il_detecting(void) { return run.options.detect_races; }
 bool il_unlock_is_point(void) { return run.options.unlock_points; }
@@ -75,6 +76,11 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->depth = thread->ignore = thread->steady = 0;
   thread->entered_count = thread->held_count = 0;
   thread->serves = NULL;
+  thread->ticket = NULL;
+  thread->may_wake = false;
+  thread->locks = 0;
+  thread->is_created = false;
+  thread->result = NULL;
   thread->parent = parent;
   thread->body = body;
   thread->context = context;
@@ -141,8 +147,12 @@ static void classify(const il_thread *self, const il_op *op) {
     case IL_QUEUE_SYNC:
     case IL_QUEUE_DEQUEUE:
     case IL_GATE_WAIT:
+    case IL_JOIN_THREAD:
+    case IL_SLEEP:
+    case IL_YIELD:
     case IL_FENCE: return;
     case IL_ATOMIC_LOAD:
+    case IL_READ_LOCK:
       run.result.class_hash += mixed(*order, step);
       return;
     default:
@@ -150,6 +160,8 @@ static void classify(const il_thread *self, const il_op *op) {
       run.result.class_hash += *order;
   }
 }
+
+void il_count_lock(il_thread *self, int32_t change) { self->locks += change; }
 
 void il_met_uncontrolled(const char *name) {
   if (!run.result.uncontrolled) run.result.uncontrolled = name;
@@ -172,17 +184,24 @@ static bool others_idle(const il_thread *self) {
   return true;
 }
 
+/// A thread that `self` spawned itself, not one that the subject created or a queue needs.
+static bool is_child(const il_thread *thread, const il_thread *self) {
+  return thread->parent == self && !thread->serves && !thread->is_created;
+}
+
 static bool children_finished(const il_thread *self) {
   for (int32_t i = 0; i < run.count; i++)
-    if (run.threads[i]->parent == self && !run.threads[i]->serves && !run.threads[i]->finished)
+    if (is_child(run.threads[i], self) && !run.threads[i]->finished)
       return false;
   return true;
 }
 
-static bool is_enabled(const il_thread *thread) {
-  if (thread->finished) return false;
+static bool is_ready(const il_thread *thread) {
   const il_op *op = &thread->op;
+  if (op->ready) return op->ready(thread);
   switch (op->kind) {
+    case IL_START:
+      return !thread->ticket || il_ticket_is_due(thread->serves, thread->ticket);
     case IL_LOCK:
       return op->word ? *(const volatile uint32_t *)op->word == 0 : op->sync->owner < 0;
     case IL_GATE_WAIT:
@@ -190,7 +209,7 @@ static bool is_enabled(const il_thread *thread) {
     case IL_JOIN:
       return children_finished(thread);
     case IL_QUIESCE:
-      return others_idle(thread) && !il_dispatch_has_timers();
+      return others_idle(thread) && !il_has_timers();
     case IL_QUEUE_SYNC:
       return op->queue->first == op->item && op->queue->busy < 0;
     case IL_QUEUE_DEQUEUE:
@@ -198,6 +217,32 @@ static bool is_enabled(const il_thread *thread) {
     default:
       return true;
   }
+}
+
+static bool is_enabled(const il_thread *thread) {
+  if (thread->finished) return false;
+  return is_ready(thread) || (thread->op.deadline && thread->op.deadline <= il_now());
+}
+
+/// Who holds the lock that the thread waits for, or -1.
+static int32_t holder(const il_thread *thread) {
+  const il_op *op = &thread->op;
+  switch (op->kind) {
+    case IL_LOCK:
+    case IL_READ_LOCK:
+    case IL_WRITE_LOCK: break;
+    default: return -1;
+  }
+  if (op->word) {
+    pid_t tid = (pid_t)(*op->word & FUTEX_TID_MASK);
+    for (int32_t i = 0; i < run.count; i++)
+      if (run.threads[i]->identity.tid == tid) return i;
+    return -1;
+  }
+  if (op->sync->owner >= 0) return op->sync->owner;
+  // Of several readers, one that is in the way for good: the thread itself, else the lowest.
+  if (op->sync->readers & (1u << thread->id)) return thread->id;
+  return op->sync->readers ? __builtin_ctz(op->sync->readers) : -1;
 }
 
 static void fill_views(void) {
@@ -208,6 +253,9 @@ static void fill_views(void) {
         .object = thread->op.sync ? thread->op.sync->name : 0,
         .events = thread->events,
         .parent = thread->parent ? thread->parent->id : -1,
+        .holder = holder(thread),
+        .target = thread->op.target,
+        .missed = thread->op.kind == IL_COND_WAKE && thread->op.sync->missed,
         .finished = thread->finished,
         .is_worker = thread->serves != NULL,
     };
@@ -225,7 +273,7 @@ static int32_t choose(il_thread *self) {
     if (i == self->id) current_enabled = true;
   }
   if (count == 0) {
-    if (!il_dispatch_fire_timer(self)) return -1;
+    if (!il_advance_time(self)) return -1;
     run.timers++;
     return choose(self);
   }
@@ -339,11 +387,12 @@ static void hand_over(il_thread *self) {
 
 void il_reach(il_thread *self, il_op op) {
   if (self->steady > 0) return;
-  il_settle(self);
+  if (self->held_count > 0) il_settle(self);
   self->op = op;
   self->events++;
   atomic_fetch_add_explicit(&run.progress, 1, memory_order_relaxed);
   if (++run.result.steps > run.options.step_limit) il_stop(IL_STEP_LIMIT);
+  if (op.kind == IL_YIELD) self->streak = FAIR_STREAK;
   hand_over(self);
   uint64_t object = op.sync ? op.sync->name : 0;
   run.result.hash =
@@ -356,6 +405,10 @@ void il_finish(il_thread *self) {
   if (self->abandoned) il_park_forever();
   if (self->id == 0) il_quiesce();
   il_settle(self);
+  if (self->locks > 0 || self->held_count > 0) {
+    run.result.stalled_thread = self->id;
+    il_stop(IL_FORGOTTEN_UNLOCK);
+  }
   self->op = (il_op){.kind = IL_END};
   self->events++;
   il_log(self, IL_END, NULL, 0, 0);
@@ -387,7 +440,7 @@ void il_join(void) {
   if (!self) return;
   il_reach(self, (il_op){.kind = IL_JOIN});
   for (int32_t i = 0; i < run.count; i++)
-    if (run.threads[i]->parent == self) il_clock_join(&self->clock, &run.threads[i]->clock);
+    if (is_child(run.threads[i], self)) il_clock_join(&self->clock, &run.threads[i]->clock);
 }
 
 void il_quiesce(void) {
@@ -505,7 +558,10 @@ const il_result *il_run(const il_options *options) {
   // Only now: within a run a thread keeps its identity even after its end.
   for (int32_t i = 0; i < run.count; i++) run.threads[i]->pooled = !run.threads[i]->abandoned;
   il_forget_abandoned();
-  il_dispatch_reset();
+  il_groups_reset();
+  il_sources_reset();
+  il_queues_reset();
+  il_time_reset();
   il_memory_flush();
 
   run.result.thread_count = run.count;

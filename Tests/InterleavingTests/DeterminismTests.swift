@@ -80,7 +80,7 @@ import Testing
     let outcome = explore { _ in
       unobserved { runs += 1 }
       let lock = PthreadLock()
-      if runs % 2 == 0 { lock.withLock {} } else { _ = lock.tryLock() }
+      if runs % 2 == 0 { lock.withLock {} } else if lock.tryLock() { lock.unlock() }
       return nil
     }
     let finding = try #require(outcome.finding)

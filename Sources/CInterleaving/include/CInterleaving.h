@@ -17,7 +17,7 @@ extern "C" {
 #endif
 
 /// How many threads one run may have, queue workers included.
-#define IL_MAX_THREADS 24
+#define IL_MAX_THREADS 32
 
 /// What a thread is about to do, or did, at a scheduling point.
 typedef enum {
@@ -42,6 +42,21 @@ typedef enum {
   IL_READ_LOCK = 18,
   IL_WRITE_LOCK = 19,
   IL_JOIN_THREAD = 20,
+  IL_TRY_READ_LOCK = 21,
+  IL_COND_WAIT = 22,     // gets in line
+  IL_COND_WAKE = 23,     // was signalled, or its time has come
+  IL_COND_SIGNAL = 24,
+  IL_COND_BROADCAST = 25,
+  IL_SEM_WAIT = 26,
+  IL_SEM_TRYWAIT = 27,
+  IL_SEM_POST = 28,
+  IL_SLEEP = 29,
+  IL_YIELD = 30,
+  IL_SPAWN = 31,
+  IL_GROUP_ENTER = 32,
+  IL_GROUP_LEAVE = 33,
+  IL_GROUP_WAIT = 34,
+  IL_TIMER = 35,         // arms, changes or cancels one
 } il_kind;
 
 /// How a run ended.
@@ -53,6 +68,7 @@ typedef enum {
   IL_ENDLESS_LOOP = 4,
   IL_UNCONTROLLED_BLOCK = 5,
   IL_TOO_MANY_THREADS = 6,
+  IL_FORGOTTEN_UNLOCK = 7,   // `stalled_thread` ended with a lock held
 } il_outcome;
 
 /// A thread as a strategy sees it.
@@ -61,8 +77,11 @@ typedef struct {
   uint32_t object;    // its object's name in this run, 0 for none
   uint64_t events;    // scheduling points passed so far
   int32_t parent;     // the thread that started it, or -1
+  int32_t target;     // the thread that it waits for, where it waits for one
+  int32_t holder;     // who holds the lock that it waits for, or -1
   bool finished;
   bool is_worker;     // serves a queue
+  bool missed;        // it waits for a signal, and one was sent before it did
 } il_view;
 
 /// One decision: several threads could go on.

@@ -188,6 +188,7 @@ extension Finding {
         thread: name(Int(raw.stalled_thread)),
         primitive: raw.uncontrolled.map { String(cString: $0) } ?? "a system call"
       )
+    case IL_FORGOTTEN_UNLOCK: self = .forgottenUnlock(thread: name(Int(raw.stalled_thread)))
     default: self = .tooManyThreads
     }
   }

@@ -7,7 +7,7 @@ struct Operation: Hashable {
 
   init(_ view: il_view) {
     kind = view.kind
-    object = view.object
+    object = view.kind == Self.joinThread ? UInt32(view.target) : view.object
   }
 
   /// How an operation uses its object.
@@ -25,7 +25,7 @@ struct Operation: Hashable {
     case IL_ATOMIC_LOAD, IL_READ_LOCK: .read
     case IL_LOCK, IL_WRITE_LOCK: .acquire
     case IL_START, IL_END, IL_JOIN, IL_JOIN_THREAD, IL_QUIESCE, IL_GATE_WAIT, IL_QUEUE_SYNC,
-      IL_QUEUE_DEQUEUE, IL_FENCE, IL_NOTE:
+      IL_QUEUE_DEQUEUE, IL_FENCE, IL_NOTE, IL_SLEEP, IL_YIELD, IL_SPAWN:
       .none
     default: .write
     }
@@ -45,7 +45,29 @@ struct Operation: Hashable {
 
   var isAtomic: Bool { kind == Int32(IL_ATOMIC_LOAD.rawValue) }
 
+  /// Whether it is disabled until somebody else makes way for it.
+  var waits: Bool {
+    switch il_kind(rawValue: UInt32(bitPattern: kind)) {
+    case IL_LOCK, IL_WRITE_LOCK, IL_READ_LOCK, IL_COND_WAKE, IL_SEM_WAIT, IL_GROUP_WAIT: true
+    default: false
+    }
+  }
+
+  /// Whether others may have to wait after it.
+  var stopsOthers: Bool {
+    switch il_kind(rawValue: UInt32(bitPattern: kind)) {
+    case IL_LOCK, IL_WRITE_LOCK, IL_TRYLOCK, IL_COND_WAKE, IL_SEM_WAIT, IL_SEM_TRYWAIT,
+      IL_GROUP_ENTER:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a release is all that can let it go on, so that it never comes before one.
+  var waitsForRelease: Bool { waits && kind != Int32(IL_COND_WAKE.rawValue) }
+
   static let join = Int32(IL_JOIN.rawValue)
+  static let joinThread = Int32(IL_JOIN_THREAD.rawValue)
   static let quiesce = Int32(IL_QUIESCE.rawValue)
   static let enqueue = Int32(IL_QUEUE_ASYNC.rawValue)
 

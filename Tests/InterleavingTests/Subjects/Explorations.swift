@@ -40,3 +40,17 @@ func expectPasses(
   let outcome = explore(Exploration(schedules: schedules), scenario)
   #expect(outcome.finding == nil, sourceLocation: location)
 }
+
+/// Expects that nothing is wrong in any class of schedules, and that all were tried.
+func expectExhausted(
+  _ location: SourceLocation = #_sourceLocation,
+  _ scenario: @escaping (Scope) -> String?
+) {
+  let outcome = explore(Exploration(schedules: 20_000, strategies: [.exhaustive]), scenario)
+  if let failure = outcome.failure {
+    Issue.record("\(failure.finding)\n\(failure.trace.columns())", sourceLocation: location)
+  } else {
+    let coverage = outcome.coverage
+    #expect(coverage?.isExhaustive == true, "\(coverage!)", sourceLocation: location)
+  }
+}

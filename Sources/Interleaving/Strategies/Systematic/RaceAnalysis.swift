@@ -29,9 +29,10 @@ struct RaceAnalysis {
   }
 
   private struct Object {
-    /// The last step of each thread that reads, or that does more; -1 for none.
+    /// The last step of each thread that reads, that does more, that makes others wait; -1 for none.
     var reads: [Int]
     var writes: [Int]
+    var stops: [Int]
     /// What a reader comes after, and what a writer comes after besides.
     var afterWrites: Clock
     var afterReads: Clock
@@ -98,6 +99,8 @@ struct RaceAnalysis {
       for (other, its) in threads.enumerated() where its.parent == thread && !its.isWorker {
         clock = joined(clock, clocks[other])
       }
+    case Operation.joinThread:
+      clock = joined(clock, clocks[Int(operation.object)])
     case Operation.quiesce:
       clock = clocks.reduce(clock, joined)
     case _ where operation.takesBlock:
@@ -131,6 +134,7 @@ struct RaceAnalysis {
           clock = joined(joined(clock, object.afterWrites), object.afterReads)
           object.afterWrites = clock
           object.writes[me] = number
+          if operation.stopsOthers { object.stops[me] = number }
         }
       }
     }
@@ -143,17 +147,25 @@ struct RaceAnalysis {
   func races(of thread: Int32, _ operation: Operation) -> [Race] {
     guard operation.access != .none, let object = objects[operation.object] else { return [] }
     let before = clocks[Int(thread)]
-    var rivals: [Int] = []
-    for other in threads.indices where other != Int(thread) {
-      var last = object.writes[other]
-      if operation.access != .read { last = max(last, object.reads[other]) }
-      guard last >= 0, before[other] < steps[last].place else { continue }
-      rivals.append(last)
+    var rivals: [(step: Int, stops: Bool)] = []
+    func consider(_ step: Int, of other: Int, stops: Bool) {
+      guard step >= 0, before[other] < steps[step].place else { return }
+      rivals.append((step, stops))
     }
-    return rivals.compactMap { rival in
+    for other in threads.indices where other != Int(thread) {
+      let reads = operation.access == .read ? -1 : object.reads[other]
+      if operation.waits {
+        // It may have been possible before what made it wait, though never before the release.
+        consider(max(object.stops[other], reads), of: other, stops: true)
+        if !operation.waitsForRelease { consider(object.writes[other], of: other, stops: false) }
+      } else {
+        consider(max(object.writes[other], reads), of: other, stops: false)
+      }
+    }
+    return rivals.compactMap { rival, stops in
       let (owner, place, _) = steps[rival]
       let isImmediate = !rivals.contains {
-        $0 != rival && steps[$0].clock[Int(owner)] >= place
+        $0.step != rival && steps[$0.step].clock[Int(owner)] >= place && (!stops || $0.stops)
       }
       guard isImmediate else { return nil }
       let initials = initials(of: thread, operation, after: rival)
@@ -197,6 +209,7 @@ struct RaceAnalysis {
         default: Object(
           reads: none,
           writes: none,
+          stops: none,
           afterWrites: zero,
           afterReads: zero,
           afterBlocks: zero
