@@ -63,8 +63,15 @@ struct Operation: Hashable {
     }
   }
 
-  /// Whether a release is all that can let it go on, so that it never comes before one.
-  var waitsForRelease: Bool { waits && kind != Int32(IL_COND_WAKE.rawValue) }
+  /// Whether it never comes before a release that it came after.
+  ///
+  /// A semaphore or a condition may have had room before.
+  var waitsForRelease: Bool {
+    switch il_kind(rawValue: UInt32(bitPattern: kind)) {
+    case IL_LOCK, IL_WRITE_LOCK, IL_READ_LOCK: true
+    default: false
+    }
+  }
 
   static let join = Int32(IL_JOIN.rawValue)
   static let joinThread = Int32(IL_JOIN_THREAD.rawValue)

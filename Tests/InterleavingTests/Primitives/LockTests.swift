@@ -74,7 +74,7 @@ import Testing
   @Test func `readers share, a writer is alone`() {
     var together = false
     expectExhausted { scope in
-      let lock = ReadWriteLock()
+      let lock = SharedLock()
       let inside = Tally()
       var value = 0
       func read() {
@@ -103,7 +103,7 @@ import Testing
 
   @Test func `a reader that wants to write waits for itself`() {
     let outcome = explore { scope in
-      let lock = ReadWriteLock()
+      let lock = SharedLock()
       scope.concurrently([
         {
           lock.lockForReading()
@@ -117,7 +117,7 @@ import Testing
 
   @Test func `trying for reading and for writing`() {
     expectExhausted { scope in
-      let lock = ReadWriteLock()
+      let lock = SharedLock()
       lock.lockForReading()
       let read = lock.tryForReading()
       let write = lock.tryForWriting()
@@ -140,28 +140,6 @@ import Testing
       return value == 3 ? nil : "\(value)"
     }
   }
-}
-
-private final class ReadWriteLock {
-  private let lock: UnsafeMutablePointer<pthread_rwlock_t>
-
-  init() {
-    lock = .allocate(capacity: 1)
-    pthread_rwlock_init(lock, nil)
-  }
-
-  deinit {
-    pthread_rwlock_destroy(lock)
-    lock.deallocate()
-  }
-
-  func lockForReading() { pthread_rwlock_rdlock(lock) }
-  func lockForWriting() { pthread_rwlock_wrlock(lock) }
-  func tryForReading() -> Bool {
-    pthread_rwlock_tryrdlock(lock) == 0
-  }
-  func tryForWriting() -> Bool { pthread_rwlock_trywrlock(lock) == 0 }
-  func unlock() { pthread_rwlock_unlock(lock) }
 }
 
 private final class SpinLock {

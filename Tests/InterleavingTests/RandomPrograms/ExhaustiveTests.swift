@@ -16,7 +16,7 @@ import Testing
     by strategy: Strategy
   ) -> (result: Result, schedules: Int)? {
     var outcomes: Set<String> = []
-    let plan = Exploration(schedules: 20_000, strategies: [strategy])
+    let plan = Exploration(schedules: 10_000, strategies: [strategy])
     let outcome = explore(plan) { scope in
       let end = program.outcome(scope)
       unobserved { _ = outcomes.insert(end) }
@@ -35,17 +35,18 @@ import Testing
   }
 
   static let vocabularies: [(RandomProgram.Vocabulary, Int)] = [
-    (.atomics, 5), (.locks, 5), (.triedLocks, 3), (.nestedLocks, 4), (.everything, 4),
+    (.atomics, 5), (.locks, 5), (.triedLocks, 3), (.nestedLocks, 4), (.semaphores, 4),
+    (.readWriteLock, 4), (.queues, 3), (.everything, 4),
   ]
 
   @Test(arguments: vocabularies)
-  func `source-DPOR agrees with brute force on 200 random programs`(
+  func `source-DPOR agrees with brute force on 150 random programs`(
     _ vocabulary: RandomProgram.Vocabulary,
     _ steps: Int
   ) throws {
     var compared = 0
     var redundant = 0
-    for seed in 1...200 as ClosedRange<UInt64> {
+    for seed in 1...150 as ClosedRange<UInt64> {
       let program = RandomProgram(seed: seed, vocabulary, steps: steps)
       guard let all = explored(program, by: .preemptionBound(100)) else { continue }
       let reduced = try #require(explored(program, by: .exhaustive))
@@ -53,7 +54,8 @@ import Testing
       compared += 1
       redundant += reduced.schedules - reduced.result.distinct
     }
-    #expect(compared >= 190)
-    print(vocabulary, compared, redundant)
+    // The others take brute force too long.
+    #expect(compared >= 100)
+    #expect(redundant <= 2 * compared)
   }
 }

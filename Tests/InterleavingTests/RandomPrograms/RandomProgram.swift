@@ -1,3 +1,4 @@
+import Dispatch
 import Interleaving
 import ScheduleChallenge
 import Synchronization
@@ -13,12 +14,18 @@ struct RandomProgram: CustomStringConvertible {
     case addUnderLock(Int)
     case tryLock(Int)
     case nested(outer: Int, inner: Int)
+    case acquire(Int)
+    case release(Int)
+    case read
+    case write
+    case async(Int)
+    case sync(Int)
     case yield
   }
 
   /// What the steps are drawn from.
   enum Vocabulary {
-    case atomics, locks, triedLocks, nestedLocks, everything
+    case atomics, locks, triedLocks, nestedLocks, semaphores, readWriteLock, queues, everything
   }
 
   let threads: [[Step]]
@@ -48,6 +55,9 @@ struct RandomProgram: CustomStringConvertible {
     case .triedLocks: return random.below(2) == 0 ? .tryLock(object) : .addUnderLock(object)
     case .nestedLocks:
       return random.below(2) == 0 ? .nested(outer: object, inner: 1 - object) : .addUnderLock(object)
+    case .semaphores: return random.below(2) == 0 ? .acquire(object) : .release(object)
+    case .readWriteLock: return random.below(2) == 0 ? .read : .write
+    case .queues: return random.below(3) == 0 ? .sync(object) : .async(object)
     case .everything:
       switch random.below(4) {
       case 0: return step(&random, .atomics)
@@ -74,12 +84,14 @@ struct RandomProgram: CustomStringConvertible {
         }
       }
     )
+    scope.quiesce()
     return unobserved {
       (seen.map { $0.lines.joined(separator: ",") } + [state.end]).joined(separator: " ")
     }
   }
 
-  private final class Sum {
+  /// Unchecked: guarded by what the program has for it.
+  private final class Sum: @unchecked Sendable {
     var value = 0
   }
 
@@ -88,6 +100,12 @@ struct RandomProgram: CustomStringConvertible {
     let second = Atomic(0)
     let locks = [PthreadLock(), PthreadLock()]
     let sums = [Sum(), Sum()]
+    // Dispatch traps when one is released with less than it began with.
+    let semaphores = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
+    let queues = [DispatchQueue(label: "0"), DispatchQueue(label: "1")]
+    let shared = SharedLock()
+
+    init() { semaphores[0].signal() }
 
     var end: String {
       "\(first.load(ordering: .relaxed))/\(second.load(ordering: .relaxed))/\(sums.map(\.value))"
@@ -125,6 +143,26 @@ struct RandomProgram: CustomStringConvertible {
             sums[inner].value += 1
             return "\(sums[inner].value)"
           }
+        }
+      case .acquire(let semaphore):
+        // Waits without a limit would mostly be deadlocks.
+        return semaphores[semaphore].wait(timeout: .now() + 1) == .success ? "in" : "late"
+      case .release(let semaphore):
+        semaphores[semaphore].signal()
+        return "."
+      case .read: return shared.read { "\(sums[0].value)" }
+      case .write:
+        return shared.write {
+          sums[0].value += 1
+          return "\(sums[0].value)"
+        }
+      case .async(let queue):
+        queues[queue].async { [sum = sums[queue]] in sum.value = sum.value * 2 + 1 }
+        return "."
+      case .sync(let queue):
+        return queues[queue].sync { [sum = sums[queue]] in
+          sum.value *= 3
+          return "\(sum.value)"
         }
       case .yield:
         yieldPoint()

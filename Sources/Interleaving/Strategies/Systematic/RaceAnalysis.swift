@@ -45,6 +45,8 @@ struct RaceAnalysis {
   private let threads: [Thread]
   private let zero: Clock
   private var clocks: [Clock]
+  /// What came before time last moved on.
+  private var lastWait: Clock
   private var objects: [UInt32: Object] = [:]
   /// The steps so far: thread, place among the thread's steps, clock.
   private var steps: [(thread: Int32, place: UInt32, clock: Clock)] = []
@@ -52,6 +54,7 @@ struct RaceAnalysis {
   init(threads: [Thread]) {
     self.threads = threads
     zero = Clock(repeating: 0, count: threads.count)
+    lastWait = zero
     clocks = Array(repeating: zero, count: threads.count)
   }
 
@@ -61,10 +64,12 @@ struct RaceAnalysis {
     for thread in begun { clocks[thread] = steps[step].clock }
   }
 
-  /// Every thread was waiting when a timer fired.
+  /// Every thread was waiting when time moved on.
+  ///
+  /// So all that came before is before every later step; but an operation that was pending already
+  /// could have come before it.
   mutating func passTime() {
-    let all = clocks.reduce(zero, joined)
-    for thread in clocks.indices { clocks[thread] = all }
+    lastWait = clocks.reduce(lastWait, joined)
   }
 
   mutating func end(_ ending: Ending) {
@@ -90,9 +95,9 @@ struct RaceAnalysis {
   mutating func step(thread: Int32, _ operation: Operation, looking: Bool) -> [Race] {
     let found = looking ? races(of: thread, operation) : []
     let me = Int(thread)
-    var clock = clocks[me]
-    clock[me] += 1
-    let place = clock[me]
+    let place = clocks[me][me] + 1
+    var clock = joined(clocks[me], lastWait)
+    clock[me] = place
     let number = steps.count
     switch operation.kind {
     case Operation.join:
