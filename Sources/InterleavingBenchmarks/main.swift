@@ -3,7 +3,7 @@ import ScheduleChallenge
 
 let clock = ContinuousClock()
 let count = CommandLine.arguments.count > 1 ? Int(CommandLine.arguments[1])! : 100_000
-let p: [Program] = [.p1, .p2, .p5]
+let p: [Program] = [.p1]
 for program in p {
   for _ in 0..<3 {
     let time = clock.measure {
@@ -13,7 +13,7 @@ for program in p {
     print(program, Int(Double(count) / (time / .seconds(1))))
   }
 }
-for program in [Program.p1, .p1b, .p2, .p5, .p1m1, .p1m2, .p1bm3, .p2m1, .p2m2, .p3, .p3b, .p5m1, .p5m2] {
+for program in [Program]() {
   for s in [Strategy.exhaustive, .preemptionBound(2)] {
   let time = clock.measure {
     let o = explore(Exploration(schedules: 100_000, strategies: [s]), program.run)

@@ -25,7 +25,8 @@ public enum Finding: Hashable, Sendable {
     case (.failure(let mine), .failure(let theirs)): mine == theirs
     case (.deadlock, .deadlock), (.dataRace, .dataRace), (.stepLimit, .stepLimit),
       (.endlessLoop, .endlessLoop), (.uncontrolledBlock, .uncontrolledBlock),
-      (.forgottenUnlock, .forgottenUnlock), (.tooManyThreads, .tooManyThreads), (.nondeterminism, .nondeterminism):
+      (.forgottenUnlock, .forgottenUnlock), (.tooManyThreads, .tooManyThreads),
+      (.nondeterminism, .nondeterminism):
       true
     default: false
     }

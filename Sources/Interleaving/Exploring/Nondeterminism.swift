@@ -30,7 +30,8 @@ extension Runner {
     guard let place = zip(steps[0], steps[1]).enumerated().first(where: { $1.0 != $1.1 }) else {
       return "one schedule, \(runs[0].steps) steps in one run and \(runs[1].steps) in the next"
     }
-    return "one schedule, but step \(place.offset + 1) is \u{201C}\(place.element.0)\u{201D} in one run "
+    return
+      "one schedule, but step \(place.offset + 1) is \u{201C}\(place.element.0)\u{201D} in one run "
       + "and \u{201C}\(place.element.1)\u{201D} in the next"
   }
 }

@@ -27,7 +27,20 @@ final class Runner {
       stepLimit: plan.stepLimit,
       detectsRaces: plan.detectsRaces,
       recording: recording,
-      unlockPoints: switchesBeforeUnlock
+      unlockPoints: switchesBeforeUnlock,
+      mutation: plan.mutation
+    )
+  }
+
+  /// Runs and notes where faults could be put in.
+  func sites(_ scheduler: any Scheduler) -> Execution.Result {
+    execution.run(
+      scheduler,
+      stepLimit: plan.stepLimit,
+      detectsRaces: plan.detectsRaces,
+      recording: false,
+      unlockPoints: switchesBeforeUnlock,
+      collectsSites: true
     )
   }
 }

@@ -138,7 +138,8 @@ extension Trace.Kind {
     case .wake: value == 0 ? "timed out waiting for \(object)" : "wakes from \(object)"
     case .signal: "signal \(object) (\(value) waiting)"
     case .broadcast: "broadcast \(object) (\(value) waiting)"
-    case .semaphoreWait: value == 0 ? "timed out on semaphore \(object)" : "semaphore \(object) wait"
+    case .semaphoreWait:
+      value == 0 ? "timed out on semaphore \(object)" : "semaphore \(object) wait"
     case .semaphoreTry: "semaphore \(object) try: \(value == 0 ? "busy" : "taken")"
     case .semaphoreSignal: "semaphore \(object) signal (now \(value))"
     case .groupEnter: "enter group \(object) (now \(value))"

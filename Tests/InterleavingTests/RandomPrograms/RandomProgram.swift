@@ -54,7 +54,8 @@ struct RandomProgram: CustomStringConvertible {
     case .locks: return .addUnderLock(object)
     case .triedLocks: return random.below(2) == 0 ? .tryLock(object) : .addUnderLock(object)
     case .nestedLocks:
-      return random.below(2) == 0 ? .nested(outer: object, inner: 1 - object) : .addUnderLock(object)
+      return random.below(2) == 0
+        ? .nested(outer: object, inner: 1 - object) : .addUnderLock(object)
     case .semaphores: return random.below(2) == 0 ? .acquire(object) : .release(object)
     case .readWriteLock: return random.below(2) == 0 ? .read : .write
     case .queues: return random.below(3) == 0 ? .sync(object) : .async(object)
