@@ -17,4 +17,14 @@ void swift_once(long *predicate, void (*initialize)(void *), void *context) {
   if (self) self->steady--, self->ignore--;
 }
 
+int pthread_once(pthread_once_t *control, void (*initialize)(void)) {
+  static int (*real)(pthread_once_t *, void (*)(void));
+  if (!real) real = (int (*)(pthread_once_t *, void (*)(void)))il_original("pthread_once");
+  il_thread *self = il_self;
+  if (self) self->steady++, self->ignore++;
+  int failed = real(control, initialize);
+  if (self) self->steady--, self->ignore--;
+  return failed;
+}
+
 #endif

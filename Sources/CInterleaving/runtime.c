@@ -165,6 +165,11 @@ static void classify(const il_thread *self, const il_op *op) {
   }
 }
 
+const il_switch *il_switches(size_t *count) {
+  *count = run.switch_count;
+  return run.switches;
+}
+
 void il_count_lock(il_thread *self, int32_t change) { self->locks += change; }
 
 void il_met_uncontrolled(const char *name) {
@@ -482,7 +487,9 @@ void il_gate_open(uint32_t *gate) {
 
 // MARK: The explorer's side
 
-static void note_stall(il_condition condition) {
+static void note_stall(il_condition condition, pid_t tid) {
+  if (condition == IL_SLEEPS && !run.result.uncontrolled)
+    run.result.uncontrolled = il_system_call(tid);
   run.result.outcome = condition == IL_LOOPS ? IL_ENDLESS_LOOP : IL_UNCONTROLLED_BLOCK;
   run.result.stalled_thread = run.current;
   run.threads[run.current]->lost = true;
@@ -502,7 +509,7 @@ static void await_end(void) {
                                              current->identity.tid);
     if (condition == IL_ADVANCES) continue;
     if (!claim_end()) continue;
-    note_stall(condition);
+    note_stall(condition, current->identity.tid);
     return;
   }
 }
@@ -514,7 +521,7 @@ static void look_at_carrier(void) {
   il_condition condition = il_condition_of(&stall, atomic_load(&run.progress), il_carrier_handle(),
                                            il_carrier_tid());
   if (condition == IL_ADVANCES || !claim_end()) return;
-  note_stall(condition);
+  note_stall(condition, il_carrier_tid());
   il_replace_carrier(&explorer_context);
 }
 
@@ -596,6 +603,7 @@ const char *il_fast_obstacle(void) { return il_switch_obstacle(); }
 void il_begin_exploration(bool wants_fast) {
   pthread_mutex_lock(&turn);
   il_hook_tasks();
+  il_watch_for_crashes();
   fast = wants_fast && !il_switch_obstacle();
   if (fast) {
     il_start_watchdog(look_at_carrier);

@@ -240,6 +240,13 @@ void il_time_reset(void);
 void il_groups_reset(void);
 void il_sources_reset(void);
 
+// crash.c
+void il_watch_for_crashes(void);
+const il_switch *il_switches(size_t *count);
+
+// uncontrolled.c
+const char *il_system_call(pid_t tid);
+
 // tasks.c
 void il_hook_tasks(void);
 

@@ -35,7 +35,7 @@ import Musl
 
   @Test func `a thread that sleeps in a system call is not under control`() throws {
     let outcome = try exploreReading(andThen: { sleepForever() })
-    #expect(outcome.finding == .uncontrolledBlock(thread: "A", primitive: "a system call"))
+    #expect(outcome.finding == .uncontrolledBlock(thread: "A", primitive: "the system call read"))
     #expect(outcome.finding?.isHang == true)
     expectUnharmed()
   }

@@ -1,0 +1,72 @@
+// A subject that crashes takes the process with it; the schedule must not go with it.
+
+#define _GNU_SOURCE
+#include "runtime.h"
+
+#if IL_CONTROL
+
+#include <signal.h>
+#include <string.h>
+#include <sys/syscall.h>
+
+static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+#define FAULTS (sizeof faults / sizeof *faults)
+
+static struct sigaction before[FAULTS];
+
+static char line[1 << 14];
+static size_t length;
+
+static void add(const char *text) {
+  for (; *text && length < sizeof line; text++) line[length++] = *text;
+}
+
+static void add_number(uint64_t number) {
+  char digits[24];
+  int count = 0;
+  do digits[count++] = (char)('0' + number % 10);
+  while (number /= 10);
+  while (count && length < sizeof line) line[length++] = digits[--count];
+}
+
+// Only what is safe in a handler: the run's own arrays and a write.
+static void describe(void) {
+  size_t count;
+  const il_switch *switches = il_switches(&count);
+  length = 0;
+  add("[Interleaving] the code under test crashed the process. Its schedule, for "
+      "Schedule(numbers:): [");
+  for (size_t i = 0; i < count; i++) {
+    if (i) add(", ");
+    add_number((uint64_t)switches[i].thread);
+    add(", ");
+    add_number(switches[i].event);
+    add(", ");
+    add_number((uint64_t)switches[i].target);
+  }
+  add("]\n");
+  il_raw_syscall(SYS_write, 2, (long)line, (long)length, 0, 0, 0);
+}
+
+static void handle(int signal, siginfo_t *info, void *context) {
+  if (il_self && !il_self->abandoned) describe();
+  (void)info, (void)context;
+  // Whoever handled faults before has its turn: the instruction is about to fault again, and where
+  // it would not, the signal is sent again.
+  for (size_t i = 0; i < FAULTS; i++) sigaction(faults[i], &before[i], NULL);
+  if (signal != SIGABRT && signal != SIGTRAP) return;
+  long process = il_raw_syscall(SYS_getpid, 0, 0, 0, 0, 0, 0);
+  long thread = il_raw_syscall(SYS_gettid, 0, 0, 0, 0, 0, 0);
+  il_raw_syscall(SYS_tgkill, process, thread, signal, 0, 0, 0);
+}
+
+void il_watch_for_crashes(void) {
+  static bool done;
+  if (done) return;
+  done = true;
+  struct sigaction action = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigfillset(&action.sa_mask);
+  for (size_t i = 0; i < FAULTS; i++) sigaction(faults[i], &action, &before[i]);
+}
+
+#endif

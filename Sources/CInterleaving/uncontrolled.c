@@ -1,0 +1,70 @@
+// Primitives that are met and left alone: a report names them.
+
+#define _GNU_SOURCE
+#include "runtime.h"
+
+#if IL_CONTROL
+
+#include <stdio.h>
+#include <sys/syscall.h>
+
+int pthread_barrier_wait(pthread_barrier_t *barrier) {
+  static int (*real)(pthread_barrier_t *);
+  if (!real) real = (int (*)(pthread_barrier_t *))il_original("pthread_barrier_wait");
+  if (il_subject_thread(__builtin_return_address(0))) il_met_uncontrolled("pthread_barrier_wait");
+  return real(barrier);
+}
+
+intptr_t dispatch_block_wait(void *block, uint64_t timeout) {
+  static intptr_t (*real)(void *, uint64_t);
+  if (!real) real = (intptr_t(*)(void *, uint64_t))il_original("dispatch_block_wait");
+  if (il_controlled()) il_met_uncontrolled("dispatch_block_wait");
+  return real(block, timeout);
+}
+
+void dispatch_block_notify(void *block, void *queue, void *notification) {
+  static void (*real)(void *, void *, void *);
+  if (!real) real = (void (*)(void *, void *, void *))il_original("dispatch_block_notify");
+  if (il_controlled()) il_met_uncontrolled("dispatch_block_notify");
+  real(block, queue, notification);
+}
+
+/// The system call that a kernel thread sleeps in, by its name.
+const char *il_system_call(pid_t tid) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/self/task/%d/syscall", tid);
+  FILE *file = fopen(path, "r");
+  long number = -1;
+  if (file && fscanf(file, "%ld", &number) != 1) number = -1;
+  if (file) fclose(file);
+  static const struct {
+    long number;
+    const char *name;
+  } known[] = {
+      {SYS_read, "the system call read"},
+      {SYS_readv, "the system call readv"},
+      {SYS_write, "the system call write"},
+      {SYS_ppoll, "the system call poll"},
+      {SYS_pselect6, "the system call select"},
+      {SYS_epoll_pwait, "the system call epoll_wait"},
+      {SYS_accept, "the system call accept"},
+      {SYS_connect, "the system call connect"},
+      {SYS_recvfrom, "the system call recv"},
+      {SYS_recvmsg, "the system call recvmsg"},
+      {SYS_wait4, "the system call wait"},
+      {SYS_flock, "the system call flock"},
+      {SYS_futex, "a lock or a wait of the system's own"},
+      {SYS_rt_sigsuspend, "the system call sigsuspend"},
+#ifdef SYS_poll
+      {SYS_poll, "the system call poll"},
+      {SYS_select, "the system call select"},
+      {SYS_epoll_wait, "the system call epoll_wait"},
+      {SYS_pause, "the system call pause"},
+#endif
+  };
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (known[i].number == number) return known[i].name;
+  return NULL;
+}
+
+#endif

@@ -1,0 +1,102 @@
+import Foundation
+import Interleaving
+import ScheduleChallenge
+import Testing
+
+/// In processes of their own, so that nothing else is counted or harmed.
+@Suite(.enabled(if: isInterleavingAvailable)) struct EnduranceTests {
+  @Test func `a million schedules leave no thread and no memory behind`() async {
+    await #expect(processExitsWith: .success) {
+      func explored(_ schedules: Int, seed: UInt64) -> Bool {
+        let plan = Exploration(schedules: schedules, seed: seed, strategies: [.uniformRandom])
+        return explore(plan, Program.p1.run).coverage?.schedules == schedules
+      }
+      precondition(explored(50_000, seed: 1))
+      let before = Footprint()
+      precondition(explored(1_000_000, seed: 2))
+      let after = Footprint()
+      // The exit code tells which it was.
+      if after.threads > before.threads + 2 { exit(2) }
+      if after.kilobytes > before.kilobytes + 8_000 { exit(3) }
+    }
+  }
+
+  @Test func `runs that are given up leave no thread behind`() async {
+    await #expect(processExitsWith: .success) {
+      func deadlocks(_ count: UInt64) {
+        for seed in 0..<count {
+          precondition(explore(Exploration(seed: seed), Program.p3.run).finding?.isDeadlock == true)
+        }
+      }
+      deadlocks(20)
+      let before = Footprint()
+      deadlocks(200)
+      // The last ones may still be on their way out.
+      let deadline = ContinuousClock.now + .seconds(20)
+      while Footprint().threads > before.threads + 8, ContinuousClock.now < deadline {
+        sched_yield()
+      }
+      let after = Footprint()
+      if after.threads > before.threads + 8 { exit(2) }
+    }
+  }
+
+  @Test func `a scenario may allocate much`() {
+    let plan = Exploration(schedules: 200, strategies: [.uniformRandom])
+    let outcome = explore(plan) { scope in
+      let lock = PthreadLock()
+      var blocks: [[UInt8]] = []
+      scope.concurrently(
+        (0..<3).map { _ in
+          {
+            let block = [UInt8](repeating: 1, count: 1 << 20)
+            lock.withLock { blocks.append(block) }
+          }
+        }
+      )
+      return blocks.count == 3 ? nil : "\(blocks.count)"
+    }
+    #expect(outcome.finding == nil)
+  }
+
+  @Test func `a crash tells the schedule`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      _ = explore { scope in
+        let log = Log()
+        scope.concurrently([
+          { yieldPoint() },
+          { log.note("first") },
+          {
+            yieldPoint()
+            if log.lines.isEmpty { fatalError("out of order") }
+          },
+        ])
+        return nil
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("out of order"))
+    #expect(text.contains("[Interleaving] the code under test crashed the process."))
+    #expect(text.contains("Schedule(numbers:): ["))
+  }
+}
+
+/// What a process uses.
+private struct Footprint: CustomStringConvertible {
+  var threads = 0
+  var kilobytes = 0
+
+  init() {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    for line in status.split(separator: "\n") {
+      let number = Int(line.split(whereSeparator: { !$0.isNumber }).first ?? "") ?? 0
+      if line.hasPrefix("Threads:") { threads = number }
+      if line.hasPrefix("VmRSS:") { kilobytes = number }
+    }
+  }
+
+  var description: String { "\(threads) threads, \(kilobytes) kB" }
+}
