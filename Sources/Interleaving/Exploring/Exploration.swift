@@ -69,23 +69,12 @@ public func explore(
 ) -> Exploration.Outcome {
   exclusively {
     var runner = Runner(plan: plan, scenario: scenario)
-    let profile = Profile()
-    var seen: Set<UInt64> = []
-    for index in 0..<max(plan.schedules, 1) {
-      let result: Execution.Result
-      if index == 0 {
-        result = runner.calibrate()
-        profile.learn(result.trace)
-      } else {
-        let strategy = plan.strategies[index % plan.strategies.count]
-        let seed = mixed(plan.seed, index)
-        result = runner.run(strategy.makeScheduler(seed: seed, profile: profile), recording: false)
-      }
-      seen.insert(result.hash)
-      guard let finding = result.finding else { continue }
-      return .failed(runner.minimize(result, finding: finding, tried: index + 1))
+    switch runner.search() {
+    case .found(let run, let finding, let tried, _):
+      return .failed(runner.minimize(run, finding: finding, tried: tried))
+    case .passed(let distinct, _):
+      return .passed(schedules: plan.schedules, distinct: distinct)
     }
-    return .passed(schedules: plan.schedules, distinct: seen.count)
   }
 }
 
@@ -102,9 +91,4 @@ public func replay(
     let result = runner.run(Replay(schedule), recording: true)
     return (result.finding, result.trace, result.hash)
   }
-}
-
-private func mixed(_ seed: UInt64, _ index: Int) -> UInt64 {
-  var random = SplitMix64(seed: seed &+ UInt64(index) &* 0xD605_1D9B_4D2F_77A5)
-  return random.next()
 }

@@ -2,10 +2,12 @@ internal import CInterleaving
 
 /// A scenario with the settings that all its runs share.
 struct Runner {
-  let plan: Exploration
+  var plan: Exploration
   let scenario: (Scope) -> String?
   /// Whether a run may switch before a lock is released: needed where the subject tries locks.
   private(set) var switchesBeforeUnlock = false
+  /// What is wrong with a run, when what the run itself says is not the last word.
+  var judge: (Execution.Result) -> Finding? = { $0.finding }
 
   init(plan: Exploration, scenario: @escaping (Scope) -> String?) {
     self.plan = plan
@@ -21,7 +23,7 @@ struct Runner {
   }
 
   func run(_ scheduler: any Scheduler, recording: Bool) -> Execution.Result {
-    Execution.run(
+    var result = Execution.run(
       scheduler,
       stepLimit: plan.stepLimit,
       detectsRaces: plan.detectsRaces,
@@ -29,6 +31,8 @@ struct Runner {
       unlockPoints: switchesBeforeUnlock,
       scenario
     )
+    result.finding = judge(result)
+    return result
   }
 }
 

@@ -6,7 +6,7 @@ extension Trace {
   public func columns(includingSteps: Bool = true) -> String {
     let shown = events.filter { event in
       switch event.kind {
-      case .note: true
+      case .note, .begin, .return: true
       case .end, .other: false
       default: includingSteps
       }

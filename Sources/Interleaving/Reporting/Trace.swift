@@ -6,6 +6,8 @@ public struct Trace: Sendable {
   public enum Kind: Sendable {
     case lock, tryLock, unlock, load, store, update, fence
     case enqueue, sync, dequeue, end, note, other
+    /// An operation of a ``Scenario`` begins, and returns.
+    case begin, `return`
   }
 
   /// One step.
@@ -18,6 +20,17 @@ public struct Trace: Sendable {
     public var object: UInt32
     /// The step in words.
     public var text: String
+    /// What was read or written, where that is known.
+    var value: UInt64
+    /// The instruction that took the step; 0 if it is not known.
+    var pc: UInt
+  }
+
+  /// What a run notes about itself.
+  enum Note {
+    case text(String)
+    case begin(String)
+    case `return`(String)
   }
 
   /// The steps.
@@ -39,7 +52,7 @@ public struct Trace: Sendable {
 }
 
 extension Trace {
-  init(_ raw: il_result, notes: [String]) {
+  init(_ raw: il_result, notes: [Note]) {
     threadCount = Int(raw.thread_count)
     var workers: Set<Int> = []
     for index in 0..<threadCount where raw.threads[index].kind == IL_QUEUE_DEQUEUE.rawValue {
@@ -54,14 +67,27 @@ extension Trace {
     }
     for index in 0..<raw.event_count {
       let event = raw.events[index]
-      let kind = Kind(event.kind)
+      var kind = Kind(event.kind)
       if kind == .dequeue { workers.insert(Int(event.thread)) }
-      let text =
-        kind == .note
-        ? notes[Int(event.note)]
-        : kind.words(event.object == 0 ? "" : letter(event.object), value: event.value)
+      let text: String
+      if kind == .note {
+        switch notes[Int(event.note)] {
+        case .text(let noted): text = noted
+        case .begin(let operation): (kind, text) = (.begin, operation)
+        case .return(let outcome): (kind, text) = (.return, outcome)
+        }
+      } else {
+        text = kind.words(event.object == 0 ? "" : letter(event.object), value: event.value)
+      }
       events.append(
-        Event(thread: Int(event.thread), kind: kind, object: event.object, text: text)
+        Event(
+          thread: Int(event.thread),
+          kind: kind,
+          object: event.object,
+          text: text,
+          value: event.value,
+          pc: event.pc
+        )
       )
     }
     for index in 0..<threadCount where raw.threads[index].object != 0 {
@@ -96,7 +122,7 @@ extension Trace.Kind {
   var competes: Bool {
     switch self {
     case .lock, .tryLock, .load, .store, .update, .enqueue, .sync, .dequeue: true
-    case .unlock, .fence, .end, .note, .other: false
+    case .unlock, .fence, .end, .note, .begin, .return, .other: false
     }
   }
 
@@ -113,7 +139,7 @@ extension Trace.Kind {
     case .sync: "sync on \(object)"
     case .dequeue: "\(object) runs a block"
     case .end: "ends"
-    case .note, .other: ""
+    case .note, .begin, .return, .other: ""
     }
   }
 

@@ -15,6 +15,7 @@ enum Execution {
     var triedLock: Bool
     var hash: UInt64
     var trace: Trace
+    var ending: Ending
   }
 
   /// Runs `body` on the first controlled thread.
@@ -66,7 +67,7 @@ private final class RunBox {
   ///
   /// Unsafe: only the one running controlled thread appends, and the explorer reads when the run is
   /// over.
-  nonisolated(unsafe) static var notes: [String] = []
+  nonisolated(unsafe) static var notes: [Trace.Note] = []
 
   init(body: @escaping (Scope) -> String?, scheduler: any Scheduler) {
     self.body = body
@@ -77,10 +78,16 @@ private final class RunBox {
 /// Adds a line to the trace at this place of the run; `text` is evaluated only in a recorded run.
 ///
 /// Call it on a controlled thread. It is no scheduling point.
-public func note(_ text: @autoclosure () -> String) {
+public func note(_ text: @autoclosure () -> String) { record(.text(text())) }
+
+/// Whether the run is recorded.
+var isRecording: Bool { il_recording() }
+
+/// As ``note(_:)``, with more structure.
+func record(_ note: @autoclosure () -> Trace.Note) {
   guard il_recording(), il_current() >= 0 else { return }
   il_enter()
-  RunBox.notes.append(text())
+  RunBox.notes.append(note())
   il_leave()
   il_note(UInt32(RunBox.notes.count - 1))
 }
@@ -102,6 +109,7 @@ extension Execution.Result {
     triedLock = raw.tried_lock
     hash = raw.hash
     trace = Trace(raw, notes: RunBox.notes)
+    ending = Ending(raw)
     finding = Finding(raw, trace: trace, message: message, stepLimit: stepLimit)
   }
 }

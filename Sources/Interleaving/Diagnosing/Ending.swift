@@ -1,0 +1,72 @@
+internal import CInterleaving
+
+/// How a run stood when it ended, as far as a diagnosis needs it.
+struct Ending {
+  /// A thread at the end of a run.
+  struct Thread {
+    /// What a thread waits for that has not ended.
+    enum Wait: Equatable {
+      /// A lock that is taken.
+      case lock(UInt32)
+      /// Its turn on a dispatch queue.
+      case queue(UInt32)
+      /// Somebody who signals: a condition, a semaphore or a gate.
+      case signal(UInt32)
+      /// The end of other threads.
+      case threads
+      /// Nothing: it could have gone on.
+      case nothing
+    }
+
+    var id: Int
+    var hasEnded: Bool
+    var wait: Wait
+  }
+
+  /// One of the two accesses of a data race.
+  struct RacingAccess: Equatable {
+    var thread: Int
+    var isWrite: Bool
+    /// Return addresses, the access itself first.
+    var stack: [UInt]
+  }
+
+  var threads: [Thread] = []
+  var race: [RacingAccess] = []
+  /// A primitive that the run met and does not control.
+  var uncontrolled: String?
+
+  init() {}
+
+  init(_ raw: il_result) {
+    threads = (0..<Int(raw.thread_count)).map { index in
+      let view = raw.threads[index]
+      let wait: Thread.Wait =
+        switch il_kind(rawValue: UInt32(view.kind)) {
+        case IL_LOCK: .lock(view.object)
+        case IL_QUEUE_SYNC: .queue(view.object)
+        case IL_GATE_WAIT: .signal(view.object)
+        case IL_JOIN, IL_QUIESCE: .threads
+        default: .nothing
+        }
+      // A worker without work does not wait, and nobody waits for it.
+      let isIdle = view.kind == IL_QUEUE_DEQUEUE.rawValue
+      return Thread(id: index, hasEnded: view.finished || isIdle, wait: wait)
+    }
+    uncontrolled = raw.uncontrolled.map { String(cString: $0) }
+    guard raw.outcome == IL_DATA_RACE else { return }
+    let found = raw.race
+    race = [
+      RacingAccess(
+        thread: Int(found.first_thread),
+        isWrite: found.first_write,
+        stack: [found.first_pc]
+      ),
+      RacingAccess(
+        thread: Int(found.second_thread),
+        isWrite: found.second_write,
+        stack: [found.second_pc]
+      ),
+    ]
+  }
+}
