@@ -60,7 +60,9 @@ public struct Diagnosis: Hashable, Codable, Sendable {
 extension Diagnosis: CustomStringConvertible {
   /// The sentence, and the evidence below it.
   public var description: String {
-    ([sentence] + details.map { "  \($0)" } + accesses.flatMap(\.lines)).joined(separator: "\n")
+    // A race whose stacks are one function deep is all in the sentence.
+    let stacks = accesses.contains { $0.stack.count > 1 } ? accesses.flatMap(\.lines) : []
+    return ([sentence] + details.map { "  \($0)" } + stacks).joined(separator: "\n")
   }
 }
 

@@ -5,7 +5,9 @@ extension Runner {
     finding: Finding,
     tried: Int
   ) -> Exploration.Failure {
-    func failure(_ result: Execution.Result, _ finding: Finding, _ replays: Int) -> Exploration.Failure {
+    func failure(_ result: Execution.Result, _ finding: Finding, _ replays: Int)
+      -> Exploration.Failure
+    {
       Exploration.Failure(
         finding: finding,
         schedule: result.schedule,

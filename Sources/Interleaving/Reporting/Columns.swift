@@ -7,7 +7,7 @@ extension Trace {
     let shown = events.filter { event in
       switch event.kind {
       case .note, .begin, .return: true
-      case .end, .other: false
+      case .end, .decided, .other: false
       default: includingSteps
       }
     }

@@ -3,11 +3,13 @@ internal import CInterleaving
 /// The steps of a recorded run, in the order in which they happened.
 public struct Trace: Sendable {
   /// What happened in a step.
-  public enum Kind: Sendable {
+  public enum Kind: String, Sendable {
     case lock, tryLock, unlock, load, store, update, fence
     case enqueue, sync, dequeue, end, note, other
     /// An operation of a ``Scenario`` begins, and returns.
     case begin, `return`
+    /// The run is decided: from here on, all random continuations fail.
+    case decided
   }
 
   /// One step.
@@ -31,6 +33,7 @@ public struct Trace: Sendable {
     case text(String)
     case begin(String)
     case `return`(String)
+    case decided
   }
 
   /// The steps.
@@ -75,6 +78,7 @@ extension Trace {
         case .text(let noted): text = noted
         case .begin(let operation): (kind, text) = (.begin, operation)
         case .return(let outcome): (kind, text) = (.return, outcome)
+        case .decided: (kind, text) = (.decided, "")
         }
       } else {
         text = kind.words(event.object == 0 ? "" : letter(event.object), value: event.value)
@@ -122,7 +126,7 @@ extension Trace.Kind {
   var competes: Bool {
     switch self {
     case .lock, .tryLock, .load, .store, .update, .enqueue, .sync, .dequeue: true
-    case .unlock, .fence, .end, .note, .begin, .return, .other: false
+    case .unlock, .fence, .end, .note, .begin, .return, .decided, .other: false
     }
   }
 
@@ -139,7 +143,7 @@ extension Trace.Kind {
     case .sync: "sync on \(object)"
     case .dequeue: "\(object) runs a block"
     case .end: "ends"
-    case .note, .begin, .return, .other: ""
+    case .note, .begin, .return, .decided, .other: ""
     }
   }
 

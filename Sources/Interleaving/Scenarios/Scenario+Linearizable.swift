@@ -52,7 +52,8 @@ extension Scenario {
         }
         let explained = isLinearizable(operations, initial: initial, applying: model)
         if !explained { books.isUnexplained = true }
-        return explained ? nil : "No sequential order of the operations explains what they returned."
+        return explained
+          ? nil : "No sequential order of the operations explains what they returned."
       }
     }
     changed.checks.append(

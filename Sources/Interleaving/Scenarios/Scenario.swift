@@ -35,6 +35,8 @@ public struct Scenario<State> {
   var checks: [Check] = []
   var keepsOperations = false
   var maximalPending = 0
+  /// All of it, where threads and checks are not told apart.
+  var body: ((Scope) -> String?)?
 
   /// Creates a scenario without threads.
   ///
@@ -45,5 +47,20 @@ public struct Scenario<State> {
   public init(_ name: String, sharing makeState: @escaping () -> State) {
     self.name = name
     self.makeState = makeState
+  }
+}
+
+extension Scenario where State == Void {
+  /// Creates a scenario from a closure that does everything.
+  ///
+  /// It runs once per schedule, on a controlled thread.
+  ///
+  /// - Parameters:
+  ///   - name: What reports and replay tokens call it.
+  ///   - body: Sets its objects up, lets threads use them through ``Scope/concurrently(_:)``, and
+  ///     returns what is wrong, or `nil`.
+  public init(_ name: String, running body: @escaping (Scope) -> String?) {
+    self.init(name, sharing: {})
+    self.body = body
   }
 }

@@ -17,6 +17,8 @@ struct Decision {
   var mustLeave: Bool { raw.pointee.must_leave }
   var count: Int { Int(raw.pointee.enabled_count) }
   var threadCount: Int { Int(raw.pointee.thread_count) }
+  /// How many steps the run has taken.
+  var step: UInt64 { raw.pointee.step }
 
   func enabled(_ index: Int) -> Int32 { raw.pointee.enabled[index] }
 

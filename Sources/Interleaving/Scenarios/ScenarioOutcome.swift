@@ -1,0 +1,57 @@
+/// What the exploration of a scenario found.
+public enum ScenarioOutcome: Sendable {
+  /// No schedule failed.
+  case passed(ScenarioCoverage)
+  /// A schedule failed: minimized, with everything that is known about it.
+  case failed(ScenarioReport)
+
+  /// The report, if a schedule failed.
+  public var report: ScenarioReport? {
+    guard case .failed(let report) = self else { return nil }
+    return report
+  }
+
+  /// How much was covered, if no schedule failed.
+  public var coverage: ScenarioCoverage? {
+    guard case .passed(let coverage) = self else { return nil }
+    return coverage
+  }
+}
+
+extension ScenarioOutcome: CustomStringConvertible {
+  /// The coverage in a line, or the report.
+  public var description: String {
+    switch self {
+    case .passed(let coverage): coverage.description
+    case .failed(let report): report.text
+    }
+  }
+}
+
+/// How much of a scenario has been tried.
+public struct ScenarioCoverage: Hashable, Codable, Sendable {
+  /// The name of the scenario.
+  public var scenario: String
+  /// How many schedules were run.
+  public var schedules: Int
+  /// How many of them were distinct.
+  public var distinct: Int
+  /// The strategies, taken in turn.
+  public var strategies: [String]
+  /// The seed.
+  public var seed: UInt64
+  /// A primitive that a run met and does not control, so that results may differ.
+  public var uncontrolled: String?
+}
+
+extension ScenarioCoverage: CustomStringConvertible {
+  /// One line.
+  public var description: String {
+    var line = "✔ \(scenario): \(schedules) schedules passed, \(distinct) of them distinct"
+    var names: [String] = []
+    for name in strategies where !names.contains(name) { names.append(name) }
+    if schedules > 1 { line += " (\(names.joined(separator: ", ")); seed \(seed))" }
+    if let uncontrolled { line += "; not controlled: \(uncontrolled)" }
+    return line
+  }
+}
