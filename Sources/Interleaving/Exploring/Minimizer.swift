@@ -36,6 +36,7 @@ struct Minimizer {
         break
       }
     }
+    while exchangeThreads() {}
   }
 
   private var switches: [Schedule.Switch] { best.schedule.switches }
@@ -106,6 +107,31 @@ struct Minimizer {
         for removed in switches.indices where removed != position {
           var candidate = switches
           candidate[position].target = target
+          candidate.remove(at: removed)
+          if attempt(candidate) { return true }
+        }
+      }
+    }
+    return false
+  }
+
+  /// Lets two threads change places, which spares a switch where they do the same.
+  private mutating func exchangeThreads() -> Bool {
+    guard switches.count > 1 else { return false }
+    let threads = Set(switches.flatMap { [$0.thread, $0.target] }).subtracting([0]).sorted()
+    for (position, first) in threads.enumerated() {
+      for second in threads[(position + 1)...] {
+        func exchanged(_ thread: Int) -> Int {
+          thread == first ? second : thread == second ? first : thread
+        }
+        for removed in switches.indices {
+          var candidate = switches.map {
+            Schedule.Switch(
+              thread: exchanged($0.thread),
+              event: $0.event,
+              target: exchanged($0.target)
+            )
+          }
           candidate.remove(at: removed)
           if attempt(candidate) { return true }
         }

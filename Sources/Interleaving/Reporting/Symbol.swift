@@ -21,5 +21,22 @@ private func demangled(_ name: String) -> String? {
   guard let raw = swiftDemangle(name, name.utf8.count, nil, nil, 0) else { return nil }
   // The runtime allocates with malloc and leaves the result to its caller, who keeps this little.
   let full = String(cString: raw)
-  return full.split(separator: " -> ").first.map(String.init)
+  return full.split(separator: " -> ").first.map { withoutDiscriminators(String($0)) }
+}
+
+/// `(Name in _0123…)` becomes `Name`: which file a private name is of says the line.
+private func withoutDiscriminators(_ name: String) -> String {
+  var plain = ""
+  var rest = name[...]
+  while let start = rest.firstIndex(of: "("), let end = rest[start...].firstIndex(of: ")") {
+    let words = rest[rest.index(after: start)..<end].split(separator: " ")
+    guard words.count == 3, words[1] == "in", words[2].hasPrefix("_") else {
+      plain += rest[...start]
+      rest = rest[rest.index(after: start)...]
+      continue
+    }
+    plain += rest[..<start] + words[0]
+    rest = rest[rest.index(after: end)...]
+  }
+  return plain + rest
 }
