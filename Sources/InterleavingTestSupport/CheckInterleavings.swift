@@ -25,7 +25,7 @@ public func checkInterleavings<State>(
     return nil
   }
   do {
-    let outcome = try explore(scenario, call.settings())
+    let outcome = try call.explore(scenario)
     call.record(outcome)
     return outcome
   } catch {

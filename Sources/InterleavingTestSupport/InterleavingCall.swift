@@ -18,8 +18,18 @@ struct InterleavingCall {
     self.sourceLocation = sourceLocation
   }
 
+  func explore<State>(_ scenario: Scenario<State>) throws -> ScenarioOutcome {
+    let settings = try settings()
+    guard let collector = traits.collector else {
+      return try Interleaving.explore(scenario, settings)
+    }
+    var scenario = scenario
+    scenario.surroundings = collector.surroundings()
+    return try collector.collecting { try Interleaving.explore(scenario, settings) }
+  }
+
   /// The plan, as the traits and then the environment change it.
-  func settings() throws -> ExplorationSettings {
+  private func settings() throws -> ExplorationSettings {
     var plan = plan
     if let schedules = traits.schedules { plan.schedules = schedules }
     if let seed = traits.seed { plan.seed = seed }

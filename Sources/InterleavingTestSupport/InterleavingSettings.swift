@@ -1,6 +1,5 @@
 #if canImport(Testing)
 internal import Interleaving
-internal import Synchronization
 
 /// What the traits of the running test say about explorations.
 struct InterleavingSettings: Sendable {
@@ -12,16 +11,18 @@ struct InterleavingSettings: Sendable {
   var token: String?
   /// In place of the process's environment.
   var environment: (@Sendable (String) -> String?)?
+  /// Takes issues while a scenario is explored, if expectations count.
+  var collector: IssueCollector?
   /// Told when an exploration fails, so that a trait that expects a failure is satisfied.
   var failures = FailureCount()
 }
 
 /// How many explorations of a test have failed.
 final class FailureCount: Sendable {
-  private let count = Atomic<Int>(0)
+  private let count = Locked(0)
 
-  var isZero: Bool { count.load(ordering: .relaxed) == 0 }
+  var isZero: Bool { count.withLock { $0 == 0 } }
 
-  func increment() { count.wrappingAdd(1, ordering: .relaxed) }
+  func increment() { count.withLock { $0 += 1 } }
 }
 #endif

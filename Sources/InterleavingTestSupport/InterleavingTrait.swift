@@ -7,13 +7,16 @@ public struct InterleavingTrait: TestTrait, SuiteTrait, TestScoping {
   private let change: @Sendable (inout InterleavingSettings) -> Void
   /// What is fixed on account of a failure, and where; nil if nothing is.
   private let expectation: (text: String, location: SourceLocation)?
+  private let countsExpectations: Bool
 
   init(
     expecting expectation: (text: String, location: SourceLocation)? = nil,
+    countsExpectations: Bool = false,
     _ change: @escaping @Sendable (inout InterleavingSettings) -> Void
   ) {
     self.change = change
     self.expectation = expectation
+    self.countsExpectations = countsExpectations
   }
 
   /// Whether the trait applies to the tests of a suite: it does.
@@ -34,7 +37,16 @@ public struct InterleavingTrait: TestTrait, SuiteTrait, TestScoping {
     var settings = InterleavingSettings.current
     change(&settings)
     if testCase != nil, expectation != nil { settings.failures = FailureCount() }
-    try await InterleavingSettings.$current.withValue(settings) { try await function() }
+    if testCase != nil, countsExpectations, settings.collector == nil {
+      let collector = IssueCollector()
+      settings.collector = collector
+      let scope = IssueHandlingTrait.compactMapIssues { collector.handle($0) }
+      try await scope.provideScope(for: test, testCase: testCase) { [settings] in
+        try await InterleavingSettings.$current.withValue(settings) { try await function() }
+      }
+    } else {
+      try await InterleavingSettings.$current.withValue(settings) { try await function() }
+    }
     if testCase != nil, let expectation, settings.failures.isZero {
       Issue.record(
         "No exploration of the test fails with \(expectation.text) any more: remove it.",
@@ -67,6 +79,15 @@ extension Trait where Self == InterleavingTrait {
   /// - Returns: The trait.
   public static func interleavingSeed(_ seed: UInt64) -> Self {
     InterleavingTrait { $0.seed = seed }
+  }
+
+  /// Lets `#expect` and `#require` in a scenario decide whether a run is right.
+  ///
+  /// Without the trait they are issues of no test, one for each run that does not meet them. With it
+  /// nothing is recorded while schedules are tried; the first that was not met in the minimized run is
+  /// part of the report. What a check returns or throws needs no trait, and is faster.
+  public static var countingScenarioExpectations: Self {
+    InterleavingTrait(countsExpectations: true) { _ in }
   }
 
   /// Runs nothing but the schedule of a token; scenarios it was not made for are explored.

@@ -1,3 +1,4 @@
+import Foundation
 import Interleaving
 import InterleavingTestSupport
 import Testing
@@ -7,6 +8,19 @@ private final class Plain: @unchecked Sendable {
   private(set) var count = 0
 
   func increment() { count += 1 }
+}
+
+/// A counter whose increments read and write in critical sections of their own.
+private final class Split: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count = 0
+
+  var value: Int { lock.withLock { count } }
+
+  func increment() {
+    let next = value + 1
+    lock.withLock { count = next }
+  }
 }
 
 private func lostUpdate(_ name: String = "counter") -> Scenario<some AnyObject> {
@@ -67,6 +81,57 @@ private func right() -> Scenario<some AnyObject> {
     let coverage = checkInterleavings(of: right())?.coverage
     #expect(coverage?.seed == 9)
     #expect(coverage?.strategies == ["PCT(2)", "SURW"])
+  }
+
+  @Test func `expectations in a scenario count if asked for`() async throws {
+    let messages = Collected<String>()
+    let trait = InterleavingTrait.countingScenarioExpectations
+    try await withKnownIssue {
+      try await run(trait) {
+        checkInterleavings(
+          of: Scenario("split") { Split() }
+            .thread(.operation("increment") { $0.increment() })
+            .thread(.operation("increment") { $0.increment() })
+            .check { #expect($0.value == 2) }
+        )
+      }
+    } matching: {
+      messages.noteReport("\($0)")
+    }
+    #expect(messages.all.count == 1)
+    let message = try #require(messages.all.first)
+    #expect(message.contains("✘ split: Expectation failed: "), "\(message)")
+    #expect(message.contains("1 minimized"), "\(message)")
+  }
+
+  @Test func `expectations of operations count as well`() async throws {
+    let messages = Collected<String>()
+    try await withKnownIssue {
+      try await run(.countingScenarioExpectations) {
+        checkInterleavings(
+          of: Scenario("split") { Split() }
+            .thread { split in
+              split.increment()
+              #expect(split.value != 2)
+            }
+            .thread { $0.increment() }
+        )
+      }
+    } matching: {
+      messages.noteReport("\($0)")
+    }
+    #expect(messages.all.count == 1)
+    #expect(messages.all.first?.contains("✘ split: Expectation failed: ") == true)
+  }
+
+  @Test(.countingScenarioExpectations) func `expectations that are met record nothing`() {
+    let outcome = checkInterleavings(
+      of: Scenario("split") { Split() }
+        .thread { $0.increment() }
+        .check { #expect($0.value == 1) },
+      Exploration(schedules: 500)
+    )
+    #expect(outcome?.coverage?.schedules == 500)
   }
 
   @Test func `a token that is not one is recorded with the reason`() async throws {

@@ -12,3 +12,10 @@ final class Collected<Value: Sendable>: Sendable {
     return true
   }
 }
+
+extension Collected<String> {
+  /// Notes the report of an exploration; false for any other issue.
+  func noteReport(_ text: String) -> Bool {
+    text.contains("replay: ") && note(text)
+  }
+}

@@ -51,6 +51,21 @@ extension Scenario {
     _ books: ScenarioBooks
   ) -> String? {
     unobserved { books.reset() }
+    guard let surroundings else { return runAlone(scope, selection, books) }
+    var message: String?
+    surroundings.run { message = runAlone(scope, selection, books) }
+    guard message == nil, let complaint = unobserved(surroundings.complaint) else {
+      return message
+    }
+    unobserved { books.failedCheck = -2 }
+    return complaint
+  }
+
+  private func runAlone(
+    _ scope: Scope,
+    _ selection: Selection,
+    _ books: ScenarioBooks
+  ) -> String? {
     if let body { return body(scope) }
     let state = makeState()
     var thrown: String?
@@ -58,18 +73,21 @@ extension Scenario {
     unobserved {
       for (thread, positions) in selection.operations.enumerated() where !positions.isEmpty {
         let operations = positions.map { threads[thread][$0] }
+        let surround = surroundings.map { $0.makeThread() } ?? { $0() }
         bodies.append {
-          for operation in operations {
-            record(.begin(operation.name))
-            books.beginOperation()
-            do {
-              let result = try operation.perform(state, books)
-              books.endOperation()
-              record(.return(result.map { "\(operation.name) ➜ \($0)" } ?? operation.name))
-            } catch {
-              books.endOperation()
-              unobserved { if thrown == nil { thrown = "\(operation.name) threw \(error)" } }
-              record(.return("\(operation.name) threw \(error)"))
+          surround {
+            for operation in operations {
+              record(.begin(operation.name))
+              books.beginOperation()
+              do {
+                let result = try operation.perform(state, books)
+                books.endOperation()
+                record(.return(result.map { "\(operation.name) ➜ \($0)" } ?? operation.name))
+              } catch {
+                books.endOperation()
+                unobserved { if thrown == nil { thrown = "\(operation.name) threw \(error)" } }
+                record(.return("\(operation.name) threw \(error)"))
+              }
             }
           }
         }

@@ -37,6 +37,8 @@ public struct Scenario<State> {
   var maximalPending = 0
   /// All of it, where threads and checks are not told apart.
   var body: ((Scope) -> String?)?
+  /// What a test library wants around each run.
+  package var surroundings: ScenarioSurroundings?
 
   /// Creates a scenario without threads.
   ///
