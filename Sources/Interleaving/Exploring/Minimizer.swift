@@ -5,6 +5,8 @@ struct Minimizer {
   private let fails: (Execution.Result) -> Bool
   private(set) var best: Execution.Result
   private(set) var replays = 0
+  /// No more replays than these: a run that ends badly costs its threads.
+  private let limit: Int
   /// Schedules that were tried already, or came out of one that was.
   private var tried: Set<Schedule> = []
 
@@ -20,6 +22,7 @@ struct Minimizer {
     guard fails(again) else { return nil }
     best = again
     replays = 1
+    limit = again.finding?.losesThreads == true ? 60 : 1000
     tried = [found.schedule, again.schedule]
   }
 
@@ -43,7 +46,7 @@ struct Minimizer {
 
   private mutating func attempt(_ switches: [Schedule.Switch]) -> Bool {
     let schedule = Schedule(switches: switches)
-    guard tried.insert(schedule).inserted else { return false }
+    guard replays < limit, tried.insert(schedule).inserted else { return false }
     replays += 1
     let result = runner.run(Replay(schedule), recording: false)
     tried.insert(result.schedule)

@@ -95,6 +95,10 @@ extension Scenario {
     }
     scope.concurrently(bodies)
     scope.quiesce()
+    if let outcome {
+      let words = (try? outcome(state)) ?? "an error"
+      unobserved { books.outcome = words }
+    }
     if let thrown = unobserved({ thrown }) {
       unobserved { books.failedCheck = -1 }
       return thrown

@@ -3,6 +3,7 @@ struct Investigation {
   private let scenario: ErasedScenario
   private let plan: Exploration
   private let books = ScenarioBooks()
+  private let tally = OutcomeTally()
 
   init(_ scenario: ErasedScenario, _ plan: Exploration) {
     self.scenario = scenario
@@ -10,8 +11,12 @@ struct Investigation {
   }
 
   func explore() -> ScenarioOutcome {
+    guard isInterleavingAvailable else { return .passed(coverage(0, distinct: 0, nil)) }
     var runner = runner(scenario.everything)
-    switch runner.search() {
+    tally.isActive = true
+    let search = runner.search()
+    tally.isActive = false
+    switch search {
     case .passed(let distinct, let last):
       let again = runner.run(Replay(last.schedule), recording: true)
       guard again.hash != last.hash || again.finding != nil else {
@@ -34,9 +39,11 @@ struct Investigation {
   }
 
   func replay(_ token: ScheduleToken) throws(ScheduleTokenError) -> ScenarioOutcome {
+    guard isInterleavingAvailable else { return .passed(coverage(0, distinct: 0, nil)) }
     var runner = runner(token.selection)
     // As in the exploration that found the schedule.
     if !token.schedule.switches.isEmpty { _ = runner.calibrate() }
+    tally.isActive = true
     let run = runner.run(Replay(token.schedule), recording: true)
     guard let finding = run.finding else {
       guard token.fits(run) else {
@@ -64,7 +71,10 @@ struct Investigation {
     var runner = Runner(plan: plan) { [scenario, books] scope in
       scenario.run(scope, selection, books)
     }
-    runner.judge = { [scenario, books] run in
+    runner.judge = { [scenario, books, tally] run in
+      if tally.isActive, run.finding == nil, let outcome = books.outcome {
+        tally.add(outcome, run)
+      }
       switch run.finding {
       case .deadlock?:
         guard let verdict = scenario.judgePending(books) else { return run.finding }
@@ -125,7 +135,7 @@ struct Investigation {
       var reduction = Reduction(
         selection,
         needsPassingRun: needsPassingRun(found.finding),
-        losesThreads: losesThreads(found.finding),
+        losesThreads: found.finding.losesThreads,
         fails: fails,
         runner: { self.runner($0) }
       )
@@ -143,7 +153,7 @@ struct Investigation {
       of: minimizer.best,
       runner: runner,
       seed: plan.seed,
-      continuations: losesThreads(found.finding) ? 4 : 20,
+      continuations: found.finding.losesThreads ? 2 : 20,
       fails: fails
     )
     found.continuations = point.continuations
@@ -158,12 +168,6 @@ struct Investigation {
   private func needsPassingRun(_ finding: Finding) -> Bool {
     guard case .failure = finding else { return false }
     return scenario.needsPassingRun && !books.isUnexplained
-  }
-
-  /// Whether a run that ends so never gives its threads back.
-  private func losesThreads(_ finding: Finding) -> Bool {
-    if case .failure = finding { return false }
-    return true
   }
 
   /// Explains the run that has just been recorded.
@@ -213,7 +217,7 @@ struct Investigation {
   private func coverage(
     _ schedules: Int,
     distinct: Int,
-    _ last: Execution.Result
+    _ last: Execution.Result?
   ) -> ScenarioCoverage {
     ScenarioCoverage(
       scenario: scenario.name,
@@ -221,7 +225,8 @@ struct Investigation {
       distinct: distinct,
       strategies: plan.strategies.map(\.description),
       seed: plan.seed,
-      uncontrolled: last.ending.uncontrolled
+      uncontrolled: last?.ending.uncontrolled,
+      outcomes: tally.outcomes(scenario)
     )
   }
 }

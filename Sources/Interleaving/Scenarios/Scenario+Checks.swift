@@ -52,6 +52,16 @@ extension Scenario {
     }
   }
 
+  /// Counts how often each result comes up, and how to repeat one run of each.
+  ///
+  /// - Parameter outcome: The result of a run in words; asked when all threads have ended.
+  /// - Returns: The scenario, whose ``ScenarioCoverage/outcomes`` tell.
+  public func tallying(_ outcome: @escaping (State) throws -> String) -> Self {
+    var changed = self
+    changed.outcome = outcome
+    return changed
+  }
+
   private func adding(_ verdict: @escaping (State, ScenarioBooks) -> String?) -> Self {
     var changed = self
     changed.checks.append(

@@ -34,6 +34,8 @@ public struct Scenario<State> {
   let makeState: () -> State
   var checks: [Check] = []
   var keepsOperations = false
+  /// The result of a run in words, for a table of them.
+  var outcome: ((State) throws -> String)?
   var maximalPending = 0
   /// All of it, where threads and checks are not told apart.
   var body: ((Scope) -> String?)?

@@ -18,6 +18,8 @@ final class ScenarioBooks {
   var failedCheck: Int?
   /// Whether it failed because no order explains the history.
   var isUnexplained = false
+  /// The result of the run in words.
+  var outcome: String?
 
   func reset() {
     entries.removeAll(keepingCapacity: true)
@@ -25,6 +27,7 @@ final class ScenarioBooks {
     pending = 0
     failedCheck = nil
     isUnexplained = false
+    outcome = nil
   }
 
   func beginOperation() { unobserved { pending += 1 } }

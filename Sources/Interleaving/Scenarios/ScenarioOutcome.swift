@@ -30,6 +30,16 @@ extension ScenarioOutcome: CustomStringConvertible {
 
 /// How much of a scenario has been tried.
 public struct ScenarioCoverage: Hashable, Codable, Sendable {
+  /// A result that runs had, and how often.
+  public struct Outcome: Hashable, Codable, Sendable {
+    /// The result in words.
+    public var text: String
+    /// How many runs had it.
+    public var count: Int
+    /// Repeats the first of them.
+    public var token: String
+  }
+
   /// The name of the scenario.
   public var scenario: String
   /// How many schedules were run.
@@ -42,16 +52,24 @@ public struct ScenarioCoverage: Hashable, Codable, Sendable {
   public var seed: UInt64
   /// A primitive that a run met and does not control, so that results may differ.
   public var uncontrolled: String?
+  /// The results of ``Scenario/tallying(_:)``, the most frequent first.
+  public var outcomes: [Outcome] = []
 }
 
 extension ScenarioCoverage: CustomStringConvertible {
-  /// One line.
+  /// One line, and one for each of the results.
   public var description: String {
+    guard schedules > 0 else {
+      return "\(scenario): nothing was tried, threads cannot be controlled on this platform"
+    }
     var line = "✔ \(scenario): \(schedules) schedules passed, \(distinct) of them distinct"
     var names: [String] = []
     for name in strategies where !names.contains(name) { names.append(name) }
     if schedules > 1 { line += " (\(names.joined(separator: ", ")); seed \(seed))" }
     if let uncontrolled { line += "; not controlled: \(uncontrolled)" }
+    for outcome in outcomes {
+      line += "\n  \(outcome.count) × \(outcome.text)   replay: \(outcome.token)"
+    }
     return line
   }
 }

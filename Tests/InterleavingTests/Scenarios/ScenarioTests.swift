@@ -110,6 +110,23 @@ import Testing
     #expect(again.report?.diagnosis == report.diagnosis)
   }
 
+  @Test func `results are counted, and a run of each can be repeated`() throws {
+    let scenario = Scenario("counter") { SplitCounter() }
+      .thread { $0.increment() }
+      .thread { $0.increment() }
+      .tallying { "\($0.value)" }
+    let coverage = try #require(explore(scenario).coverage)
+    #expect(Set(coverage.outcomes.map(\.text)) == ["1", "2"])
+    #expect(coverage.outcomes.reduce(0) { $0 + $1.count } == 1000)
+    for outcome in coverage.outcomes {
+      #expect(outcome.count > 10)
+      let again = try replay(ScheduleToken(outcome.token), of: scenario).coverage
+      #expect(again?.outcomes.map(\.text) == [outcome.text])
+      #expect(again?.schedules == 1)
+    }
+    #expect("\(coverage)".contains("\n  "))
+  }
+
   @Test func `an exploration repeats itself`() throws {
     let first = try #require(explore(lostUpdate).report)
     let second = try #require(explore(lostUpdate).report)
