@@ -40,6 +40,8 @@ public struct Exploration: Hashable, Sendable {
   public struct Failure: Sendable {
     /// What is wrong.
     public var finding: Finding
+    /// What that means, as the recorded run tells.
+    public var diagnosis: Diagnosis
     /// The smallest schedule known to show it.
     public var schedule: Schedule
     /// The run under that schedule.

@@ -10,6 +10,7 @@ extension Runner {
     {
       Exploration.Failure(
         finding: finding,
+        diagnosis: Diagnosis(finding, of: result),
         schedule: result.schedule,
         trace: result.trace,
         preemptions: (result.preemptions, found.preemptions),

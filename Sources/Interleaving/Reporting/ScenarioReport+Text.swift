@@ -7,7 +7,8 @@ extension ScenarioReport {
     var lines = ["✘ \(scenario): \(diagnosis)", ""]
     let table = operationTable
     if !table.isEmpty { lines += table.map { "  " + $0 } + [""] }
-    lines += stepTable.map { "  " + $0 } + [""]
+    // A run that could not be recorded, because a thread of it is lost, has no steps.
+    if !steps.isEmpty { lines += stepTable.map { "  " + $0 } + [""] }
     lines += summary.map { "  " + $0 }
     return lines.joined(separator: "\n")
   }

@@ -64,7 +64,10 @@ extension Trace {
     var letters: [UInt32: String] = [:]
     func letter(_ object: UInt32) -> String {
       if let known = letters[object] { return known }
-      let name = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(letters.count % 26)))
+      let round = letters.count / 26
+      let name =
+        String(UnicodeScalar(UInt8(ascii: "a") + UInt8(letters.count % 26)))
+        + (round == 0 ? "" : "\(round)")
       letters[object] = name
       return name
     }

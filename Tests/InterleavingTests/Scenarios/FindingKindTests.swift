@@ -1,3 +1,4 @@
+import Dispatch
 import Interleaving
 import Synchronization
 import Testing
@@ -75,6 +76,23 @@ import Testing
       report.diagnosis.sentence
         == "Lost wake-up: A waits for a signal of a, and no thread is left that could give it."
     )
+  }
+
+  @Test func `a run that needs too many threads says so and cannot be repeated`() throws {
+    let scenario = Scenario("queues") { (0..<30).map { DispatchQueue(label: "\($0)") } }
+      .thread { queues in for queue in queues { queue.async {} } }
+    let report = try #require(explore(scenario).report)
+    #expect(report.diagnosis.kind == .tooManyThreads)
+    #expect(report.token.isEmpty)
+    #expect(report.text.hasSuffix("replay: not possible, a thread of the run is lost"))
+  }
+
+  @Test func `objects beyond the alphabet have names of their own`() throws {
+    let scenario = Scenario("locks") { (0..<30).map { _ in PthreadLock() } }
+      .thread { locks in for lock in locks { lock.lock() } }
+    let report = try #require(explore(scenario).report)
+    #expect(report.diagnosis.kind == .forgottenUnlock)
+    #expect(report.diagnosis.sentence.hasSuffix(" and z and a1 and b1 and c1 and d1."))
   }
 
   @Test func `threads that repeat the same steps are a livelock`() throws {
