@@ -71,6 +71,15 @@ let package = Package(
       swiftSettings: features
     ),
 
+    // The programs on which strategies are measured, for tests and benchmarks.
+    .target(name: "ScheduleChallenge", dependencies: ["Interleaving"], swiftSettings: observed),
+    // By itself: the interposed locks would slow the other benchmarks' baselines.
+    .executableTarget(
+      name: "InterleavingBenchmarks",
+      dependencies: ["Interleaving", "ScheduleChallenge"],
+      swiftSettings: features
+    ),
+
     // The C target counts allocations, by standing in front of the allocator.
     .target(name: "CBenchmarks"),
     .executableTarget(
@@ -99,7 +108,7 @@ let package = Package(
     ),
     .testTarget(
       name: "InterleavingTests",
-      dependencies: ["Interleaving"],
+      dependencies: ["Interleaving", "ScheduleChallenge"],
       swiftSettings: observed
     ),
     .testTarget(

@@ -124,7 +124,7 @@ static void after_update(il_thread *self, il_sync *sync, int order, uint64_t val
 /// `Synchronization.Mutex` stores its holder's thread id: exchanging 0 for the own id takes it, the
 /// reverse releases it. A release is a left-mover, so it needs no scheduling point.
 static bool is_mutex_step(const il_thread *self, int bits, uint64_t zero, uint64_t own) {
-  return bits == 32 && zero == 0 && own == (uint64_t)self->tid;
+  return bits == 32 && zero == 0 && own == (uint64_t)self->identity.tid;
 }
 
 static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, uintptr_t pc) {

@@ -40,6 +40,15 @@ il_sync *il_sync_for(il_thread *self, uintptr_t address) {
   }
 }
 
+void il_sync_renew(il_thread *self, uintptr_t address) {
+  il_sync *sync = il_sync_for(self, address);
+  sync->owner = -1;
+  sync->depth = 0;
+  sync->readers = 0;
+  sync->waiting = sync->signals = 0;
+  sync->is_known = sync->missed = false;
+}
+
 void il_tick(il_thread *self) { self->clock.at[self->id]++; }
 
 void il_acquire(il_thread *self, il_sync *sync) { il_clock_join(&self->clock, &sync->clock); }

@@ -38,49 +38,105 @@ static int real_unlock(pthread_mutex_t *mutex) {
 
 // Locks that the language runtime takes for itself are not the subject's, and a switch inside
 // one would block the process.
-static il_thread *subject_thread(void *caller) {
+il_thread *il_subject_thread(void *caller) {
   il_thread *self = il_controlled();
   return self && !il_is_runtime_code((uintptr_t)caller) ? self : NULL;
 }
 
 // MARK: pthread_mutex
 
-static bool is_recursive(const pthread_mutex_t *mutex) {
+typedef enum { NORMAL, RECURSIVE, CHECKED } mutex_type;
+
+static mutex_type type_of(const pthread_mutex_t *mutex) {
 #if defined(__GLIBC__)
-  return (mutex->__data.__kind & 3) == PTHREAD_MUTEX_RECURSIVE_NP;
+  switch (mutex->__data.__kind & 3) {
+    case PTHREAD_MUTEX_RECURSIVE_NP: return RECURSIVE;
+    case PTHREAD_MUTEX_ERRORCHECK_NP: return CHECKED;
+    default: return NORMAL;
+  }
 #else
-  return false;
+  (void)mutex;
+  return NORMAL;
 #endif
+}
+
+static bool is_free(const il_thread *thread) { return thread->op.sync->owner < 0; }
+
+/// Waits for the mutex; false if its time ran out.
+static bool take(il_thread *self, il_sync *sync, uint64_t deadline, uintptr_t pc) {
+  il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .ready = is_free, .deadline = deadline});
+  if (sync->owner >= 0) return false;
+  sync->owner = self->id;
+  sync->depth = 1;
+  il_count_lock(self, 1);
+  il_acquire(self, sync);
+  il_log(self, IL_LOCK, sync, 0, pc);
+  return true;
+}
+
+static void give_back(il_thread *self, il_sync *sync, uintptr_t pc) {
+  if (sync->owner >= 0) il_count_lock(il_thread_at(sync->owner), -1);
+  il_release(self, sync);
+  il_note_ending(self, sync);
+  sync->owner = -1;
+  sync->depth = 0;
+  il_log(self, IL_UNLOCK, sync, 0, pc);
+}
+
+static int lock_until(il_thread *self, pthread_mutex_t *mutex, uint64_t deadline, uintptr_t pc) {
+  il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
+  if (sync->owner == self->id) {
+    mutex_type type = type_of(mutex);
+    if (type == CHECKED) return EDEADLK;
+    if (type == RECURSIVE) {
+      sync->depth++;
+      return real_lock(mutex);
+    }
+  }
+  return take(self, sync, deadline, pc) ? real_lock(mutex) : ETIMEDOUT;
 }
 
 int pthread_mutex_lock(pthread_mutex_t *mutex) {
   void *caller = __builtin_return_address(0);
-  il_thread *self = subject_thread(caller);
-  if (!self) return real_lock(mutex);
-  il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
-  if (sync->owner == self->id && is_recursive(mutex)) {
-    sync->depth++;
-    return real_lock(mutex);
-  }
-  il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync});
-  sync->owner = self->id;
-  sync->depth = 1;
-  il_acquire(self, sync);
-  il_log(self, IL_LOCK, sync, 0, (uintptr_t)caller);
-  return real_lock(mutex);
+  il_thread *self = il_subject_thread(caller);
+  return self ? lock_until(self, mutex, 0, (uintptr_t)caller) : real_lock(mutex);
+}
+
+int pthread_mutex_timedlock(pthread_mutex_t *restrict mutex, const struct timespec *restrict time) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (self) return lock_until(self, mutex, il_deadline(time, CLOCK_REALTIME), (uintptr_t)caller);
+  static int (*real)(pthread_mutex_t *, const struct timespec *);
+  if (!real)
+    real = (int (*)(pthread_mutex_t *, const struct timespec *))il_original(
+        "pthread_mutex_timedlock");
+  return real(mutex, time);
+}
+
+int pthread_mutex_clocklock(pthread_mutex_t *restrict mutex, clockid_t clock,
+                            const struct timespec *restrict time) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (self) return lock_until(self, mutex, il_deadline(time, clock), (uintptr_t)caller);
+  static int (*real)(pthread_mutex_t *, clockid_t, const struct timespec *);
+  if (!real)
+    real = (int (*)(pthread_mutex_t *, clockid_t, const struct timespec *))il_original(
+        "pthread_mutex_clocklock");
+  return real(mutex, clock, time);
 }
 
 int pthread_mutex_trylock(pthread_mutex_t *mutex) {
   void *caller = __builtin_return_address(0);
-  il_thread *self = subject_thread(caller);
+  il_thread *self = il_subject_thread(caller);
   if (!self) return real_trylock(mutex);
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
   il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync});
   il_tried_lock();
-  bool again = sync->owner == self->id && is_recursive(mutex);
+  bool again = sync->owner == self->id && type_of(mutex) == RECURSIVE;
   bool free = sync->owner < 0;
   il_log(self, IL_TRYLOCK, sync, free || again, (uintptr_t)caller);
   if (!free && !again) return EBUSY;
+  if (free) il_count_lock(self, 1);
   sync->owner = self->id;
   sync->depth++;
   il_acquire(self, sync);
@@ -89,18 +145,40 @@ int pthread_mutex_trylock(pthread_mutex_t *mutex) {
 
 int pthread_mutex_unlock(pthread_mutex_t *mutex) {
   void *caller = __builtin_return_address(0);
-  il_thread *self = subject_thread(caller);
+  il_thread *self = il_subject_thread(caller);
   if (!self) return real_unlock(mutex);
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
+  if (sync->owner != self->id && type_of(mutex) != NORMAL) return EPERM;
   if (sync->owner == self->id && --sync->depth > 0) return real_unlock(mutex);
   // An unlock is a left-mover, unless somebody may see that the lock is taken.
-  if (il_unlock_is_point())
-    il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = sync});
-  il_release(self, sync);
-  sync->owner = -1;
-  sync->depth = 0;
-  il_log(self, IL_UNLOCK, sync, 0, (uintptr_t)caller);
+  if (il_unlock_is_point()) il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = sync});
+  give_back(self, sync, (uintptr_t)caller);
   return real_unlock(mutex);
+}
+
+int pthread_mutex_init(pthread_mutex_t *mutex, const pthread_mutexattr_t *attributes) {
+  il_thread *self = il_subject_thread(__builtin_return_address(0));
+  if (self) il_sync_renew(self, (uintptr_t)mutex);
+  static int (*real)(pthread_mutex_t *, const pthread_mutexattr_t *);
+  if (!real)
+    real = (int (*)(pthread_mutex_t *, const pthread_mutexattr_t *))il_original(
+        "pthread_mutex_init");
+  return real(mutex, attributes);
+}
+
+int32_t il_release_mutex(il_thread *self, pthread_mutex_t *mutex) {
+  il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
+  int32_t depth = sync->depth;
+  give_back(self, sync, 0);
+  for (int32_t i = 0; i < depth; i++) real_unlock(mutex);
+  return depth;
+}
+
+void il_take_mutex(il_thread *self, pthread_mutex_t *mutex, int32_t depth, uintptr_t pc) {
+  il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
+  take(self, sync, 0, pc);
+  sync->depth = depth;
+  for (int32_t i = 0; i < depth; i++) real_lock(mutex);
 }
 
 // MARK: Futexes with an owner
@@ -115,8 +193,9 @@ void il_hold(il_thread *self, il_sync *sync, const volatile uint32_t *word) {
 /// the word alone tells. Asked before every access and every point, so no access slips between.
 void il_settle(il_thread *self) {
   for (int32_t i = self->held_count - 1; i >= 0; i--) {
-    if ((*self->held[i].word & FUTEX_TID_MASK) == (uint32_t)self->tid) continue;
+    if ((*self->held[i].word & FUTEX_TID_MASK) == (uint32_t)self->identity.tid) continue;
     il_release(self, self->held[i].sync);
+    il_note_ending(self, self->held[i].sync);
     il_log(self, IL_UNLOCK, self->held[i].sync, 0, 0);
     self->held[i] = self->held[--self->held_count];
   }
@@ -128,13 +207,13 @@ static bool futex_call(il_thread *self, uint32_t *word, int operation, long *res
   switch (operation & FUTEX_CMD_MASK) {
     case FUTEX_LOCK_PI:
     case 13:  // FUTEX_LOCK_PI2
-      if ((*word & FUTEX_TID_MASK) == (uint32_t)self->tid) {
+      if ((*word & FUTEX_TID_MASK) == (uint32_t)self->identity.tid) {
         errno = EDEADLK;
         *result = -1;
         return true;
       }
       il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .word = word});
-      *word = (uint32_t)self->tid;
+      *word = (uint32_t)self->identity.tid;
       il_acquire(self, sync);
       il_log(self, IL_LOCK, sync, 0, 0);
       il_hold(self, sync, word);
@@ -154,6 +233,22 @@ static bool futex_call(il_thread *self, uint32_t *word, int operation, long *res
   }
 }
 
+static bool is_owner_call(int operation) {
+  switch (operation & FUTEX_CMD_MASK) {
+    case FUTEX_LOCK_PI:
+    case 13:  // FUTEX_LOCK_PI2
+    case FUTEX_TRYLOCK_PI:
+    case FUTEX_UNLOCK_PI: return true;
+    default: return false;
+  }
+}
+
+static long as_result(long raw) {
+  if (raw >= 0 || raw < -4095) return raw;
+  errno = (int)-raw;
+  return -1;
+}
+
 long syscall(long number, ...) {
   va_list list;
   va_start(list, number);
@@ -164,19 +259,13 @@ long syscall(long number, ...) {
     il_thread *self = il_controlled();
     long result;
     if (self && futex_call(self, (uint32_t *)a, (int)b, &result)) return result;
+    // The kernel knows the holder of such a lock by its thread.
+    if (il_borrowed && is_owner_call((int)b)) return as_result(il_by_own_thread(number, a, b, c, d, e, f));
   }
+  if (number == SYS_gettid && il_borrowed) return il_borrowed->tid;
   return il_syscall(number, a, b, c, d, e, f);
 }
 
-// MARK: Met, but not controlled
-
-typedef int (*condition_call)(pthread_cond_t *, pthread_mutex_t *);
-
-int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
-  static condition_call real;
-  if (!real) real = (condition_call)il_original("pthread_cond_wait");
-  if (subject_thread(__builtin_return_address(0))) il_met_uncontrolled("pthread_cond_wait");
-  return real(condition, mutex);
-}
+pid_t gettid(void) { return (pid_t)syscall(SYS_gettid); }
 
 #endif

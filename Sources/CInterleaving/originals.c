@@ -29,4 +29,13 @@ long il_syscall(long number, long a, long b, long c, long d, long e, long f) {
   return real(number, a, b, c, d, e, f);
 }
 
+int il_real_pthread_create(pthread_t *handle, const pthread_attr_t *attributes,
+                           void *(*body)(void *), void *argument) {
+  static int (*real)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
+  if (!real)
+    real = (int (*)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *))il_original(
+        "pthread_create");
+  return real(handle, attributes, body, argument);
+}
+
 #endif

@@ -27,14 +27,25 @@ static struct {
   size_t switch_count, switch_capacity;
   il_event *events;
   size_t event_count, event_capacity;
+  il_ending *endings;
+  size_t ending_count, ending_capacity;
+  uint64_t point_order;    // as `il_sync.order`, for points without an object
+  uint64_t timers;
+  uint64_t choices;
   il_result result;
   _Atomic uint64_t progress;
+  _Atomic bool active;     // a run is under way
+  _Atomic bool ended;      // somebody has claimed its end
 } run;
 
+// Where the explorer waits, in either way of handing over.
 static _Atomic uint32_t explorer;
+static il_context explorer_context;
+static bool fast;
 
 uint64_t il_run_number(void) { return run.number; }
 int32_t il_thread_total(void) { return run.count; }
+il_thread *il_thread_at(int32_t id) { return run.threads[id]; }
 bool il_available(void) { return true; }
 bool il_detecting(void) { return run.options.detect_races; }
 bool il_unlock_is_point(void) { return run.options.unlock_points; }
@@ -54,9 +65,9 @@ void il_leave(void) {
 
 il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   if (run.count == IL_MAX_THREADS) return NULL;
-  il_thread *thread = il_pooled_thread();
+  il_thread *thread = il_pooled_thread(fast);
   thread->pooled = false;
-  thread->finished = thread->quit = false;
+  thread->finished = thread->quit = thread->lost = false;
   thread->id = run.count;
   thread->op = (il_op){.kind = IL_START};
   memset(&thread->clock, 0, sizeof thread->clock);
@@ -65,6 +76,11 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->depth = thread->ignore = thread->steady = 0;
   thread->entered_count = thread->held_count = 0;
   thread->serves = NULL;
+  thread->ticket = NULL;
+  thread->may_wake = false;
+  thread->locks = 0;
+  thread->is_created = false;
+  thread->result = NULL;
   thread->parent = parent;
   thread->body = body;
   thread->context = context;
@@ -99,6 +115,13 @@ void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintpt
   };
 }
 
+void il_note_ending(il_thread *self, const il_sync *sync) {
+  if (!run.options.every_step) return;
+  run.endings = grown(run.endings, run.ending_count, &run.ending_capacity, sizeof *run.endings);
+  run.endings[run.ending_count++] =
+      (il_ending){.step = run.choices, .thread = self->id, .object = sync->name};
+}
+
 void il_note(uint32_t note) {
   il_thread *self = il_self;
   if (!self || self->abandoned || !run.options.recording) return;
@@ -106,9 +129,39 @@ void il_note(uint32_t note) {
   run.events[run.event_count - 1].note = note;
 }
 
-static void mix(uint64_t value) {
-  run.result.hash = (run.result.hash ^ value) * 0x100000001B3u;
+static uint64_t mixed(uint64_t hash, uint64_t value) {
+  hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
+  return hash ^ (hash >> 29);
 }
+
+/// Adds a step to the hash of the run's class (its Mazurkiewicz trace): what counts is which
+/// operations on the same object came before it, so steps on different objects add in any order.
+static void classify(const il_thread *self, const il_op *op) {
+  uint64_t step = ((uint64_t)self->id << 40) ^ ((uint64_t)op->kind << 32) ^ self->events;
+  uint64_t *order = op->sync ? &op->sync->order : &run.point_order;
+  switch (op->kind) {
+    case IL_START:
+    case IL_END:
+    case IL_JOIN:
+    case IL_QUIESCE:
+    case IL_QUEUE_SYNC:
+    case IL_QUEUE_DEQUEUE:
+    case IL_GATE_WAIT:
+    case IL_JOIN_THREAD:
+    case IL_SLEEP:
+    case IL_YIELD:
+    case IL_FENCE: return;
+    case IL_ATOMIC_LOAD:
+    case IL_READ_LOCK:
+      run.result.class_hash += mixed(*order, step);
+      return;
+    default:
+      *order = mixed(*order, step);
+      run.result.class_hash += *order;
+  }
+}
+
+void il_count_lock(il_thread *self, int32_t change) { self->locks += change; }
 
 void il_met_uncontrolled(const char *name) {
   if (!run.result.uncontrolled) run.result.uncontrolled = name;
@@ -131,17 +184,24 @@ static bool others_idle(const il_thread *self) {
   return true;
 }
 
+/// A thread that `self` spawned itself, not one that the subject created or a queue needs.
+static bool is_child(const il_thread *thread, const il_thread *self) {
+  return thread->parent == self && !thread->serves && !thread->is_created;
+}
+
 static bool children_finished(const il_thread *self) {
   for (int32_t i = 0; i < run.count; i++)
-    if (run.threads[i]->parent == self && !run.threads[i]->serves && !run.threads[i]->finished)
+    if (is_child(run.threads[i], self) && !run.threads[i]->finished)
       return false;
   return true;
 }
 
-static bool is_enabled(const il_thread *thread) {
-  if (thread->finished) return false;
+static bool is_ready(const il_thread *thread) {
   const il_op *op = &thread->op;
+  if (op->ready) return op->ready(thread);
   switch (op->kind) {
+    case IL_START:
+      return !thread->ticket || il_ticket_is_due(thread->serves, thread->ticket);
     case IL_LOCK:
       return op->word ? *(const volatile uint32_t *)op->word == 0 : op->sync->owner < 0;
     case IL_GATE_WAIT:
@@ -149,7 +209,7 @@ static bool is_enabled(const il_thread *thread) {
     case IL_JOIN:
       return children_finished(thread);
     case IL_QUIESCE:
-      return others_idle(thread) && !il_dispatch_has_timers();
+      return others_idle(thread) && !il_has_timers();
     case IL_QUEUE_SYNC:
       return op->queue->first == op->item && op->queue->busy < 0;
     case IL_QUEUE_DEQUEUE:
@@ -159,6 +219,32 @@ static bool is_enabled(const il_thread *thread) {
   }
 }
 
+static bool is_enabled(const il_thread *thread) {
+  if (thread->finished) return false;
+  return is_ready(thread) || (thread->op.deadline && thread->op.deadline <= il_now());
+}
+
+/// Who holds the lock that the thread waits for, or -1.
+static int32_t holder(const il_thread *thread) {
+  const il_op *op = &thread->op;
+  switch (op->kind) {
+    case IL_LOCK:
+    case IL_READ_LOCK:
+    case IL_WRITE_LOCK: break;
+    default: return -1;
+  }
+  if (op->word) {
+    pid_t tid = (pid_t)(*op->word & FUTEX_TID_MASK);
+    for (int32_t i = 0; i < run.count; i++)
+      if (run.threads[i]->identity.tid == tid) return i;
+    return -1;
+  }
+  if (op->sync->owner >= 0) return op->sync->owner;
+  // Of several readers, one that is in the way for good: the thread itself, else the lowest.
+  if (op->sync->readers & (1u << thread->id)) return thread->id;
+  return op->sync->readers ? __builtin_ctz(op->sync->readers) : -1;
+}
+
 static void fill_views(void) {
   for (int32_t i = 0; i < run.count; i++) {
     il_thread *thread = run.threads[i];
@@ -166,7 +252,12 @@ static void fill_views(void) {
         .kind = thread->op.kind,
         .object = thread->op.sync ? thread->op.sync->name : 0,
         .events = thread->events,
+        .parent = thread->parent ? thread->parent->id : -1,
+        .holder = holder(thread),
+        .target = thread->op.target,
+        .missed = thread->op.kind == IL_COND_WAKE && thread->op.sync->missed,
         .finished = thread->finished,
+        .is_worker = thread->serves != NULL,
     };
   }
 }
@@ -181,7 +272,11 @@ static int32_t choose(il_thread *self) {
     enabled[count++] = i;
     if (i == self->id) current_enabled = true;
   }
-  if (count == 0) return il_dispatch_fire_timer(self) ? choose(self) : -1;
+  if (count == 0) {
+    if (!il_advance_time(self)) return -1;
+    run.timers++;
+    return choose(self);
+  }
   bool must_leave = current_enabled && count > 1 && self->streak >= FAIR_STREAK;
   int32_t fallback = enabled[0];
   if (current_enabled && !must_leave) fallback = self->id;
@@ -190,7 +285,7 @@ static int32_t choose(il_thread *self) {
     for (int32_t i = count - 1; i >= 0; i--)
       if (enabled[i] > self->id) fallback = enabled[i];
   int32_t chosen = enabled[0];
-  if (count > 1) {
+  if (count > 1 || run.options.every_step) {
     fill_views();
     il_choice choice = {
         .current = self->id,
@@ -202,7 +297,9 @@ static int32_t choose(il_thread *self) {
         .thread_count = run.count,
         .threads = run.views,
         .step = run.result.steps,
+        .timers = run.timers,
     };
+    run.choices++;
     self->depth++;
     chosen = run.options.choose(run.options.choose_context, &choice);
     self->depth--;
@@ -222,23 +319,48 @@ static int32_t choose(il_thread *self) {
 
 // MARK: Ending
 
-static void wake_explorer(void) { il_wake(&explorer); }
+/// Passes control to the explorer; returns when `self` has a new body, at once if it waits for one
+/// elsewhere.
+static void go_to_explorer(il_thread *self) {
+  if (self->is_borrowed)
+    il_swap(&self->identity.context, &explorer_context);
+  else
+    il_wake(&explorer);
+}
 
-/// Counts every thread that has not finished as lost.
+/// Passes control to `next`; returns when `self` is to go on.
+static void go_to(il_thread *self, il_thread *next) {
+  run.current = next->id;
+  if (self->is_borrowed) {
+    il_swap(&self->identity.context, &next->identity.context);
+    return;
+  }
+  il_wake(&next->go);
+  il_park(&self->go);
+  if (self->abandoned) il_vanish(self->stack_low, self->spare_stack);
+}
+
+/// Counts every thread that has not finished as lost to the run.
 static void give_up(void) {
   fill_views();
   for (int32_t i = 0; i < run.count; i++)
     if (!run.threads[i]->finished) run.threads[i]->abandoned = true;
 }
 
+/// Whether the caller is the one that ends the run; the watchdog may have been quicker.
+static bool claim_end(void) { return !atomic_exchange(&run.ended, true); }
+
 /// Ends the run where it stands. Threads that have not finished are never resumed: they may hold
 /// locks and half-changed state, and unwinding them would run the subject's code in it.
 static void stop(il_thread *self, il_outcome outcome) {
+  if (!claim_end()) il_park_forever();
   run.result.outcome = outcome;
   give_up();
   bool gone = self->abandoned;  // read before the explorer may reuse a finished thread
-  wake_explorer();
-  if (gone) il_park_forever();
+  go_to_explorer(self);
+  if (!gone) return;
+  il_park(&self->go);
+  il_vanish(self->stack_low, self->spare_stack);
 }
 
 void il_stop(il_outcome outcome) { stop(il_self, outcome); }
@@ -260,20 +382,22 @@ static void hand_over(il_thread *self) {
     return;
   }
   self->streak = 0;
-  run.current = next;
-  il_wake(&run.threads[next]->go);
-  il_park(&self->go);
+  go_to(self, run.threads[next]);
 }
 
 void il_reach(il_thread *self, il_op op) {
   if (self->steady > 0) return;
-  il_settle(self);
+  if (self->held_count > 0) il_settle(self);
   self->op = op;
   self->events++;
   atomic_fetch_add_explicit(&run.progress, 1, memory_order_relaxed);
   if (++run.result.steps > run.options.step_limit) il_stop(IL_STEP_LIMIT);
+  if (op.kind == IL_YIELD) self->streak = FAIR_STREAK;
   hand_over(self);
-  mix(((uint64_t)self->id << 40) ^ ((uint64_t)op.kind << 32) ^ (op.sync ? op.sync->name : 0));
+  uint64_t object = op.sync ? op.sync->name : 0;
+  run.result.hash =
+      mixed(run.result.hash, ((uint64_t)self->id << 40) ^ ((uint64_t)op.kind << 32) ^ object);
+  classify(self, &op);
 }
 
 void il_finish(il_thread *self) {
@@ -281,6 +405,10 @@ void il_finish(il_thread *self) {
   if (self->abandoned) il_park_forever();
   if (self->id == 0) il_quiesce();
   il_settle(self);
+  if (self->locks > 0 || self->held_count > 0) {
+    run.result.stalled_thread = self->id;
+    il_stop(IL_FORGOTTEN_UNLOCK);
+  }
   self->op = (il_op){.kind = IL_END};
   self->events++;
   il_log(self, IL_END, NULL, 0, 0);
@@ -289,9 +417,12 @@ void il_finish(il_thread *self) {
   int32_t next = leads ? -1 : choose(self);
   il_self = NULL;
   if (leads) {
-    wake_explorer();
+    if (!self->quit && !claim_end()) il_park_forever();
+    go_to_explorer(self);
   } else if (next < 0) {
     stop(self, IL_DEADLOCK);
+  } else if (self->is_borrowed) {
+    go_to(self, run.threads[next]);
   } else {
     run.current = next;
     il_wake(&run.threads[next]->go);
@@ -309,7 +440,7 @@ void il_join(void) {
   if (!self) return;
   il_reach(self, (il_op){.kind = IL_JOIN});
   for (int32_t i = 0; i < run.count; i++)
-    if (run.threads[i]->parent == self) il_clock_join(&self->clock, &run.threads[i]->clock);
+    if (is_child(run.threads[i], self)) il_clock_join(&self->clock, &run.threads[i]->clock);
 }
 
 void il_quiesce(void) {
@@ -339,42 +470,47 @@ void il_gate_open(uint32_t *gate) {
     return;
   }
   *gate = 1;
-  il_release(self, il_sync_for(self, (uintptr_t)gate));
+  il_sync *sync = il_sync_for(self, (uintptr_t)gate);
+  il_release(self, sync);
+  il_note_ending(self, sync);
 }
 
 // MARK: The explorer's side
 
-// Watches a run from outside. The limits are in processor time consumed, or in consecutive
-// sightings asleep, so that a busy machine alone cannot trip them.
-static bool await_end(void) {
-  const double loop_seconds = 3;
-  const int sightings = 30;
-  uint64_t seen = UINT64_MAX;
-  double started = 0;
-  int asleep = 0;
+static void note_stall(il_condition condition) {
+  run.result.outcome = condition == IL_LOOPS ? IL_ENDLESS_LOOP : IL_UNCONTROLLED_BLOCK;
+  run.result.stalled_thread = run.current;
+  run.threads[run.current]->lost = true;
+  give_up();
+}
+
+/// Waits for the end of a run whose threads have kernel threads of their own.
+static void await_end(void) {
+  il_stall stall = {.progress = UINT64_MAX};
   for (;;) {
-    if (atomic_exchange(&explorer, 0)) return true;
+    if (atomic_exchange(&explorer, 0)) return;
     struct timespec tick = {0, 100 * 1000 * 1000};
-    long woken = il_syscall(SYS_futex, (long)&explorer, FUTEX_WAIT_PRIVATE, 0, (long)&tick, 0, 0);
-    if (woken == 0 || errno != ETIMEDOUT) continue;
-    uint64_t now = atomic_load(&run.progress);
+    long woken = il_raw_syscall(SYS_futex, (long)&explorer, FUTEX_WAIT_PRIVATE, 0, (long)&tick, 0, 0);
+    if (woken != -ETIMEDOUT) continue;
     il_thread *current = run.threads[run.current];
-    double used = il_processor_seconds(current->handle);
-    if (now != seen) {
-      seen = now;
-      started = used;
-      asleep = 0;
-      continue;
-    }
-    asleep = il_is_asleep(current) ? asleep + 1 : 0;
-    bool loops = used - started > loop_seconds;
-    if (!loops && asleep < sightings) continue;
-    if (atomic_exchange(&explorer, 0)) return true;
-    run.result.outcome = loops ? IL_ENDLESS_LOOP : IL_UNCONTROLLED_BLOCK;
-    run.result.stalled_thread = run.current;
-    give_up();
-    return false;
+    il_condition condition = il_condition_of(&stall, atomic_load(&run.progress), current->handle,
+                                             current->identity.tid);
+    if (condition == IL_ADVANCES) continue;
+    if (!claim_end()) continue;
+    note_stall(condition);
+    return;
   }
+}
+
+/// Looks after the carrier, from the watchdog's thread.
+static void look_at_carrier(void) {
+  static il_stall stall;
+  if (!fast || !atomic_load(&run.active)) return;
+  il_condition condition = il_condition_of(&stall, atomic_load(&run.progress), il_carrier_handle(),
+                                           il_carrier_tid());
+  if (condition == IL_ADVANCES || !claim_end()) return;
+  note_stall(condition);
+  il_replace_carrier(&explorer_context);
 }
 
 static void dismiss_workers(void) {
@@ -382,8 +518,12 @@ static void dismiss_workers(void) {
     il_thread *thread = run.threads[i];
     if (thread->finished || thread->abandoned) continue;
     thread->quit = true;
-    il_wake(&thread->go);
-    il_park(&explorer);
+    if (thread->is_borrowed) {
+      il_swap(&explorer_context, &thread->identity.context);
+    } else {
+      il_wake(&thread->go);
+      il_park(&explorer);
+    }
   }
 }
 
@@ -392,15 +532,25 @@ const il_result *il_run(const il_options *options) {
   run.options = *options;
   run.count = 0;
   run.current = 0;
-  run.switch_count = run.event_count = 0;
+  run.switch_count = run.event_count = run.ending_count = 0;
+  run.point_order = run.timers = run.choices = 0;
   run.result = (il_result){.hash = 0xCBF29CE484222325u, .stalled_thread = -1};
   il_clocks_reset();
   il_accesses_reset();
   atomic_store(&explorer, 0);
+  atomic_store(&run.ended, false);
 
   il_thread *first = il_adopt(NULL, options->body, options->body_context);
-  il_wake(&first->go);
-  await_end();
+  atomic_fetch_add_explicit(&run.progress, 1, memory_order_relaxed);
+  atomic_store(&run.active, true);
+  if (first->is_borrowed) {
+    explorer_context.thread_pointer = il_thread_pointer();
+    il_swap(&explorer_context, &first->identity.context);
+  } else {
+    il_wake(&first->go);
+    await_end();
+  }
+  atomic_store(&run.active, false);
   if (run.result.outcome == IL_COMPLETED) {
     fill_views();
     dismiss_workers();
@@ -408,7 +558,10 @@ const il_result *il_run(const il_options *options) {
   // Only now: within a run a thread keeps its identity even after its end.
   for (int32_t i = 0; i < run.count; i++) run.threads[i]->pooled = !run.threads[i]->abandoned;
   il_forget_abandoned();
-  il_dispatch_reset();
+  il_groups_reset();
+  il_sources_reset();
+  il_queues_reset();
+  il_time_reset();
   il_memory_flush();
 
   run.result.thread_count = run.count;
@@ -417,7 +570,34 @@ const il_result *il_run(const il_options *options) {
   run.result.switch_count = run.switch_count;
   run.result.events = run.events;
   run.result.event_count = run.event_count;
+  run.result.endings = run.endings;
+  run.result.ending_count = run.ending_count;
   return &run.result;
+}
+
+// MARK: Explorations
+
+static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
+
+const char *il_fast_obstacle(void) { return il_switch_obstacle(); }
+
+void il_begin_exploration(bool wants_fast) {
+  pthread_mutex_lock(&turn);
+  fast = wants_fast && !il_switch_obstacle();
+  if (fast) {
+    il_start_watchdog(look_at_carrier);
+    il_borrow_caller();
+  } else {
+    il_pin_caller();
+  }
+}
+
+void il_end_exploration(void) {
+  if (fast)
+    il_return_caller();
+  else
+    il_unpin_caller();
+  pthread_mutex_unlock(&turn);
 }
 
 #endif

@@ -1,11 +1,10 @@
-// The pool of controlled threads, and the hand-over between them.
+// The pool of controlled threads.
 
 #define _GNU_SOURCE
 #include "runtime.h"
 
 #if IL_CONTROL
 
-#include <linux/futex.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -14,34 +13,54 @@
 #include <sys/syscall.h>
 
 #define STACK_SIZE (1 << 20)
+// What a parked kernel thread may use of its stack above the execution that borrows the rest.
+#define PARKING_SIZE (1 << 14)
 
 __thread il_thread *il_self;
 
 static il_thread **pool;
 static size_t pool_count, pool_capacity;
 
-// MARK: Hand-over
+// MARK: Creating
 
-void il_wake(_Atomic uint32_t *word) {
-  atomic_store(word, 1);
-  il_syscall(SYS_futex, (long)word, FUTEX_WAKE_PRIVATE, 1, 0, 0, 0);
+void il_fill_with_signals(sigset_t *set) {
+  static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+  sigfillset(set);
+  for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) sigdelset(set, faults[i]);
 }
 
-void il_park(_Atomic uint32_t *word) {
-  while (atomic_exchange(word, 0) == 0)
-    il_syscall(SYS_futex, (long)word, FUTEX_WAIT_PRIVATE, 0, 0, 0, 0);
+void il_create_thread(pthread_t *handle, size_t stack, void *(*body)(void *), void *argument) {
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, stack);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  // Signals belong to the threads that the process itself started.
+  sigset_t all, before;
+  il_fill_with_signals(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  int failed = il_real_pthread_create(handle, &attributes, body, argument);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  pthread_attr_destroy(&attributes);
+  if (failed) {
+    fprintf(stderr, "[Interleaving] no further thread could be created: %s\n", strerror(failed));
+    abort();
+  }
 }
 
-void il_park_forever(void) {
-  static _Atomic uint32_t never;
-  for (;;) il_syscall(SYS_futex, (long)&never, FUTEX_WAIT_PRIVATE, 0, 0, 0, 0);
+static void perform_bodies(void *argument) {
+  il_thread *self = argument;
+  for (;;) {
+    if (!self->is_borrowed) il_park(&self->go);
+    if (self->abandoned) il_vanish(self->stack_low, self->spare_stack);
+    il_self = self;
+    self->body(self->context);
+    il_finish(self);
+  }
 }
-
-// MARK: The pool
 
 static void *thread_main(void *argument) {
   il_thread *self = argument;
-  self->tid = (pid_t)il_syscall(SYS_gettid, 0, 0, 0, 0, 0, 0);
+  self->identity.tid = (pid_t)il_raw_syscall(SYS_gettid, 0, 0, 0, 0, 0, 0);
   pthread_attr_t attributes;
   if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
     void *low;
@@ -51,16 +70,24 @@ static void *thread_main(void *argument) {
     self->stack_high = (uintptr_t)low + size;
     pthread_attr_destroy(&attributes);
   }
-  for (;;) {
-    il_park(&self->go);
-    il_self = self;
-    self->body(self->context);
-    il_finish(self);
+  uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+  // Whole pages, with room for the frames above and for what thread-local storage shares with them.
+  self->spare_stack = (here - PARKING_SIZE - self->stack_low) & ~(uintptr_t)0xFFFF;
+  if (self->is_borrowed) {
+    il_borrowed = &self->identity;
+    self->identity.context = il_new_context((void *)(here - PARKING_SIZE), il_thread_pointer(),
+                                            perform_bodies, self);
   }
-  return NULL;
+  il_wake(&self->ready);
+  if (!self->is_borrowed) perform_bodies(self);
+  il_serve_identity(&self->identity);
+  il_vanish(self->stack_low, self->spare_stack);
 }
 
-// All controlled threads share one processor: a hand-over on one costs a tenth of one across two.
+// MARK: The pool
+
+// Controlled threads that pass turns through the kernel share one processor: a hand-over on one
+// costs a tenth of one across two.
 static int processor = -1;
 
 static void pin(pthread_t thread) {
@@ -71,33 +98,15 @@ static void pin(pthread_t thread) {
   pthread_setaffinity_np(thread, sizeof set, &set);
 }
 
-il_thread *il_pooled_thread(void) {
+il_thread *il_pooled_thread(bool borrowed) {
   for (size_t i = 0; i < pool_count; i++)
-    if (pool[i]->pooled) return pool[i];
+    if (pool[i]->pooled && pool[i]->is_borrowed == borrowed) return pool[i];
   il_thread *thread = calloc(1, sizeof *thread);
   if (!thread) abort();
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, STACK_SIZE);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  // Signals belong to the threads that the process itself started.
-  sigset_t all, before;
-  sigfillset(&all);
-  sigdelset(&all, SIGSEGV);
-  sigdelset(&all, SIGBUS);
-  sigdelset(&all, SIGILL);
-  sigdelset(&all, SIGTRAP);
-  sigdelset(&all, SIGABRT);
-  sigdelset(&all, SIGFPE);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  int failed = pthread_create(&thread->handle, &attributes, thread_main, thread);
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
-  pthread_attr_destroy(&attributes);
-  if (failed) {
-    fprintf(stderr, "[Interleaving] no further thread could be created: %s\n", strerror(failed));
-    abort();
-  }
-  pin(thread->handle);
+  thread->is_borrowed = borrowed;
+  il_create_thread(&thread->handle, STACK_SIZE, thread_main, thread);
+  il_park(&thread->ready);
+  if (!borrowed) pin(thread->handle);
   if (pool_count == pool_capacity) {
     pool_capacity = pool_capacity ? pool_capacity * 2 : 16;
     pool = realloc(pool, pool_capacity * sizeof *pool);
@@ -107,10 +116,18 @@ il_thread *il_pooled_thread(void) {
   return thread;
 }
 
+/// Ends the threads of a run that was given up, except one that still runs the subject's code.
+/// What they hold is lost with them: unwinding them would run the subject in a half-changed state.
 void il_forget_abandoned(void) {
   size_t kept = 0;
-  for (size_t i = 0; i < pool_count; i++)
-    if (!pool[i]->abandoned) pool[kept++] = pool[i];
+  for (size_t i = 0; i < pool_count; i++) {
+    il_thread *thread = pool[i];
+    if (!thread->abandoned) {
+      pool[kept++] = thread;
+    } else if (!thread->lost) {
+      il_wake(thread->is_borrowed ? &thread->identity.call : &thread->go);
+    }
+  }
   pool_count = kept;
 }
 
@@ -118,22 +135,19 @@ void il_forget_abandoned(void) {
 
 static __thread cpu_set_t affinity_before;
 
-static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
-
-void il_begin_exploration(void) {
-  pthread_mutex_lock(&turn);
+void il_pin_caller(void) {
   pthread_getaffinity_np(pthread_self(), sizeof affinity_before, &affinity_before);
   int here = sched_getcpu();
   if (here != processor) {
     processor = here;
-    for (size_t i = 0; i < pool_count; i++) pin(pool[i]->handle);
+    for (size_t i = 0; i < pool_count; i++)
+      if (!pool[i]->is_borrowed) pin(pool[i]->handle);
   }
   pin(pthread_self());
 }
 
-void il_end_exploration(void) {
+void il_unpin_caller(void) {
   pthread_setaffinity_np(pthread_self(), sizeof affinity_before, &affinity_before);
-  pthread_mutex_unlock(&turn);
 }
 
 #endif

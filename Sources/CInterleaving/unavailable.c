@@ -27,7 +27,8 @@ bool il_symbol(uintptr_t pc, char *buffer, size_t size) {
   (void)pc, (void)buffer, (void)size;
   return false;
 }
-void il_begin_exploration(void) {}
+const char *il_fast_obstacle(void) { return "threads are not controlled on this platform"; }
+void il_begin_exploration(bool fast) { (void)fast; }
 void il_end_exploration(void) {}
 
 #endif

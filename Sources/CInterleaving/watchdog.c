@@ -21,16 +21,44 @@ static char state_of(pid_t tid) {
   return close && close[1] ? close[2] : '?';
 }
 
-double il_processor_seconds(pthread_t thread) {
+static double processor_seconds(pthread_t thread) {
   clockid_t clock;
   struct timespec time;
   if (pthread_getcpuclockid(thread, &clock) || clock_gettime(clock, &time)) return 0;
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-bool il_is_asleep(const il_thread *thread) {
-  char state = state_of(thread->tid);
-  return state == 'S' || state == 'D';
+// The limits are in processor time consumed, or in consecutive sightings asleep, so that a busy
+// machine alone cannot trip them.
+il_condition il_condition_of(il_stall *stall, uint64_t progress, pthread_t handle, pid_t tid) {
+  const double loop_seconds = 3;
+  const int32_t sightings = 30;
+  double used = processor_seconds(handle);
+  if (progress != stall->progress) {
+    *stall = (il_stall){.progress = progress, .started = used};
+    return IL_ADVANCES;
+  }
+  char state = state_of(tid);
+  stall->asleep = state == 'S' || state == 'D' ? stall->asleep + 1 : 0;
+  if (used - stall->started > loop_seconds) return IL_LOOPS;
+  return stall->asleep >= sightings ? IL_SLEEPS : IL_ADVANCES;
+}
+
+static void *watchdog_main(void *look) {
+  const struct timespec tick = {0, 100 * 1000 * 1000};
+  for (;;) {
+    nanosleep(&tick, NULL);
+    ((void (*)(void))look)();
+  }
+  return NULL;
+}
+
+void il_start_watchdog(void (*look)(void)) {
+  static bool started;
+  if (started) return;
+  started = true;
+  pthread_t handle;
+  il_create_thread(&handle, 1 << 16, watchdog_main, (void *)look);
 }
 
 #endif

@@ -47,7 +47,7 @@ struct InterleavingCall {
   func record(_ outcome: ScenarioOutcome) {
     switch outcome {
     case .passed(let coverage):
-      if let primitive = coverage.uncontrolled {
+      for primitive in coverage.uncontrolled {
         warn(
           "\(coverage.scenario): \(primitive) is not controlled; what happens in it was not explored."
         )

@@ -36,9 +36,14 @@ private func right() -> Scenario<some AnyObject> {
     .check("count", equals: 1) { $0.count }
 }
 
+/// Strategies that never come to an end by themselves.
+private func random(schedules: Int = 100) -> Exploration {
+  Exploration(schedules: schedules, strategies: [.uniformRandom, .surw])
+}
+
 @Suite(.enabled(if: isInterleavingAvailable)) struct CheckInterleavingsTests {
   @Test func `a scenario that is right records nothing and tells what was covered`() throws {
-    let outcome = try #require(checkInterleavings(of: right(), Exploration(schedules: 20)))
+    let outcome = try #require(checkInterleavings(of: right(), random(schedules: 20)))
     #expect(outcome.coverage?.schedules == 20)
   }
 
@@ -73,7 +78,7 @@ private func right() -> Scenario<some AnyObject> {
   }
 
   @Test(.interleavingBudget(schedules: 17)) func `a budget sets the number of schedules`() {
-    #expect(checkInterleavings(of: right())?.coverage?.schedules == 17)
+    #expect(checkInterleavings(of: right(), random())?.coverage?.schedules == 17)
   }
 
   @Test(.interleavingSeed(9), .interleavingStrategies(.pct(depth: 2), .surw))
@@ -129,7 +134,7 @@ private func right() -> Scenario<some AnyObject> {
       of: Scenario("split") { Split() }
         .thread { $0.increment() }
         .check { #expect($0.value == 1) },
-      Exploration(schedules: 500)
+      random(schedules: 500)
     )
     #expect(outcome?.coverage?.schedules == 500)
   }

@@ -19,7 +19,8 @@ import Testing
 
   @Test func `variables come before traits, and traits before the plan`() {
     withVariables([:]) {
-      let outcome = checkInterleavings(of: scenario, Exploration(schedules: 5, seed: 3))
+      let plan = Exploration(schedules: 5, seed: 3, strategies: [.uniformRandom])
+      let outcome = checkInterleavings(of: scenario, plan)
       #expect(outcome?.coverage?.schedules == 11)
       #expect(outcome?.coverage?.seed == 3)
     }

@@ -1,4 +1,5 @@
 import Interleaving
+import ScheduleChallenge
 import Testing
 
 @Suite(.enabled(if: isInterleavingAvailable)) struct DeterminismTests {
@@ -67,10 +68,23 @@ import Testing
     var runs = 0
     let outcome = explore { _ in
       unobserved { runs += 1 }
-      return runs == 3 ? "the third run" : nil
+      return runs % 2 == 0 ? "an even run" : nil
     }
     let finding = try #require(outcome.finding)
     #expect(finding.isSameKind(as: .nondeterminism("")))
     #expect("\(finding)".hasPrefix("Not deterministic: "))
+  }
+
+  @Test func `the first step that differs is named`() throws {
+    var runs = 0
+    let outcome = explore { _ in
+      unobserved { runs += 1 }
+      let lock = PthreadLock()
+      if runs % 2 == 0 { lock.withLock {} } else if lock.tryLock() { lock.unlock() }
+      return nil
+    }
+    let finding = try #require(outcome.finding)
+    #expect(finding.isSameKind(as: .nondeterminism("")))
+    #expect("\(finding)".contains("step 1 is \u{201C}main: "))
   }
 }

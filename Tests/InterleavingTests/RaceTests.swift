@@ -1,4 +1,5 @@
 import Interleaving
+import ScheduleChallenge
 import Synchronization
 import Testing
 

@@ -1,5 +1,6 @@
 import Dispatch
 import Interleaving
+import ScheduleChallenge
 import Synchronization
 import Testing
 

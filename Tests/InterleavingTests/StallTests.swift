@@ -1,5 +1,6 @@
 import Dispatch
 import Interleaving
+import ScheduleChallenge
 import Synchronization
 import Testing
 
@@ -77,13 +78,13 @@ import Musl
 
   @Test func `a run has a limit of threads`() throws {
     let outcome = explore { scope in
-      let queues = (0..<30).map { DispatchQueue(label: "\($0)") }
+      let queues = (0..<34).map { DispatchQueue(label: "\($0)") }
       for queue in queues { queue.async {} }
       scope.quiesce()
       return nil
     }
     #expect(outcome.finding == .tooManyThreads)
-    #expect("\(Finding.tooManyThreads)" == "The run needs more than 24 threads.")
+    #expect("\(Finding.tooManyThreads)" == "The run needs more than 32 threads.")
   }
 
   /// Explores a thread that reads from a pipe, into which it writes when that is over.

@@ -1,4 +1,5 @@
 import Interleaving
+import ScheduleChallenge
 import Testing
 
 @Suite(.enabled(if: isInterleavingAvailable)) struct StrategyTests {

@@ -17,7 +17,7 @@ extern "C" {
 #endif
 
 /// How many threads one run may have, queue workers included.
-#define IL_MAX_THREADS 24
+#define IL_MAX_THREADS 32
 
 /// What a thread is about to do, or did, at a scheduling point.
 typedef enum {
@@ -39,6 +39,24 @@ typedef enum {
   IL_END = 15,
   IL_NOTE = 16,
   IL_FENCE = 17,
+  IL_READ_LOCK = 18,
+  IL_WRITE_LOCK = 19,
+  IL_JOIN_THREAD = 20,
+  IL_TRY_READ_LOCK = 21,
+  IL_COND_WAIT = 22,     // gets in line
+  IL_COND_WAKE = 23,     // was signalled, or its time has come
+  IL_COND_SIGNAL = 24,
+  IL_COND_BROADCAST = 25,
+  IL_SEM_WAIT = 26,
+  IL_SEM_TRYWAIT = 27,
+  IL_SEM_POST = 28,
+  IL_SLEEP = 29,
+  IL_YIELD = 30,
+  IL_SPAWN = 31,
+  IL_GROUP_ENTER = 32,
+  IL_GROUP_LEAVE = 33,
+  IL_GROUP_WAIT = 34,
+  IL_TIMER = 35,         // arms, changes or cancels one
 } il_kind;
 
 /// How a run ended.
@@ -50,6 +68,7 @@ typedef enum {
   IL_ENDLESS_LOOP = 4,
   IL_UNCONTROLLED_BLOCK = 5,
   IL_TOO_MANY_THREADS = 6,
+  IL_FORGOTTEN_UNLOCK = 7,   // `stalled_thread` ended with a lock held
 } il_outcome;
 
 /// A thread as a strategy sees it.
@@ -57,7 +76,12 @@ typedef struct {
   int32_t kind;       // pending operation, an il_kind
   uint32_t object;    // its object's name in this run, 0 for none
   uint64_t events;    // scheduling points passed so far
+  int32_t parent;     // the thread that started it, or -1
+  int32_t target;     // the thread that it waits for, where it waits for one
+  int32_t holder;     // who holds the lock that it waits for, or -1
   bool finished;
+  bool is_worker;     // serves a queue
+  bool missed;        // it waits for a signal, and one was sent before it did
 } il_view;
 
 /// One decision: several threads could go on.
@@ -71,6 +95,7 @@ typedef struct {
   int32_t thread_count;
   const il_view *threads;    // by thread id
   uint64_t step;
+  uint64_t timers;           // virtual timers fired so far
 } il_choice;
 
 /// Picks one of `choice->enabled`.
@@ -84,6 +109,13 @@ typedef struct {
   int32_t target;    // who runs next
   bool preemption;   // the running thread could have gone on
 } il_switch;
+
+/// The end of a critical section, or of a block on a queue: no point, but an order.
+typedef struct {
+  uint64_t step;     // how many choices the run had taken
+  int32_t thread;
+  uint32_t object;
+} il_ending;
 
 /// One step of a recorded run.
 typedef struct {
@@ -107,12 +139,15 @@ typedef struct {
   il_outcome outcome;
   uint64_t steps;
   uint64_t hash;                  // of the sequence (thread, operation, object)
+  uint64_t class_hash;            // the same for runs that differ in independent steps only
   int32_t thread_count;
   const il_view *threads;         // pending operations when the run ended
   const il_switch *switches;
   size_t switch_count;
   const il_event *events;         // empty unless recording
   size_t event_count;
+  const il_ending *endings;       // empty unless choosing every step
+  size_t ending_count;
   il_race race;
   int32_t stalled_thread;
   bool tried_lock;                // a lock was tried, so when others are released matters
@@ -128,6 +163,7 @@ typedef struct {
   bool recording;
   bool detect_races;
   bool unlock_points;             // releasing a lock is a scheduling point too
+  bool every_step;                // choose also where one thread alone can go on
 } il_options;
 
 /// Whether threads can be controlled on this platform.
@@ -160,9 +196,11 @@ void il_leave(void);
 /// The name of the function that holds `pc`, into `buffer`; false when unknown.
 bool il_symbol(uintptr_t pc, char *buffer, size_t size);
 
-/// Waits for the process's other explorations, and puts the calling thread on the processor that
-/// the controlled threads share; `il_end_exploration` undoes both.
-void il_begin_exploration(void);
+/// Why turns cannot be handed over without the kernel on this machine, or NULL.
+const char *il_fast_obstacle(void);
+/// Waits for the process's other explorations and prepares the calling thread. With `fast`, and
+/// where nothing forbids it, turns are handed over without the kernel.
+void il_begin_exploration(bool fast);
 void il_end_exploration(void);
 
 #ifdef __cplusplus

@@ -42,6 +42,15 @@ extension Diagnosis {
       )
     case .endlessLoop: self.init(.endlessLoop, "\(finding)")
     case .uncontrolledBlock: self.init(.uncontrolledPrimitive, "\(finding)")
+    case .forgottenUnlock:
+      let held = run.trace.heldLocks.sorted { $0.key < $1.key }.map { thread, locks in
+        let names = locks.map(run.trace.letter(of:)).joined(separator: " and ")
+        return "\(name(thread)) ended while it held \(names)"
+      }
+      self.init(
+        .forgottenUnlock,
+        held.isEmpty ? "\(finding)" : "Forgotten unlock: \(held.joined(separator: "; "))."
+      )
     case .tooManyThreads: self.init(.tooManyThreads, "\(finding)")
     case .nondeterminism: self.init(.nondeterminism, "\(finding)")
     }

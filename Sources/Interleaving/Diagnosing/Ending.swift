@@ -10,7 +10,7 @@ struct Ending {
       case lock(UInt32)
       /// Its turn on a dispatch queue.
       case queue(UInt32)
-      /// Somebody who signals: a condition, a semaphore or a gate.
+      /// Somebody who signals: a condition, a semaphore, a group or a gate.
       case signal(UInt32)
       /// The end of other threads.
       case threads
@@ -21,6 +21,10 @@ struct Ending {
     var id: Int
     var hasEnded: Bool
     var wait: Wait
+    /// Who holds the lock that it waits for, or is the thread whose end it waits for.
+    var blocker: Int?
+    /// A signal was sent before it waited for one.
+    var missedSignal = false
   }
 
   /// One of the two accesses of a data race.
@@ -33,8 +37,6 @@ struct Ending {
 
   var threads: [Thread] = []
   var race: [RacingAccess] = []
-  /// A primitive that the run met and does not control.
-  var uncontrolled: String?
 
   init() {}
 
@@ -43,17 +45,28 @@ struct Ending {
       let view = raw.threads[index]
       let wait: Thread.Wait =
         switch il_kind(rawValue: UInt32(view.kind)) {
-        case IL_LOCK: .lock(view.object)
+        case IL_LOCK, IL_READ_LOCK, IL_WRITE_LOCK: .lock(view.object)
         case IL_QUEUE_SYNC: .queue(view.object)
-        case IL_GATE_WAIT: .signal(view.object)
-        case IL_JOIN, IL_QUIESCE: .threads
+        case IL_GATE_WAIT, IL_COND_WAKE, IL_SEM_WAIT, IL_GROUP_WAIT: .signal(view.object)
+        case IL_JOIN, IL_QUIESCE, IL_JOIN_THREAD: .threads
         default: .nothing
+        }
+      let blocker: Int32 =
+        switch wait {
+        case .lock: view.holder
+        case .threads where view.kind == IL_JOIN_THREAD.rawValue: view.target
+        default: -1
         }
       // A worker without work does not wait, and nobody waits for it.
       let isIdle = view.kind == IL_QUEUE_DEQUEUE.rawValue
-      return Thread(id: index, hasEnded: view.finished || isIdle, wait: wait)
+      return Thread(
+        id: index,
+        hasEnded: view.finished || isIdle,
+        wait: wait,
+        blocker: blocker >= 0 ? Int(blocker) : nil,
+        missedSignal: view.missed
+      )
     }
-    uncontrolled = raw.uncontrolled.map { String(cString: $0) }
     guard raw.outcome == IL_DATA_RACE else { return }
     let found = raw.race
     race = [

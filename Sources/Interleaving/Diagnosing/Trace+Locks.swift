@@ -4,13 +4,17 @@ extension Trace {
     var held: [Int: [UInt32]] = [:]
     for event in events {
       switch event.kind {
-      case .lock: held[event.thread, default: []].append(event.object)
-      case .tryLock where event.value != 0:
+      case .lock, .readLock: held[event.thread, default: []].append(event.object)
+      case .tryLock where event.value != 0, .tryReadLock where event.value != 0:
         // A recursive lock that is tried again is logged again, but released once.
         guard held[event.thread]?.contains(event.object) != true else { continue }
         held[event.thread, default: []].append(event.object)
       case .unlock:
-        // Whoever releases it: a lock may be handed over, if wrongly.
+        guard held[event.thread]?.contains(event.object) != true else {
+          held[event.thread]?.removeAll { $0 == event.object }
+          continue
+        }
+        // A lock may be handed over, if wrongly.
         for thread in held.keys { held[thread]?.removeAll { $0 == event.object } }
       default: break
       }

@@ -34,6 +34,7 @@ struct Waiting {
 
   /// What keeps a thread from going on, if it is one other thread, or itself.
   private func blocker(of thread: Ending.Thread) -> Int? {
+    if let blocker = thread.blocker { return blocker }
     guard case .lock(let lock) = thread.wait else { return nil }
     return holder(of: lock)
   }
@@ -75,11 +76,14 @@ struct Waiting {
     // If everybody else waits for threads or signals, there is nobody left to signal.
     let rest = stuck.filter { if case .signal = $0.wait { false } else { $0.wait != .threads } }
     if !unsignalled.isEmpty, rest.isEmpty {
+      let missed = unsignalled.filter(\.missedSignal).map {
+        "the signal for \(name($0.id)) was sent before it waited"
+      }
       return Diagnosis(
         .lostWakeUp,
         "Lost wake-up: " + unsignalled.map(clause).joined(separator: "; ")
           + ", and no thread is left that could give it.",
-        details: others(than: unsignalled)
+        details: missed + others(than: unsignalled)
       )
     }
     return Diagnosis(.deadlock, "Deadlock: " + stuck.map(clause).joined(separator: "; ") + ".")

@@ -2,7 +2,7 @@ internal import CInterleaving
 
 /// How far to explore, and from which seed.
 public struct Exploration: Hashable, Sendable {
-  /// How many schedules to try.
+  /// How many schedules to try at most.
   public var schedules: Int
   /// The seed of every random decision: the same seed tries the same schedules.
   public var seed: UInt64
@@ -12,6 +12,8 @@ public struct Exploration: Hashable, Sendable {
   public var stepLimit: Int
   /// Whether accesses of code compiled with access callbacks are checked for data races.
   public var detectsRaces: Bool
+  /// How the threads of a run take turns.
+  public var handOver: HandOver
 
   /// Creates a plan.
   public init(
@@ -19,19 +21,21 @@ public struct Exploration: Hashable, Sendable {
     seed: UInt64 = 0,
     strategies: [Strategy] = Strategy.portfolio,
     stepLimit: Int = 20_000,
-    detectsRaces: Bool = true
+    detectsRaces: Bool = true,
+    handOver: HandOver = .automatic
   ) {
     self.schedules = schedules
     self.seed = seed
     self.strategies = strategies
     self.stepLimit = stepLimit
     self.detectsRaces = detectsRaces
+    self.handOver = handOver
   }
 
   /// What an exploration found.
   public enum Outcome: Sendable {
-    /// No schedule failed: how many were tried, and how many of them were distinct.
-    case passed(schedules: Int, distinct: Int)
+    /// No schedule failed: how much was tried.
+    case passed(Coverage)
     /// A schedule failed.
     case failed(Failure)
   }
@@ -60,7 +64,7 @@ public struct Exploration: Hashable, Sendable {
 /// Whether this platform has controlled threads; without them nothing here can run.
 public var isInterleavingAvailable: Bool { il_available() }
 
-/// Runs `scenario` under many schedules until one fails.
+/// Runs `scenario` under many schedules until one fails or none is left to be tried.
 ///
 /// The scenario runs once per schedule, on a controlled thread. It sets up its objects, lets
 /// threads use them through ``Scope/concurrently(_:)``, and returns what is wrong, or `nil`. It must
@@ -69,13 +73,13 @@ public func explore(
   _ plan: Exploration = Exploration(),
   _ scenario: @escaping (Scope) -> String?
 ) -> Exploration.Outcome {
-  exclusively {
-    var runner = Runner(plan: plan, scenario: scenario)
+  exclusively(plan.handOver) {
+    let runner = Runner(plan: plan, scenario: scenario)
     switch runner.search() {
     case .found(let run, let finding, let tried, _):
       return .failed(runner.minimize(run, finding: finding, tried: tried))
-    case .passed(let distinct, _):
-      return .passed(schedules: plan.schedules, distinct: distinct)
+    case .irregular(let failure): return .failed(failure)
+    case .passed(let coverage): return .passed(coverage)
     }
   }
 }
@@ -86,8 +90,8 @@ public func replay(
   _ plan: Exploration = Exploration(),
   _ scenario: @escaping (Scope) -> String?
 ) -> (finding: Finding?, trace: Trace, hash: UInt64) {
-  exclusively {
-    var runner = Runner(plan: plan, scenario: scenario)
+  exclusively(plan.handOver) {
+    let runner = Runner(plan: plan, scenario: scenario)
     // As in the exploration that found the schedule.
     if !schedule.switches.isEmpty { _ = runner.calibrate() }
     let result = runner.run(Replay(schedule), recording: true)

@@ -29,7 +29,7 @@ public struct ExplorationSettings: Hashable, Sendable {
   /// | --- | --- |
   /// | `INTERLEAVING_SCHEDULES` | how many schedules to try |
   /// | `INTERLEAVING_SEED` | the seed, decimal or with `0x` |
-  /// | `INTERLEAVING_STRATEGIES` | strategies, separated by commas: `surw,pct(3),uniform` |
+  /// | `INTERLEAVING_STRATEGIES` | strategies, separated by commas: `surw,pct(3),exhaustive` |
   /// | `INTERLEAVING_STEPS` | how many steps a run may take |
   /// | `INTERLEAVING_REPLAY` | a replay token |
   ///
@@ -71,7 +71,8 @@ public struct ExplorationSettings: Hashable, Sendable {
         throw EnvironmentError(
           variable: "INTERLEAVING_STRATEGIES",
           value: text,
-          expected: "names separated by commas, of: surw, uniform, pct, pct(depth)"
+          expected: "names separated by commas, of: exhaustive, surw, pos, uniform, pct(depth), "
+            + "bound(preemptions)"
         )
       }
       self.plan.strategies = strategies

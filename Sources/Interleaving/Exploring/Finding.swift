@@ -12,6 +12,8 @@ public enum Finding: Hashable, Sendable {
   case endlessLoop(thread: String)
   /// A thread sleeps in something that is not under control.
   case uncontrolledBlock(thread: String, primitive: String)
+  /// A thread ended and still holds a lock.
+  case forgottenUnlock(thread: String)
   /// The run needs more threads than a run may have.
   case tooManyThreads
   /// The same schedule gave another result when it was run again.
@@ -23,7 +25,8 @@ public enum Finding: Hashable, Sendable {
     case (.failure(let mine), .failure(let theirs)): mine == theirs
     case (.deadlock, .deadlock), (.dataRace, .dataRace), (.stepLimit, .stepLimit),
       (.endlessLoop, .endlessLoop), (.uncontrolledBlock, .uncontrolledBlock),
-      (.tooManyThreads, .tooManyThreads), (.nondeterminism, .nondeterminism):
+      (.forgottenUnlock, .forgottenUnlock), (.tooManyThreads, .tooManyThreads),
+      (.nondeterminism, .nondeterminism):
       true
     default: false
     }
@@ -49,6 +52,7 @@ extension Finding: CustomStringConvertible {
     case .endlessLoop(let thread): "Endless loop: \(thread) computes and never gives way."
     case .uncontrolledBlock(let thread, let primitive):
       "Hang: \(thread) sleeps in \(primitive), which is not under control."
+    case .forgottenUnlock(let thread): "\(thread) ended and still holds a lock."
     case .tooManyThreads: "The run needs more than \(Execution.maximumThreads) threads."
     case .nondeterminism(let detail): "Not deterministic: \(detail)"
     }

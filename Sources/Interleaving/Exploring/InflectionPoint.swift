@@ -1,7 +1,7 @@
 /// The step from which on a failing run cannot be saved any more.
 struct InflectionPoint {
   /// The number of the step.
-  let step: UInt64
+  let step: Int
   /// How many random continuations were tried from there; all failed.
   let continuations: Int
   /// How many runs it took to find it.
@@ -18,15 +18,15 @@ struct InflectionPoint {
     fails: (Execution.Result) -> Bool
   ) {
     var runs = 0
-    func isDecided(_ step: UInt64) -> Bool {
+    func isDecided(_ step: Int) -> Bool {
       (0..<continuations).allSatisfy { index in
         runs += 1
         let scheduler = Continuation(best.schedule, until: step, seed: seed &+ UInt64(index))
         return fails(runner.run(scheduler, recording: false))
       }
     }
-    var low: UInt64 = 0
-    var high = UInt64(best.steps)
+    var low = 0
+    var high = best.steps
     while low < high {
       let middle = (low + high) / 2
       if isDecided(middle) { high = middle } else { low = middle + 1 }
@@ -41,9 +41,9 @@ struct InflectionPoint {
 private final class Continuation: Scheduler {
   private let prefix: Replay
   private let rest: UniformRandom
-  private let step: UInt64
+  private let step: Int
 
-  init(_ schedule: Schedule, until step: UInt64, seed: UInt64) {
+  init(_ schedule: Schedule, until step: Int, seed: UInt64) {
     prefix = Replay(schedule)
     rest = UniformRandom(seed: seed)
     self.step = step
@@ -57,10 +57,10 @@ private final class Continuation: Scheduler {
 /// Follows a schedule and notes in the trace where it is decided.
 final class MarkedReplay: Scheduler {
   private let base: Replay
-  private let step: UInt64
+  private let step: Int
   private var isMarked = false
 
-  init(_ schedule: Schedule, decidedAt step: UInt64) {
+  init(_ schedule: Schedule, decidedAt step: Int) {
     base = Replay(schedule)
     self.step = step
   }

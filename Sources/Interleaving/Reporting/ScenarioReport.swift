@@ -108,7 +108,7 @@ extension ScenarioReport {
     self.counts = counts
     self.token = token
     schedule = run.schedule.numbers
-    uncontrolled = run.ending.uncontrolled
+    uncontrolled = run.uncontrolled
     threads = (0..<run.trace.threadCount).map(run.trace.name(ofThread:))
     steps = Self.steps(of: run.trace, preemptions: run.schedule)
     steps += Self.violations(run, diagnosis)

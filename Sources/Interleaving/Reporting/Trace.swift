@@ -4,8 +4,13 @@ internal import CInterleaving
 public struct Trace: Sendable {
   /// What happened in a step.
   public enum Kind: String, Sendable {
-    case lock, tryLock, unlock, load, store, update, fence
-    case enqueue, sync, dequeue, end, note, other
+    case lock, readLock, tryLock, tryReadLock, unlock
+    case load, store, update, fence
+    case wait, wake, signal, broadcast
+    case semaphoreWait, semaphoreTry, semaphoreSignal
+    case groupEnter, groupLeave, groupWait
+    case enqueue, sync, dequeue, timer
+    case sleep, yield, spawn, join, end, note, other
     /// An operation of a ``Scenario`` begins, and returns.
     case begin, `return`
     /// The run is decided: from here on, all random continuations fail.
@@ -55,6 +60,13 @@ public struct Trace: Sendable {
 }
 
 extension Trace {
+  /// The trace of a run that was not looked at.
+  init() {
+    threadCount = 0
+    workers = []
+    letters = [:]
+  }
+
   init(_ raw: il_result, notes: [Note]) {
     threadCount = Int(raw.thread_count)
     var workers: Set<Int> = []
@@ -109,16 +121,33 @@ extension Trace.Kind {
   init(_ raw: Int32) {
     self =
       switch il_kind(rawValue: UInt32(raw)) {
-      case IL_LOCK: .lock
+      case IL_LOCK, IL_WRITE_LOCK: .lock
+      case IL_READ_LOCK: .readLock
       case IL_TRYLOCK: .tryLock
+      case IL_TRY_READ_LOCK: .tryReadLock
       case IL_UNLOCK: .unlock
       case IL_ATOMIC_LOAD: .load
       case IL_ATOMIC_STORE: .store
       case IL_ATOMIC_UPDATE: .update
       case IL_FENCE: .fence
+      case IL_COND_WAIT: .wait
+      case IL_COND_WAKE: .wake
+      case IL_COND_SIGNAL: .signal
+      case IL_COND_BROADCAST: .broadcast
+      case IL_SEM_WAIT: .semaphoreWait
+      case IL_SEM_TRYWAIT: .semaphoreTry
+      case IL_SEM_POST: .semaphoreSignal
+      case IL_GROUP_ENTER: .groupEnter
+      case IL_GROUP_LEAVE: .groupLeave
+      case IL_GROUP_WAIT: .groupWait
       case IL_QUEUE_ASYNC: .enqueue
       case IL_QUEUE_SYNC: .sync
       case IL_QUEUE_DEQUEUE: .dequeue
+      case IL_TIMER: .timer
+      case IL_SLEEP: .sleep
+      case IL_YIELD: .yield
+      case IL_SPAWN: .spawn
+      case IL_JOIN_THREAD: .join
       case IL_END: .end
       case IL_NOTE: .note
       default: .other
@@ -128,14 +157,34 @@ extension Trace.Kind {
   /// Whether the order of two such operations on one object can matter.
   var competes: Bool {
     switch self {
-    case .lock, .tryLock, .load, .store, .update, .enqueue, .sync, .dequeue: true
-    case .unlock, .fence, .end, .note, .begin, .return, .decided, .other: false
+    case .unlock, .fence, .sleep, .yield, .spawn, .join, .end, .note, .begin, .return, .decided,
+      .other:
+      false
+    default: true
     }
   }
 
   func words(_ object: String, value: UInt64) -> String {
     switch self {
     case .lock: "lock \(object)"
+    case .readLock: "lock \(object) for reading"
+    case .tryReadLock: "try lock \(object) for reading: \(value == 0 ? "busy" : "taken")"
+    case .wait: "wait for \(object)"
+    case .wake: value == 0 ? "timed out waiting for \(object)" : "wakes from \(object)"
+    case .signal: "signal \(object) (\(value) waiting)"
+    case .broadcast: "broadcast \(object) (\(value) waiting)"
+    case .semaphoreWait:
+      value == 0 ? "timed out on semaphore \(object)" : "semaphore \(object) wait"
+    case .semaphoreTry: "semaphore \(object) try: \(value == 0 ? "busy" : "taken")"
+    case .semaphoreSignal: "semaphore \(object) signal (now \(value))"
+    case .groupEnter: "enter group \(object) (now \(value))"
+    case .groupLeave: "leave group \(object) (now \(value))"
+    case .groupWait: value == 0 ? "timed out on group \(object)" : "group \(object) is empty"
+    case .timer: "sets a timer on \(object)"
+    case .sleep: "slept"
+    case .yield: "yield"
+    case .spawn: "starts a thread"
+    case .join: "joined a thread"
     case .tryLock: "try lock \(object): \(value == 0 ? "busy" : "taken")"
     case .unlock: "unlock \(object)"
     case .load: "load \(object) ➜ \(value)"
@@ -153,6 +202,11 @@ extension Trace.Kind {
   func awaited(_ object: String) -> String {
     switch self {
     case .lock: "lock \(object)"
+    case .readLock: "lock \(object) for reading"
+    case .wake: "a signal of \(object)"
+    case .semaphoreWait: "semaphore \(object)"
+    case .groupWait: "group \(object)"
+    case .join: "a thread's end"
     case .sync: "its turn on queue \(object)"
     default: "the other threads"
     }

@@ -1,66 +1,93 @@
 internal import CInterleaving
 
-/// One run of a scenario under a scheduler.
-///
-/// Runs of a process take turns.
-enum Execution {
+/// Runs a scenario under schedulers, one run after the other.
+final class Execution {
   static let maximumThreads = Int(IL_MAX_THREADS)
 
   /// What a run leaves behind.
   struct Result {
     var finding: Finding?
-    var schedule: Schedule
-    var preemptions: Int
     var steps: Int
     var triedLock: Bool
     var hash: UInt64
+    /// The same for runs of one class.
+    var classHash: UInt64
+    /// A primitive that was met and is not under control.
+    var uncontrolled: String?
+    /// The departures from the default policy; empty unless something is wrong.
+    var schedule = Schedule()
+    var preemptions = 0
+    /// The steps, of a recorded run; otherwise the threads alone, and that if something is wrong.
     var trace: Trace
-    var ending: Ending
+    /// The tree of threads; of a run that chooses every step.
+    var threads: [RaceAnalysis.Thread] = []
+    /// The ends of critical sections; of a run that chooses every step.
+    var endings: [RaceAnalysis.Ending] = []
+    /// What the threads would do next; of a run that chooses every step.
+    var pending: [Operation] = []
+    /// The threads that will never do it.
+    var blocked: [Int] = []
+    /// How the run stood at its end, if something is wrong.
+    var ending = Ending()
   }
 
-  /// Runs `body` on the first controlled thread.
+  private let body: (Scope) -> String?
+  private var box: RunBox
+
+  init(_ body: @escaping (Scope) -> String?) {
+    self.body = body
+    box = RunBox(body: body)
+  }
+
+  /// Runs the scenario on the first controlled thread.
   ///
   /// It returns the scenario's own verdict.
-  static func run(
+  func run(
     _ scheduler: any Scheduler,
     stepLimit: Int,
     detectsRaces: Bool,
     recording: Bool,
     unlockPoints: Bool,
-    _ body: @escaping (Scope) -> String?
+    keepsSchedule: Bool = false
   ) -> Result {
-    let box = RunBox(body: body, scheduler: scheduler)
-    RunBox.notes.removeAll()
-    let context = Unmanaged.passRetained(box)
+    box.scheduler = scheduler
+    box.message = nil
+    RunBox.notes.removeAll(keepingCapacity: true)
+    let context = Unmanaged.passUnretained(box)
     var options = il_options(
       body: { context in
         guard let context else { return }
-        let box = Unmanaged<RunBox>.fromOpaque(context).takeUnretainedValue()
-        box.message = box.body(Scope())
+        let box = Unmanaged<RunBox>.fromOpaque(context)
+        box._withUnsafeGuaranteedRef { $0.message = $0.body(Scope()) }
       },
       body_context: context.toOpaque(),
       choose: { context, choice in
         guard let context, let choice else { return 0 }
         let box = Unmanaged<RunBox>.fromOpaque(context)
-        return box._withUnsafeGuaranteedRef { $0.scheduler.choose(Decision(choice)) }
+        return box._withUnsafeGuaranteedRef { $0.scheduler?.choose(Decision(choice)) ?? 0 }
       },
       choose_context: context.toOpaque(),
       step_limit: UInt64(stepLimit),
       recording: recording,
       detect_races: detectsRaces,
-      unlock_points: unlockPoints
+      unlock_points: unlockPoints,
+      every_step: scheduler.choosesEveryStep
     )
-    guard let raw = il_run(&options)?.pointee else { preconditionFailure("no controlled threads") }
-    // An abandoned run still refers to the box from threads that never go on.
-    if raw.outcome == IL_COMPLETED { context.release() }
-    return Result(raw, message: box.message, stepLimit: stepLimit)
+    guard let raw = il_run(&options) else { preconditionFailure("no controlled threads") }
+    let message = box.message
+    if raw.pointee.outcome != IL_COMPLETED {
+      // Threads that never go on still refer to the box.
+      _ = Unmanaged.passRetained(box)
+      box = RunBox(body: body)
+    }
+    return Result(raw, options, keepsSchedule: keepsSchedule, message: message)
   }
 }
 
 /// Carries a run's closures through C, and collects what it notes.
 private final class RunBox {
   let body: (Scope) -> String?
-  let scheduler: any Scheduler
+  var scheduler: (any Scheduler)?
   var message: String?
 
   /// Texts of the recorded run.
@@ -69,10 +96,7 @@ private final class RunBox {
   /// over.
   nonisolated(unsafe) static var notes: [Trace.Note] = []
 
-  init(body: @escaping (Scope) -> String?, scheduler: any Scheduler) {
-    self.body = body
-    self.scheduler = scheduler
-  }
+  init(body: @escaping (Scope) -> String?) { self.body = body }
 }
 
 /// Adds a line to the trace at this place of the run; `text` is evaluated only in a recorded run.
@@ -93,7 +117,23 @@ func record(_ note: @autoclosure () -> Trace.Note) {
 }
 
 extension Execution.Result {
-  fileprivate init(_ raw: il_result, message: String?, stepLimit: Int) {
+  fileprivate init(
+    _ run: UnsafePointer<il_result>,
+    _ options: il_options,
+    keepsSchedule: Bool,
+    message: String?
+  ) {
+    steps = Int(run.pointee.steps)
+    triedLock = run.pointee.tried_lock
+    hash = run.pointee.hash
+    classHash = run.pointee.class_hash
+    uncontrolled = run.pointee.uncontrolled.map { String(cString: $0) }
+    let isWrong = run.pointee.outcome != IL_COMPLETED || message != nil
+    trace = Trace()
+    if options.every_step { addTree(run.pointee, isDeadlock: run.pointee.outcome == IL_DEADLOCK) }
+    // A run with nothing wrong and nothing recorded is over as soon as possible.
+    guard isWrong || options.recording || keepsSchedule else { return }
+    let raw = run.pointee
     schedule = Schedule(
       switches: (0..<raw.switch_count).map {
         let taken = raw.switches[$0]
@@ -105,12 +145,28 @@ extension Execution.Result {
       }
     )
     preemptions = (0..<raw.switch_count).count { raw.switches[$0].preemption }
-    steps = Int(raw.steps)
-    triedLock = raw.tried_lock
-    hash = raw.hash
     trace = Trace(raw, notes: RunBox.notes)
     ending = Ending(raw)
-    finding = Finding(raw, trace: trace, message: message, stepLimit: stepLimit)
+    finding = Finding(raw, trace: trace, message: message, stepLimit: Int(options.step_limit))
+  }
+
+  private mutating func addTree(_ raw: il_result, isDeadlock: Bool) {
+    for index in 0..<Int(raw.thread_count) {
+      let view = raw.threads[index]
+      threads.append(RaceAnalysis.Thread(parent: view.parent, isWorker: view.is_worker))
+      pending.append(Operation(view))
+      if isDeadlock, !view.finished { blocked.append(index) }
+    }
+    for index in 0..<raw.ending_count {
+      let ending = raw.endings[index]
+      endings.append(
+        RaceAnalysis.Ending(
+          step: Int(ending.step),
+          thread: ending.thread,
+          object: ending.object
+        )
+      )
+    }
   }
 }
 
@@ -147,6 +203,7 @@ extension Finding {
         thread: name(Int(raw.stalled_thread)),
         primitive: raw.uncontrolled.map { String(cString: $0) } ?? "a system call"
       )
+    case IL_FORGOTTEN_UNLOCK: self = .forgottenUnlock(thread: name(Int(raw.stalled_thread)))
     default: self = .tooManyThreads
     }
   }

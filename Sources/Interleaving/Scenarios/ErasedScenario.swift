@@ -4,6 +4,8 @@ struct ErasedScenario {
   /// The names of the operations, by thread.
   let threads: [[String]]
   let keepsOperations: Bool
+  /// Whether results are counted.
+  let tallies: Bool
   /// Whether leaving operations out can make a check wrong, so that a pass must be seen as well.
   let needsPassingRun: Bool
   /// Runs a selection of the operations, and keeps the books.
@@ -20,6 +22,7 @@ struct ErasedScenario {
     name = scenario.name
     threads = scenario.threads.map { $0.map(\.name) }
     keepsOperations = scenario.keepsOperations
+    tallies = scenario.outcome != nil
     needsPassingRun = !scenario.checks.allSatisfy(\.allowsFewerOperations)
     run = { scope, selection, books in scenario.run(scope, selection, books) }
     let pendingCheck: ((ScenarioBooks) -> String?)?

@@ -11,45 +11,46 @@ struct Investigation {
   }
 
   func explore() -> ScenarioOutcome {
-    guard isInterleavingAvailable else { return .passed(coverage(0, distinct: 0, nil)) }
-    var runner = runner(scenario.everything)
-    tally.isActive = true
-    let search = runner.search()
-    tally.isActive = false
-    switch search {
-    case .passed(let distinct, let last):
-      let again = runner.run(Replay(last.schedule), recording: true)
-      guard again.hash != last.hash || again.finding != nil else {
-        return .passed(coverage(plan.schedules, distinct: distinct, last))
-      }
-      let finding = runner.nondeterminism(
-        last,
-        .nondeterminism("the schedule takes other steps each time")
-      )
-      let failure = Found(run: again, finding: finding, tried: plan.schedules, strategy: nil)
-      return .failed(report(failure, again, Diagnosis(finding, of: again), scenario.everything))
+    guard isInterleavingAvailable else { return nothing }
+    let runner = runner(scenario.everything, plan.schedules)
+    if scenario.tallies {
+      runner.keepsSchedules = true
+      runner.whenTried = { [books, tally] in tally.add(books.outcome, $0) }
+    }
+    switch runner.search() {
+    case .passed(let coverage): return .passed(ScenarioCoverage(coverage, described))
+    case .irregular(let failure):
+      let run = runner.run(Replay(failure.schedule), recording: true)
+      let found = Found(run: run, finding: failure.finding, tried: 1, strategy: nil)
+      return .failed(report(found, run, failure.diagnosis, scenario.everything))
     case .found(let run, let finding, let tried, let strategy):
       return .failed(
         explain(
           Found(run: run, finding: finding, tried: tried, strategy: strategy?.description),
-          &runner
+          runner
         )
       )
     }
   }
 
   func replay(_ token: ScheduleToken) throws(ScheduleTokenError) -> ScenarioOutcome {
-    guard isInterleavingAvailable else { return .passed(coverage(0, distinct: 0, nil)) }
-    var runner = runner(token.selection)
+    guard isInterleavingAvailable else { return nothing }
+    let runner = runner(token.selection, plan.schedules)
     // As in the exploration that found the schedule.
     if !token.schedule.switches.isEmpty { _ = runner.calibrate() }
-    tally.isActive = true
     let run = runner.run(Replay(token.schedule), recording: true)
+    tally.add(books.outcome, run)
     guard let finding = run.finding else {
       guard token.fits(run) else {
         throw .diverged(scenario: scenario.name, detail: divergence(token, run))
       }
-      return .passed(coverage(1, distinct: 1, run))
+      let coverage = Coverage(
+        schedules: 1,
+        distinct: 1,
+        extent: .sample,
+        uncontrolled: [run.uncontrolled].compactMap(\.self)
+      )
+      return .passed(ScenarioCoverage(coverage, described))
     }
     let found = Found(run: run, finding: finding, tried: 1, strategy: ScenarioReport.replayed)
     return .failed(report(found, run, diagnosis(finding, run), token.selection))
@@ -67,27 +68,22 @@ struct Investigation {
 
   // MARK: Runs
 
-  private func runner(_ selection: Selection) -> Runner {
-    var runner = Runner(plan: plan) { [scenario, books] scope in
+  private func runner(_ selection: Selection, _ schedules: Int) -> Runner {
+    var plan = plan
+    plan.schedules = schedules
+    let runner = Runner(plan: plan) { [scenario, books] scope in
       scenario.run(scope, selection, books)
     }
-    runner.judge = { [scenario, books, tally] run in
-      if tally.isActive, run.finding == nil, let outcome = books.outcome {
-        tally.add(outcome, run)
-      }
+    runner.judge = { [scenario, books] run in
       switch run.finding {
       case .deadlock?:
         guard let verdict = scenario.judgePending(books) else { return run.finding }
         return verdict.map(Finding.failure)
-      case nil where !run.trace.heldLocks.isEmpty: return .failure(Self.heldLock)
       default: return run.finding
       }
     }
     return runner
   }
-
-  /// What a run is said to have done that ended with a lock held.
-  private static let heldLock = "Forgotten unlock: a lock is held when all threads have ended."
 
   /// A failing run, as a search found it.
   private struct Found {
@@ -114,16 +110,13 @@ struct Investigation {
 
   // MARK: After a failure
 
-  private func explain(_ first: Found, _ runner: inout Runner) -> ScenarioReport {
+  private func explain(_ first: Found, _ firstRunner: Runner) -> ScenarioReport {
     var found = first
+    var runner = firstRunner
     let everything = scenario.everything
     // A lost thread may go on consuming the processor, so a hang is reported as it was found.
     guard !found.finding.isHang, found.finding != .tooManyThreads else {
       return report(found, found.run, Diagnosis(found.finding, of: found.run), everything)
-    }
-    // Held locks show in recorded runs only.
-    guard found.finding != .failure(Self.heldLock) else {
-      return report(found, found.run, diagnosis(found.finding, found.run), everything)
     }
     let fails = isSame(found.finding)
     guard var minimizer = Minimizer(found.run, runner: runner, fails: fails) else {
@@ -137,7 +130,7 @@ struct Investigation {
         needsPassingRun: needsPassingRun(found.finding),
         losesThreads: found.finding.losesThreads,
         fails: fails,
-        runner: { self.runner($0) }
+        runner: { self.runner($0, $1) }
       )
       let wasTried = found.tried == 1
       if let reduced = reduction.reduce(skipping: wasTried && needsPassingRun(found.finding)),
@@ -174,12 +167,7 @@ struct Investigation {
   private func diagnosis(_ finding: Finding, _ run: Execution.Result) -> Diagnosis {
     guard case .failure(let message) = finding else { return Diagnosis(finding, of: run) }
     if books.isUnexplained { return Diagnosis(.notLinearizable, message) }
-    guard message == Self.heldLock else { return Diagnosis(finding, of: run) }
-    let held = run.trace.heldLocks.sorted { $0.key < $1.key }.map { thread, locks in
-      let names = locks.map(run.trace.letter(of:)).joined(separator: " and ")
-      return "\(run.trace.name(ofThread: thread)) ended while it held \(names)"
-    }
-    return Diagnosis(.forgottenUnlock, "Forgotten unlock: \(held.joined(separator: "; ")).")
+    return Diagnosis(finding, of: run)
   }
 
   private func report(
@@ -214,18 +202,18 @@ struct Investigation {
     )
   }
 
-  private func coverage(
-    _ schedules: Int,
-    distinct: Int,
-    _ last: Execution.Result?
-  ) -> ScenarioCoverage {
-    ScenarioCoverage(
-      scenario: scenario.name,
-      schedules: schedules,
-      distinct: distinct,
+  /// The outcome where threads cannot be controlled.
+  private var nothing: ScenarioOutcome {
+    let coverage = Coverage(schedules: 0, distinct: 0, extent: .sample)
+    return .passed(ScenarioCoverage(coverage, described))
+  }
+
+  /// What a coverage says of the scenario itself.
+  private var described: ScenarioCoverage.Scenario {
+    ScenarioCoverage.Scenario(
+      name: scenario.name,
       strategies: plan.strategies.map(\.description),
       seed: plan.seed,
-      uncontrolled: last?.ending.uncontrolled,
       outcomes: tally.outcomes(scenario)
     )
   }

@@ -1,10 +1,10 @@
 /// How often each result of a scenario came up, and a run that had it.
 final class OutcomeTally {
-  /// Whether runs count: those that follow a failure do not.
-  var isActive = false
   private var counts: [String: (count: Int, schedule: Schedule, hash: UInt64)] = [:]
 
-  func add(_ outcome: String, _ run: Execution.Result) {
+  /// Counts a run, unless it failed or has no result.
+  func add(_ outcome: String?, _ run: Execution.Result) {
+    guard let outcome, run.finding == nil else { return }
     counts[outcome, default: (0, run.schedule, run.hash)].count += 1
   }
 

@@ -11,7 +11,7 @@ struct Reduction {
   /// A check may be wrong for fewer operations; then it fails the undisturbed run as well.
   private let needsPassingRun: Bool
   private let fails: (Execution.Result) -> Bool
-  private let runner: (Selection) -> Runner
+  private let runner: (Selection, Int) -> Runner
   private let schedules: Int
   private var budget: Int
   private(set) var runs = 0
@@ -21,7 +21,7 @@ struct Reduction {
     needsPassingRun: Bool,
     losesThreads: Bool,
     fails: @escaping (Execution.Result) -> Bool,
-    runner: @escaping (Selection) -> Runner
+    runner: @escaping (Selection, Int) -> Runner
   ) {
     self.everything = everything
     self.needsPassingRun = needsPassingRun
@@ -47,10 +47,15 @@ struct Reduction {
   private mutating func next(_ current: Selection) -> Reduced? {
     for candidate in current.smaller {
       guard budget > 0 else { return nil }
-      var runner = runner(candidate)
-      runner.plan.schedules = schedules
-      guard case .found(let run, _, let tried, _) = runner.search() else {
-        spend(schedules)
+      let runner = runner(candidate, schedules)
+      let (run, tried): (Execution.Result, Int)
+      switch runner.search() {
+      case .found(let found, _, let count, _): (run, tried) = (found, count)
+      case .passed(let coverage):
+        spend(coverage.schedules)
+        continue
+      case .irregular:
+        spend(1)
         continue
       }
       // Before the next run, which changes the books that tell one failure from another.

@@ -44,16 +44,44 @@ public struct ScenarioCoverage: Hashable, Codable, Sendable {
   public var scenario: String
   /// How many schedules were run.
   public var schedules: Int
-  /// How many of them were distinct.
+  /// How many classes of schedules they belong to; see ``Coverage``.
   public var distinct: Int
-  /// The strategies, taken in turn.
+  /// How many classes there probably are; `nil` when that cannot be told.
+  public var estimate: Int?
+  /// Whether no class is left out.
+  public var isExhaustive: Bool
+  /// What was covered, in words.
+  public var summary: String
+  /// The strategies, without repetitions.
   public var strategies: [String]
   /// The seed.
   public var seed: UInt64
-  /// A primitive that a run met and does not control, so that results may differ.
-  public var uncontrolled: String?
+  /// Primitives that runs met and that are not controlled, so that results may differ.
+  public var uncontrolled: [String]
   /// The results of ``Scenario/tallying(_:)``, the most frequent first.
-  public var outcomes: [Outcome] = []
+  public var outcomes: [Outcome]
+
+  /// What does not depend on how far it was explored.
+  struct Scenario {
+    var name: String
+    var strategies: [String]
+    var seed: UInt64
+    var outcomes: [Outcome]
+  }
+
+  init(_ coverage: Coverage, _ scenario: Scenario) {
+    self.scenario = scenario.name
+    schedules = coverage.schedules
+    distinct = coverage.distinct
+    estimate = coverage.estimate
+    isExhaustive = coverage.isExhaustive
+    summary = coverage.description
+    strategies = []
+    for name in scenario.strategies where !strategies.contains(name) { strategies.append(name) }
+    seed = scenario.seed
+    uncontrolled = coverage.uncontrolled
+    outcomes = scenario.outcomes
+  }
 }
 
 extension ScenarioCoverage: CustomStringConvertible {
@@ -62,11 +90,8 @@ extension ScenarioCoverage: CustomStringConvertible {
     guard schedules > 0 else {
       return "\(scenario): nothing was tried, threads cannot be controlled on this platform"
     }
-    var line = "✔ \(scenario): \(schedules) schedules passed, \(distinct) of them distinct"
-    var names: [String] = []
-    for name in strategies where !names.contains(name) { names.append(name) }
-    if schedules > 1 { line += " (\(names.joined(separator: ", ")); seed \(seed))" }
-    if let uncontrolled { line += "; not controlled: \(uncontrolled)" }
+    var line = "✔ \(scenario): \(summary)"
+    if !isExhaustive { line += " (\(strategies.joined(separator: ", ")); seed \(seed))" }
     for outcome in outcomes {
       line += "\n  \(outcome.count) × \(outcome.text)   replay: \(outcome.token)"
     }

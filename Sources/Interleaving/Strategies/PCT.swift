@@ -21,7 +21,7 @@ final class PCT: Scheduler {
   func choose(_ decision: Decision) -> Int32 {
     step += 1
     while priorities.count < decision.threadCount {
-      priorities.append(1 + Double(random.next() >> 11) * 0x1p-53)
+      priorities.append(1 + random.unit())
     }
     if decision.mustLeave {
       floor -= 1

@@ -61,7 +61,7 @@ final class SURW: Scheduler {
   private func drawIntended(_ decision: Decision) -> Int32 {
     var total = 0.0
     for index in 0..<decision.count { total += weight(decision.enabled(index), decision) }
-    var point = Double(random.next() >> 11) * 0x1p-53 * total
+    var point = random.unit() * total
     for index in 0..<decision.count {
       point -= weight(decision.enabled(index), decision)
       if point < 0 { return decision.enabled(index) }

@@ -2,8 +2,14 @@ internal import CInterleaving
 
 /// Makes the decisions of one run.
 protocol Scheduler: AnyObject {
+  /// Whether it is asked also where one thread alone can go on.
+  var choosesEveryStep: Bool { get }
   /// The id of an enabled thread.
   func choose(_ decision: Decision) -> Int32
+}
+
+extension Scheduler {
+  var choosesEveryStep: Bool { false }
 }
 
 /// A place in a run where several threads could go on; valid only during the call.
@@ -13,14 +19,24 @@ struct Decision {
   init(_ raw: UnsafePointer<il_choice>) { self.raw = raw }
 
   var current: Int32 { raw.pointee.current }
+  var isCurrentEnabled: Bool { raw.pointee.current_enabled }
   /// The running thread has had a long turn; others go first, or a spinning thread starves them.
   var mustLeave: Bool { raw.pointee.must_leave }
   var count: Int { Int(raw.pointee.enabled_count) }
   var threadCount: Int { Int(raw.pointee.thread_count) }
-  /// How many steps the run has taken.
-  var step: UInt64 { raw.pointee.step }
+  /// How many points the run has passed.
+  var step: Int { Int(raw.pointee.step) }
+  /// How many virtual timers have fired.
+  var timers: Int { Int(raw.pointee.timers) }
 
   func enabled(_ index: Int) -> Int32 { raw.pointee.enabled[index] }
+
+  /// The enabled threads.
+  var enabledThreads: ThreadSet {
+    var threads = ThreadSet()
+    for index in 0..<count { threads.insert(enabled(index)) }
+    return threads
+  }
 
   func isEnabled(_ thread: Int32) -> Bool {
     for index in 0..<count where enabled(index) == thread { return true }
@@ -29,6 +45,9 @@ struct Decision {
 
   func events(of thread: Int32) -> Int { Int(raw.pointee.threads[Int(thread)].events) }
   func object(of thread: Int32) -> UInt32 { raw.pointee.threads[Int(thread)].object }
+  func operation(of thread: Int32) -> Operation { Operation(raw.pointee.threads[Int(thread)]) }
+  func parent(of thread: Int32) -> Int32 { raw.pointee.threads[Int(thread)].parent }
+  func isWorker(_ thread: Int32) -> Bool { raw.pointee.threads[Int(thread)].is_worker }
 
   /// What runs when nothing forces a switch: the running thread until it blocks, ends or has had a
   /// long turn.

@@ -16,4 +16,7 @@ struct SplitMix64: RandomNumberGenerator {
   mutating func below(_ bound: Int) -> Int {
     Int(truncatingIfNeeded: ((next() >> 32) &* UInt64(bound)) >> 32)
   }
+
+  /// A number from 0 up to but not 1.
+  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -9,15 +9,34 @@ public enum Strategy: Hashable, Sendable {
   /// Uniform over the orders of the operations on a random selection of shared objects (SURW:
   /// Zhao, Wolff, Mathur and Roychoudhury, ASPLOS 2025).
   case surw
+  /// Random priorities of operations, drawn again by those that lose a race (POS: Yuan, Yang and
+  /// Gu, CAV 2018).
+  case pos
+  /// One run of every class of schedules that differ in the order of independent steps only, each
+  /// class once (source-DPOR with sleep sets: Abdulla, Aronsson, Jonsson and Sagonas, POPL 2014).
+  /// When it comes to an end, so does the exploration: nothing is left to be tried.
+  case exhaustive
+  /// Every schedule with at most `bound` preemptions, those with fewer first (Musuvathi and Qadeer,
+  /// PLDI 2007). What it finds first needs the fewest preemptions of all.
+  case preemptionBound(Int)
 
   /// The strategies that an exploration takes in turn unless told otherwise.
-  public static let portfolio: [Strategy] = [.surw, .uniformRandom, .surw, .pct(depth: 3)]
+  ///
+  /// Every second run is the exhaustive search's, so a small scenario is soon done with; the others
+  /// sample the schedules that it would come to late.
+  public static let portfolio: [Strategy] = [
+    .surw, .exhaustive, .uniformRandom, .exhaustive, .surw, .exhaustive, .pos, .exhaustive,
+    .surw, .exhaustive, .pct(depth: 3), .exhaustive,
+  ]
 
-  func makeScheduler(seed: UInt64, profile: Profile) -> any Scheduler {
+  func makeSearch(profile: Profile) -> any Search {
     switch self {
-    case .uniformRandom: UniformRandom(seed: seed)
-    case .pct(let depth): PCT(depth: depth, seed: seed, profile: profile)
-    case .surw: SURW(seed: seed, profile: profile)
+    case .uniformRandom: RandomSearch { UniformRandom(seed: $0) }
+    case .pct(let depth): RandomSearch { PCT(depth: depth, seed: $0, profile: profile) }
+    case .surw: RandomSearch { SURW(seed: $0, profile: profile) }
+    case .pos: RandomSearch { POS(seed: $0) }
+    case .exhaustive: SourceDPOR()
+    case .preemptionBound(let bound): PreemptionBound(bound)
     }
   }
 }
@@ -29,6 +48,9 @@ extension Strategy: CustomStringConvertible {
     case .uniformRandom: "uniform random"
     case .pct(let depth): "PCT(\(depth))"
     case .surw: "SURW"
+    case .pos: "POS"
+    case .exhaustive: "source-DPOR"
+    case .preemptionBound(let bound): "preemption bound \(bound)"
     }
   }
 }

@@ -103,7 +103,7 @@ extension Finding {
     case .dataRace: .dataRace
     case .deadlock: .deadlock
     case .stepLimit, .endlessLoop, .uncontrolledBlock: .hang
-    case .tooManyThreads, .nondeterminism: .other
+    case .tooManyThreads, .forgottenUnlock, .nondeterminism: .other
     }
   }
 

@@ -26,7 +26,7 @@ struct Trial {
       seed: seed
     )
     switch Interleaving.explore(plan, scenario(program, judged)) {
-    case .passed(let schedules, _): return Outcome(schedules: schedules)
+    case .passed(let coverage): return Outcome(schedules: coverage.schedules)
     case .failed(let failure):
       return Outcome(
         failure: failure,

@@ -1,4 +1,5 @@
 import Interleaving
+import ScheduleChallenge
 
 /// A cache that locks each access, but not the two that belong together.
 private final class Cache {

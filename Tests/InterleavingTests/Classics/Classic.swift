@@ -23,9 +23,8 @@ enum Classic: String, CaseIterable {
       .iteratorInvalidation:
       .dataRace
     case .freelistABA, .checkThenActOnDictionary: .failedCheck
-    // Gates have no owner, so threads that wait at them for each other wait for a signal.
-    case .lostWakeUp, .lockUpgrade: .lostWakeUp
-    case .diningPhilosophers, .reentrantLock: .deadlock
+    case .lostWakeUp: .lostWakeUp
+    case .diningPhilosophers, .lockUpgrade, .reentrantLock: .deadlock
     }
   }
 

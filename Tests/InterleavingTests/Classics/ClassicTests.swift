@@ -14,8 +14,9 @@ import Testing
   }
 
   @Test(arguments: Classic.allCases)
-  func `the corrected version shows nothing`(_ classic: Classic) {
+  func `the corrected version shows nothing, in any schedule`(_ classic: Classic) throws {
     let outcome = classic.explore(isWrong: false)
     #expect(outcome.report == nil)
+    #expect(try #require(outcome.coverage).isExhaustive, "\(outcome)")
   }
 }

@@ -1,4 +1,5 @@
 import Interleaving
+import ScheduleChallenge
 
 /// Each takes the fork on the left first; the corrected ones take the lower one first.
 private final class Table {

@@ -1,4 +1,5 @@
 import Interleaving
+import ScheduleChallenge
 import Synchronization
 
 /// The first look is not under the lock.

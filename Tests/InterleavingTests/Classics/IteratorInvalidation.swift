@@ -1,4 +1,5 @@
 import Interleaving
+import ScheduleChallenge
 
 /// A list that is iterated while another thread adds to it.
 private final class Listeners {

@@ -1,39 +1,34 @@
 import Interleaving
+import ScheduleChallenge
 
 /// A box for one message whose reader waits.
 ///
-/// The reader sees that there is none and makes itself known in two steps: a message between them
+/// The reader sees that there is none, and then waits without looking again: a message in between
 /// wakes nobody.
 private final class Mailbox {
   private let isWrong: Bool
-  private let lock = PthreadLock()
+  private let monitor = Monitor()
   private var message: Int?
-  private var waiting: Gate?
 
   init(isWrong: Bool) { self.isWrong = isWrong }
 
   func put(_ new: Int) {
-    let gate = lock.withLock {
-      message = new
-      return waiting
-    }
-    gate?.open()
+    monitor.withLock { message = new }
+    monitor.signal()
   }
 
   func take() -> Int? {
-    let gate = Gate()
     if isWrong {
-      if let message = lock.withLock({ message }) { return message }
-      lock.withLock { waiting = gate }
-    } else {
-      let here = lock.withLock {
-        if message == nil { waiting = gate }
+      if let message = monitor.withLock({ message }) { return message }
+      return monitor.withLock {
+        monitor.wait()
         return message
       }
-      if let here { return here }
     }
-    gate.wait()
-    return lock.withLock { message }
+    return monitor.withLock {
+      while message == nil { monitor.wait() }
+      return message
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Interleaving
+import ScheduleChallenge
 
 /// Counts hits, as everybody writes it at first.
 private final class Hits {

@@ -1,4 +1,5 @@
 import Interleaving
+import ScheduleChallenge
 
 /// Calls its observers under its own lock, and one of them calls back.
 private final class Observed {

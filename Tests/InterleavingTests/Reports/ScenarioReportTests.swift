@@ -1,5 +1,6 @@
 import Foundation
 import Interleaving
+import ScheduleChallenge
 import Testing
 
 @Suite(.enabled(if: isInterleavingAvailable)) struct ScenarioReportTests {
@@ -25,17 +26,17 @@ import Testing
             thread A        │ thread B        │ main
             ────────────────┼─────────────────┼──────────────────
             increment ▶     │                 │
-            lock a          │                 │                     Subjects/PthreadLock.swift:23
-            unlock a        │                 │                     Subjects/PthreadLock.swift:27
+            lock a          │                 │                     ScheduleChallenge/PthreadLock.swift:25
+            unlock a        │                 │                     ScheduleChallenge/PthreadLock.swift:31
           ⇢                 │ increment ▶     │
-                            │ lock a          │                     Subjects/PthreadLock.swift:23
-                            │ unlock a        │                     Subjects/PthreadLock.swift:27
+                            │ lock a          │                     ScheduleChallenge/PthreadLock.swift:25
+                            │ unlock a        │                     ScheduleChallenge/PthreadLock.swift:31
             ┄ from here on, each of 20 random continuations fails ┄
-                            │ lock a          │                     Subjects/PthreadLock.swift:23
-                            │ unlock a        │                     Subjects/PthreadLock.swift:27
+                            │ lock a          │                     ScheduleChallenge/PthreadLock.swift:25
+                            │ unlock a        │                     ScheduleChallenge/PthreadLock.swift:31
                             │ ◀ increment ➜ 1 │
-            lock a          │                 │                     Subjects/PthreadLock.swift:23
-            unlock a        │                 │                     Subjects/PthreadLock.swift:27
+            lock a          │                 │                     ScheduleChallenge/PthreadLock.swift:25
+            unlock a        │                 │                     ScheduleChallenge/PthreadLock.swift:31
         """
     )
     #expect(lines.contains("  ✘                 │                 │ value is 1, not 2"))

@@ -1,5 +1,6 @@
 import Dispatch
 import Interleaving
+import ScheduleChallenge
 import Synchronization
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
     #expect(report.diagnosis.sentence == "Deadlock: A holds a and waits for a.")
   }
 
-  @Test func `a lock that nobody is left to release is a forgotten unlock`() throws {
+  @Test func `a lock that its thread leaves locked is a forgotten unlock`() throws {
     let scenario = Scenario("forgotten") { PthreadLock() }
       .thread { $0.lock() }
       .thread { $0.withLock {} }
@@ -52,7 +53,7 @@ import Testing
     #expect(report.diagnosis.kind == .forgottenUnlock)
     #expect(
       report.diagnosis.sentence
-        == "Forgotten unlock: B waits for a, which A held when it ended."
+        == "Forgotten unlock: A ended while it held a."
     )
   }
 
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test func `a run that needs too many threads says so and cannot be repeated`() throws {
-    let scenario = Scenario("queues") { (0..<30).map { DispatchQueue(label: "\($0)") } }
+    let scenario = Scenario("queues") { (0..<40).map { DispatchQueue(label: "\($0)") } }
       .thread { queues in for queue in queues { queue.async {} } }
     let report = try #require(explore(scenario).report)
     #expect(report.diagnosis.kind == .tooManyThreads)

@@ -18,12 +18,17 @@ import Testing
     let plan = try settings([
       "INTERLEAVING_SCHEDULES": "77",
       "INTERLEAVING_SEED": "0x1F",
-      "INTERLEAVING_STRATEGIES": "pct(5), uniform,SURW,pct",
+      "INTERLEAVING_STRATEGIES": "pct(5), uniform,SURW,pct,pos,exhaustive,bound(2)",
       "INTERLEAVING_STEPS": "900",
     ]).plan
     #expect(plan.schedules == 77)
     #expect(plan.seed == 31)
-    #expect(plan.strategies == [.pct(depth: 5), .uniformRandom, .surw, .pct(depth: 3)])
+    #expect(
+      plan.strategies == [
+        .pct(depth: 5), .uniformRandom, .surw, .pct(depth: 3), .pos, .exhaustive,
+        .preemptionBound(2),
+      ]
+    )
     #expect(plan.stepLimit == 900)
   }
 
@@ -33,6 +38,7 @@ import Testing
     ("INTERLEAVING_SEED", "1.5"), ("INTERLEAVING_SEED", "0x"), ("INTERLEAVING_SEED", "0xZ"),
     ("INTERLEAVING_STRATEGIES", "fast"), ("INTERLEAVING_STRATEGIES", "surw,"),
     ("INTERLEAVING_STRATEGIES", "pct(0)"), ("INTERLEAVING_STRATEGIES", "pct(x)"),
+    ("INTERLEAVING_STRATEGIES", "bound(-1)"),
     ("INTERLEAVING_STEPS", ""), ("INTERLEAVING_REPLAY", "nonsense!"),
   ])
   func `a value that makes no sense is refused by name`(_ variable: String, _ value: String) throws

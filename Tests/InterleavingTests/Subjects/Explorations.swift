@@ -11,10 +11,15 @@ extension Exploration.Outcome {
   /// What is wrong, if anything is.
   var finding: Finding? { failure?.finding }
 
+  /// What was tried; `nil` if a schedule failed.
+  var coverage: Coverage? {
+    guard case .passed(let coverage) = self else { return nil }
+    return coverage
+  }
+
   /// How many distinct schedules passed; `nil` if one failed.
   var distinct: Int? {
-    guard case .passed(_, let distinct) = self else { return nil }
-    return distinct
+    coverage?.distinct
   }
 }
 
@@ -34,4 +39,18 @@ func expectPasses(
 ) {
   let outcome = explore(Exploration(schedules: schedules), scenario)
   #expect(outcome.finding == nil, sourceLocation: location)
+}
+
+/// Expects that nothing is wrong in any class of schedules, and that all were tried.
+func expectExhausted(
+  _ location: SourceLocation = #_sourceLocation,
+  _ scenario: @escaping (Scope) -> String?
+) {
+  let outcome = explore(Exploration(schedules: 20_000, strategies: [.exhaustive]), scenario)
+  if let failure = outcome.failure {
+    Issue.record("\(failure.finding)\n\(failure.trace.columns())", sourceLocation: location)
+  } else {
+    let coverage = outcome.coverage
+    #expect(coverage?.isExhaustive == true, "\(coverage!)", sourceLocation: location)
+  }
 }

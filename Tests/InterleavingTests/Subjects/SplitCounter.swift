@@ -1,3 +1,5 @@
+import ScheduleChallenge
+
 /// A counter whose increments read and write in critical sections of their own.
 final class SplitCounter: @unchecked Sendable {
   private let lock = PthreadLock()

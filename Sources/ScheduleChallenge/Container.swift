@@ -1,20 +1,23 @@
-import Interleaving
-import Synchronization
+internal import Interleaving
+internal import Synchronization
 
 /// Something to be disposed of exactly once.
-protocol Item: AnyObject {
+public protocol Item: AnyObject {
+  /// Ends its use.
   func dispose()
 }
 
 /// Counts how often it is disposed of, unseen by the run.
-final class CountedItem: Item {
+public final class CountedItem: Item {
   private var count = 0
 
-  init() {}
+  /// Creates an item that nobody has disposed of.
+  public init() {}
 
-  var disposals: Int { unobserved { count } }
+  /// How often it was disposed of.
+  public var disposals: Int { unobserved { count } }
 
-  func dispose() { unobserved { count += 1 } }
+  public func dispose() { unobserved { count += 1 } }
 }
 
 /// Makes sure that another item is disposed of once, or so it says.
@@ -40,8 +43,9 @@ final class ActionItem: Item {
 }
 
 /// Holds one item; replacing it or disposing of the container disposes of it.
-final class Container {
-  enum Mutant {
+public final class Container {
+  /// What is wrong with a container.
+  public enum Mutant: Sendable {
     /// `disposed` is read in a critical section of its own.
     case m1
     /// `disposed` is read without the lock.
@@ -57,9 +61,11 @@ final class Container {
   private var disposed = false
   private var current: (any Item)?
 
-  init(_ mutant: Mutant? = nil) { self.mutant = mutant }
+  /// Creates an empty container.
+  public init(_ mutant: Mutant? = nil) { self.mutant = mutant }
 
-  func set(_ item: any Item) {
+  /// Holds `item` in place of the one before, which is disposed of.
+  public func set(_ item: any Item) {
     let early = early()
     lock.lock()
     guard !(early.disposed ?? disposed) else {
@@ -73,7 +79,8 @@ final class Container {
     previous?.dispose()
   }
 
-  func dispose() {
+  /// Disposes of the item, and of those that follow.
+  public func dispose() {
     let early = early()
     lock.lock()
     guard !(early.disposed ?? disposed) else { return lock.unlock() }

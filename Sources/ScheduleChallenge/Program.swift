@@ -1,12 +1,14 @@
-import Interleaving
+public import Interleaving
 
 /// The small programs that the strategies are compared on.
-enum Program: String, CaseIterable {
+public enum Program: String, CaseIterable, Sendable {
   case p1, p1m1, p1m2, p1b, p1bm3, p2, p2m1, p2m2, p3, p3b, p5, p5m1, p5m2
 
-  static let correct: [Program] = [.p1, .p1b, .p2, .p5]
+  /// Those with nothing wrong.
+  public static let correct: [Program] = [.p1, .p1b, .p2, .p5]
 
-  func run(_ scope: Scope) -> String? {
+  /// The scenario.
+  public func run(_ scope: Scope) -> String? {
     switch self {
     case .p1: setsAndDisposes(scope)
     case .p1m1: setsAndDisposes(scope, .m1)
@@ -31,7 +33,8 @@ private func verdict(_ items: [CountedItem]) -> String? {
 }
 
 /// One thread sets two items, the other disposes of the container.
-func setsAndDisposes(_ scope: Scope, _ mutant: Container.Mutant? = nil) -> String? {
+/// - Returns: what is wrong, if anything is.
+public func setsAndDisposes(_ scope: Scope, _ mutant: Container.Mutant? = nil) -> String? {
   let container = Container(mutant)
   let items = [CountedItem(), CountedItem()]
   scope.concurrently([
@@ -107,7 +110,8 @@ private func setsAndDisposesInNoise(_ scope: Scope, _ mutant: Container.Mutant? 
 }
 
 /// Each philosopher takes the fork on the left and then the one on the right.
-func dine(_ scope: Scope, philosophers: Int) -> String? {
+/// - Returns: `nil`: it is the deadlock that is wrong.
+public func dine(_ scope: Scope, philosophers: Int) -> String? {
   let forks = (0..<philosophers).map { _ in PthreadLock() }
   scope.concurrently(
     (0..<philosophers).map { seat in

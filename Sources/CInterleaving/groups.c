@@ -1,0 +1,169 @@
+// Dispatch groups. Threads outside the run may use a group as well, so the real one is kept in
+// step; waiting and notifying go by the model.
+
+#define _GNU_SOURCE
+#include "runtime.h"
+
+#if IL_CONTROL
+
+#include <stdlib.h>
+
+typedef struct notification {
+  struct notification *next;
+  il_sync *group;
+  il_queue *queue;
+  void *block;
+} notification;
+
+static notification *pending;
+
+void il_groups_reset(void) {
+  while (pending) {
+    notification *first = pending;
+    pending = first->next;
+    free(first);
+  }
+}
+
+static void real_call(const char *name, void *group) {
+  ((void (*)(void *))il_original(name))(group);
+}
+
+static void submit_pending(il_thread *self, il_sync *group) {
+  notification **link = &pending;
+  while (*link) {
+    notification *found = *link;
+    if (found->group != group) {
+      link = &found->next;
+      continue;
+    }
+    *link = found->next;
+    // After everything that the group waited for.
+    il_clock since = self->clock;
+    il_clock_join(&since, &group->clock);
+    il_submit(self, found->queue, found->block, false, &since);
+    free(found);
+  }
+}
+
+static void enter(il_thread *self, il_sync *sync, void *caller) {
+  il_reach(self, (il_op){.kind = IL_GROUP_ENTER, .sync = sync});
+  sync->depth++;
+  il_log(self, IL_GROUP_ENTER, sync, (uint64_t)sync->depth, (uintptr_t)caller);
+}
+
+static void leave(il_thread *self, il_sync *sync, void *caller) {
+  il_reach(self, (il_op){.kind = IL_GROUP_LEAVE, .sync = sync});
+  sync->depth--;
+  il_release(self, sync);
+  il_log(self, IL_GROUP_LEAVE, sync, (uint64_t)sync->depth, (uintptr_t)caller);
+  if (sync->depth == 0) submit_pending(self, sync);
+}
+
+void dispatch_group_enter(void *group) {
+  il_thread *self = il_controlled();
+  if (self) enter(self, il_sync_for(self, (uintptr_t)group), __builtin_return_address(0));
+  real_call("dispatch_group_enter", group);
+}
+
+void dispatch_group_leave(void *group) {
+  il_thread *self = il_controlled();
+  if (self) leave(self, il_sync_for(self, (uintptr_t)group), __builtin_return_address(0));
+  real_call("dispatch_group_leave", group);
+}
+
+static bool is_empty(const il_thread *thread) { return thread->op.sync->depth <= 0; }
+
+intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_controlled();
+  if (!self) {
+    static intptr_t (*real)(void *, uint64_t);
+    if (!real) real = (intptr_t(*)(void *, uint64_t))il_original("dispatch_group_wait");
+    return real(group, timeout);
+  }
+  il_sync *sync = il_sync_for(self, (uintptr_t)group);
+  uint64_t deadline = il_due(timeout);
+  if (timeout == 0) {
+    il_reach(self, (il_op){.kind = IL_GROUP_WAIT, .sync = sync});
+  } else {
+    il_reach(self, (il_op){
+                       .kind = IL_GROUP_WAIT,
+                       .sync = sync,
+                       .ready = is_empty,
+                       .deadline = deadline,
+                   });
+  }
+  bool done = sync->depth <= 0;
+  if (done) il_acquire(self, sync);
+  il_log(self, IL_GROUP_WAIT, sync, done, (uintptr_t)caller);
+  return done ? 0 : 1;
+}
+
+void dispatch_group_notify(void *group, void *native, void *block) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_controlled();
+  if (!self) {
+    ((void (*)(void *, void *, void *))il_original("dispatch_group_notify"))(group, native, block);
+    return;
+  }
+  il_sync *sync = il_sync_for(self, (uintptr_t)group);
+  il_queue *queue = il_queue_for(self, native);
+  il_reach(self, (il_op){.kind = IL_GROUP_WAIT, .sync = sync});
+  il_log(self, IL_QUEUE_ASYNC, queue->sync, 0, (uintptr_t)caller);
+  notification *added = malloc(sizeof *added);
+  if (!added) abort();
+  *added = (notification){NULL, sync, queue, il_block_copy(block)};
+  notification **end = &pending;
+  while (*end) end = &(*end)->next;
+  *end = added;
+  if (sync->depth <= 0) submit_pending(self, sync);
+}
+
+// A block on a queue that leaves the group at its end. Its layout is the ABI's of a block literal
+// that captures two pointers.
+typedef struct {
+  void *isa;
+  int32_t flags, reserved;
+  void (*invoke)(void *);
+  const void *descriptor;
+  void *group, *body;
+} group_block;
+
+static const struct {
+  unsigned long reserved, size;
+} group_block_descriptor = {0, sizeof(group_block)};
+
+static void run_in_group(void *argument) {
+  group_block *block = argument;
+  struct {
+    void *isa;
+    int32_t flags, reserved;
+    void (*invoke)(void *);
+  } *body = block->body;
+  body->invoke(body);
+  il_block_release(body);
+  dispatch_group_leave(block->group);
+  ((void (*)(void *))il_original("dispatch_release"))(block->group);
+}
+
+void dispatch_async(void *queue, void *block);
+
+void dispatch_group_async(void *group, void *native, void *block) {
+  if (!il_controlled()) {
+    ((void (*)(void *, void *, void *))il_original("dispatch_group_async"))(group, native, block);
+    return;
+  }
+  dispatch_group_enter(group);
+  ((void (*)(void *))il_original("dispatch_retain"))(group);
+  group_block wrapped = {
+      .isa = il_original("_NSConcreteStackBlock"),
+      .invoke = run_in_group,
+      .descriptor = &group_block_descriptor,
+      .group = group,
+      .body = il_block_copy(block),
+  };
+  dispatch_async(native, &wrapped);
+}
+
+#endif

@@ -1,0 +1,379 @@
+// Dispatch queues of controlled threads. A serial queue becomes a worker thread with a first-in
+// first-out list; `dispatch_sync` waits for its turn in the same list and runs on its caller.
+// A block on a concurrent queue has a thread to itself.
+
+#define _GNU_SOURCE
+#include "runtime.h"
+
+#if IL_CONTROL
+
+#include <dlfcn.h>
+#include <stdlib.h>
+
+// A block's layout is part of its ABI: the code to call follows two words of header.
+struct block {
+  void *isa;
+  int32_t flags, reserved;
+  void (*invoke)(void *);
+};
+
+#define MAX_QUEUES 32
+
+static il_queue queues[MAX_QUEUES];
+static int32_t queue_count;
+
+void *il_block_copy(void *block) {
+  static void *(*real)(const void *);
+  if (!real) real = (void *(*)(const void *))il_original("_Block_copy");
+  return real(block);
+}
+
+void il_block_release(void *block) {
+  static void (*real)(const void *);
+  if (!real) real = (void (*)(const void *))il_original("_Block_release");
+  real(block);
+}
+
+static void retain_queue(void *queue) {
+  static void (*real)(void *);
+  if (!real) real = (void (*)(void *))il_original("dispatch_retain");
+  real(queue);
+}
+
+static void release_queue(void *queue) {
+  static void (*real)(void *);
+  if (!real) real = (void (*)(void *))il_original("dispatch_release");
+  real(queue);
+}
+
+// MARK: Queues
+
+static bool is_global(void *queue) {
+  static void *(*get_global)(long, unsigned long);
+  if (!get_global)
+    get_global = (void *(*)(long, unsigned long))il_original("dispatch_get_global_queue");
+  static const long identifiers[] = {0x21, 0x19, 0x15, 0x11, 0x09, 0x05, 2, 0, -2, -32768};
+  for (size_t i = 0; i < sizeof identifiers / sizeof *identifiers; i++)
+    for (unsigned long overcommit = 0; overcommit <= 2; overcommit += 2)
+      if (get_global(identifiers[i], overcommit) == queue) return true;
+  return false;
+}
+
+// A queue's width is in the low half of a word of it. Where that word is depends on the version
+// of Dispatch, so two queues of known width tell.
+static int32_t width_offset(void) {
+  static int32_t offset = -1;
+  if (offset >= 0) return offset;
+  void *(*create)(const char *, void *) =
+      (void *(*)(const char *, void *))il_original("dispatch_queue_create");
+  void *serial = create(NULL, NULL);
+  void *concurrent = create(NULL, dlsym(RTLD_DEFAULT, "_dispatch_queue_attr_concurrent"));
+  const int32_t words = 24;
+  const uint32_t *narrow = serial, *wide = concurrent;
+  offset = 0;
+  for (int32_t i = 1; i < words && !offset; i++)
+    if ((narrow[i] & 0xFFFF) == 1 && (wide[i] & 0xFFFF) == 0xFFE) offset = i;
+  release_queue(serial);
+  release_queue(concurrent);
+  return offset;
+}
+
+static bool is_concurrent(void *native) {
+  int32_t offset = width_offset();
+  return is_global(native) || (offset && (((const uint32_t *)native)[offset] & 0xFFFF) > 1);
+}
+
+il_queue *il_queue_for(il_thread *self, void *native) {
+  for (int32_t i = 0; i < queue_count; i++)
+    if (queues[i].native == native) return &queues[i];
+  if (queue_count == MAX_QUEUES) {
+    il_stop(IL_TOO_MANY_THREADS);
+    return &queues[0];
+  }
+  il_queue *queue = &queues[queue_count++];
+  *queue = (il_queue){.native = native, .busy = -1};
+  queue->sync = il_sync_for(self, (uintptr_t)native);
+  queue->others = il_sync_for(self, (uintptr_t)native + 1);
+  self->depth++;
+  queue->concurrent = is_concurrent(native);
+  self->depth--;
+  retain_queue(native);
+  return queue;
+}
+
+// MARK: Concurrent queues
+
+bool il_ticket_is_due(const il_queue *queue, const il_ticket *ticket) {
+  if (ticket->barrier) return queue->tickets == ticket;
+  for (const il_ticket *before = queue->tickets; before != ticket; before = before->next)
+    if (before->barrier) return false;
+  return true;
+}
+
+static il_ticket *new_ticket(il_queue *queue, bool barrier) {
+  il_ticket *ticket = calloc(1, sizeof *ticket);
+  if (!ticket) abort();
+  ticket->barrier = barrier && !is_global(queue->native);
+  il_ticket **end = &queue->tickets;
+  while (*end) end = &(*end)->next;
+  return *end = ticket;
+}
+
+// A barrier comes after all that was in line before it and before all that is after; the others
+// come in no order among themselves.
+static void enter(il_thread *self, il_queue *queue, const il_ticket *ticket) {
+  il_acquire(self, queue->sync);
+  if (ticket->barrier) il_acquire(self, queue->others);
+}
+
+static void leave(il_thread *self, il_queue *queue, il_ticket *ticket) {
+  il_sync *sync = ticket->barrier ? queue->sync : queue->others;
+  il_release(self, sync);
+  il_note_ending(self, sync);
+  il_ticket **link = &queue->tickets;
+  while (*link != ticket) link = &(*link)->next;
+  *link = ticket->next;
+  free(ticket);
+}
+
+// MARK: Serial queues
+
+static void append(il_queue *queue, il_item *item) {
+  if (queue->last)
+    queue->last->next = item;
+  else
+    queue->first = item;
+  queue->last = item;
+}
+
+static il_item *take_first(il_queue *queue) {
+  il_item *item = queue->first;
+  queue->first = item->next;
+  if (!queue->first) queue->last = NULL;
+  return item;
+}
+
+static void call_on(il_thread *self, il_queue *queue, void *block) {
+  if (self->entered_count == IL_QUEUE_DEPTH) {
+    il_stop(IL_TOO_MANY_THREADS);
+    return;
+  }
+  self->entered[self->entered_count++] = queue;
+  ((struct block *)block)->invoke(block);
+  self->entered_count--;
+}
+
+static il_item *new_item(void *block, const il_clock *clock) {
+  il_item *item = calloc(1, sizeof *item);
+  if (!item) abort();
+  item->block = block;
+  item->clock = *clock;
+  return item;
+}
+
+// MARK: Workers
+
+/// A worker of a serial queue serves until the run ends.
+static void serve(void *context) {
+  il_queue *queue = context;
+  il_thread *self = il_self;
+  for (;;) {
+    il_reach(self, (il_op){.kind = IL_QUEUE_DEQUEUE, .sync = queue->sync, .queue = queue});
+    if (self->quit) return;
+    il_item *item = take_first(queue);
+    queue->busy = self->id;
+    il_clock_join(&self->clock, &item->clock);
+    il_acquire(self, queue->sync);
+    il_log(self, IL_QUEUE_DEQUEUE, queue->sync, 0, 0);
+    call_on(self, queue, item->block);
+    il_block_release(item->block);
+    free(item);
+    il_release(self, queue->sync);
+    il_note_ending(self, queue->sync);
+    queue->busy = -1;
+  }
+}
+
+static void serve_one(void *context) {
+  il_item *item = context;
+  il_thread *self = il_self;
+  il_queue *queue = self->serves;
+  enter(self, queue, self->ticket);
+  il_log(self, IL_QUEUE_DEQUEUE, queue->sync, 0, 0);
+  call_on(self, queue, item->block);
+  il_block_release(item->block);
+  free(item);
+  leave(self, queue, self->ticket);
+}
+
+void il_submit(il_thread *self, il_queue *queue, void *block, bool barrier, const il_clock *since) {
+  il_clock present = self->clock;
+  if (!since) il_tick(self);
+  il_item *item = new_item(block, since ? since : &present);
+  if (queue->concurrent) {
+    il_thread *worker = il_adopt(self, serve_one, item);
+    if (!worker) return il_stop(IL_TOO_MANY_THREADS);
+    worker->serves = queue;
+    worker->ticket = new_ticket(queue, barrier);
+    worker->clock = item->clock;
+    worker->clock.at[worker->id] = 1;
+    return;
+  }
+  append(queue, item);
+  if (queue->worker) return;
+  il_thread *worker = il_adopt(self, serve, queue);
+  if (!worker) return il_stop(IL_TOO_MANY_THREADS);
+  // The worker waits for its first block from the start, rather than for its turn to begin.
+  worker->op = (il_op){.kind = IL_QUEUE_DEQUEUE, .sync = queue->sync, .queue = queue};
+  worker->serves = queue;
+  queue->worker = worker;
+}
+
+// MARK: The interposed entry points
+
+typedef void (*submission)(void *, void *);
+
+/// Puts the block on a controlled queue; false when the caller is not under control.
+static bool async(void *native, void *block, bool barrier, void *caller) {
+  il_thread *self = il_controlled();
+  if (!self) return false;
+  il_queue *queue = il_queue_for(self, native);
+  il_reach(self, (il_op){.kind = IL_QUEUE_ASYNC, .sync = queue->sync});
+  il_log(self, IL_QUEUE_ASYNC, queue->sync, 0, (uintptr_t)caller);
+  il_submit(self, queue, il_block_copy(block), barrier, NULL);
+  return true;
+}
+
+static bool is_my_turn(const il_thread *self) {
+  return il_ticket_is_due(self->op.queue, self->ticket);
+}
+
+static void in_turn_on_concurrent(il_thread *self, il_queue *queue, void *block, bool barrier,
+                                  void *caller) {
+  il_ticket *ticket = new_ticket(queue, barrier);
+  il_ticket *outer = self->ticket;
+  self->ticket = ticket;
+  il_op turn = {.kind = IL_QUEUE_SYNC, .sync = queue->sync, .queue = queue, .ready = is_my_turn};
+  il_reach(self, turn);
+  self->ticket = outer;
+  enter(self, queue, ticket);
+  il_log(self, IL_QUEUE_SYNC, queue->sync, 0, (uintptr_t)caller);
+  call_on(self, queue, block);
+  leave(self, queue, ticket);
+}
+
+/// Runs the block in its turn on a controlled queue; false when the caller is not under control.
+static bool in_turn(void *native, void *block, bool barrier, void *caller) {
+  il_thread *self = il_controlled();
+  if (!self) return false;
+  il_queue *queue = il_queue_for(self, native);
+  // Two points: where it gets in line, and where its turn has come.
+  il_reach(self, (il_op){.kind = IL_QUEUE_ASYNC, .sync = queue->sync});
+  if (queue->concurrent) {
+    in_turn_on_concurrent(self, queue, block, barrier, caller);
+    return true;
+  }
+  il_item *item = new_item(NULL, &self->clock);
+  append(queue, item);
+  il_reach(self, (il_op){
+                     .kind = IL_QUEUE_SYNC,
+                     .sync = queue->sync,
+                     .queue = queue,
+                     .item = item,
+                 });
+  take_first(queue);
+  queue->busy = self->id;
+  il_acquire(self, queue->sync);
+  il_log(self, IL_QUEUE_SYNC, queue->sync, 0, (uintptr_t)caller);
+  call_on(self, queue, block);
+  free(item);
+  il_release(self, queue->sync);
+  il_note_ending(self, queue->sync);
+  queue->busy = -1;
+  return true;
+}
+
+#define INTERPOSE(NAME, CONTROLLED, BARRIER)                                      \
+  void NAME(void *queue, void *block) {                                           \
+    static submission real;                                                       \
+    if (CONTROLLED(queue, block, BARRIER, __builtin_return_address(0))) return;   \
+    if (!real) real = (submission)il_original(#NAME);                             \
+    real(queue, block);                                                           \
+  }
+
+INTERPOSE(dispatch_async, async, false)
+INTERPOSE(dispatch_barrier_async, async, true)
+INTERPOSE(dispatch_sync, in_turn, false)
+INTERPOSE(dispatch_barrier_sync, in_turn, true)
+INTERPOSE(dispatch_async_and_wait, in_turn, false)
+INTERPOSE(dispatch_barrier_async_and_wait, in_turn, true)
+
+typedef struct {
+  il_queue *queue;
+  void *block;
+  il_clock clock;
+} delayed;
+
+static void fire(il_thread *self, void *argument) {
+  delayed *waiting = argument;
+  il_submit(self, waiting->queue, waiting->block, false, &waiting->clock);
+  free(waiting);
+}
+
+void dispatch_after(uint64_t when, void *native, void *block) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_controlled();
+  if (!self) {
+    ((void (*)(uint64_t, void *, void *))il_original("dispatch_after"))(when, native, block);
+    return;
+  }
+  il_queue *queue = il_queue_for(self, native);
+  il_reach(self, (il_op){.kind = IL_TIMER});
+  il_log(self, IL_TIMER, queue->sync, 0, (uintptr_t)caller);
+  uint64_t due = il_due(when);
+  if (!due) return;
+  delayed *waiting = malloc(sizeof *waiting);
+  if (!waiting) abort();
+  *waiting = (delayed){queue, il_block_copy(block), self->clock};
+  il_tick(self);
+  il_arm(due, fire, waiting, false);
+}
+
+void *dispatch_get_specific(const void *key) {
+  il_thread *self = il_controlled();
+  if (!self || self->entered_count == 0) {
+    static void *(*real)(const void *);
+    if (!real) real = (void *(*)(const void *))il_original("dispatch_get_specific");
+    return real(key);
+  }
+  static void *(*of_queue)(void *, const void *);
+  if (!of_queue)
+    of_queue = (void *(*)(void *, const void *))il_original("dispatch_queue_get_specific");
+  return of_queue(self->entered[self->entered_count - 1]->native, key);
+}
+
+void dispatch_assert_queue(void *native) {
+  il_thread *self = il_controlled();
+  for (int32_t i = 0; self && i < self->entered_count; i++)
+    if (self->entered[i]->native == native) return;
+  ((void (*)(void *))il_original("dispatch_assert_queue"))(native);
+}
+
+void dispatch_assert_queue_barrier(void *native) { dispatch_assert_queue(native); }
+
+void dispatch_assert_queue_not(void *native) {
+  il_thread *self = il_controlled();
+  bool is_inside = false;
+  for (int32_t i = 0; self && i < self->entered_count; i++)
+    if (self->entered[i]->native == native) is_inside = true;
+  if (self && !is_inside) return;
+  ((void (*)(void *))il_original("dispatch_assert_queue_not"))(native);
+}
+
+void il_queues_reset(void) {
+  // Blocks that an abandoned run left behind are not released: their captures are the subject's.
+  for (int32_t i = 0; i < queue_count; i++) release_queue(queues[i].native);
+  queue_count = 0;
+}
+
+#endif

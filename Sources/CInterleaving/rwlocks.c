@@ -1,0 +1,217 @@
+// Read-write locks and spin locks.
+
+#define _GNU_SOURCE
+#include "runtime.h"
+
+#if IL_CONTROL
+
+#include <errno.h>
+#include <time.h>
+
+typedef int (*rwlock_call)(pthread_rwlock_t *);
+
+#define REAL(NAME)                                        \
+  static int real_##NAME(pthread_rwlock_t *lock) {        \
+    static rwlock_call real;                              \
+    if (!real) real = (rwlock_call)il_original(#NAME);    \
+    return real(lock);                                    \
+  }
+
+REAL(pthread_rwlock_rdlock)
+REAL(pthread_rwlock_wrlock)
+REAL(pthread_rwlock_tryrdlock)
+REAL(pthread_rwlock_trywrlock)
+REAL(pthread_rwlock_unlock)
+
+static bool can_read(const il_thread *thread) { return thread->op.sync->owner < 0; }
+
+static bool can_write(const il_thread *thread) {
+  return thread->op.sync->owner < 0 && !thread->op.sync->readers;
+}
+
+// Each reader comes after the last writer, a writer after all readers; readers come in no order
+// among themselves. The second object carries what readers leave behind.
+static il_sync *readers_of(il_thread *self, pthread_rwlock_t *lock) {
+  return il_sync_for(self, (uintptr_t)lock + 1);
+}
+
+static void hold_for_reading(il_thread *self, pthread_rwlock_t *lock, il_sync *sync) {
+  (void)lock;
+  sync->readers |= 1u << self->id;
+  sync->read_depth[self->id]++;
+  il_acquire(self, sync);
+  il_count_lock(self, 1);
+}
+
+static void hold_for_writing(il_thread *self, pthread_rwlock_t *lock, il_sync *sync) {
+  sync->owner = self->id;
+  il_acquire(self, sync);
+  il_acquire(self, readers_of(self, lock));
+  il_count_lock(self, 1);
+}
+
+static int lock_for(il_thread *self, pthread_rwlock_t *lock, bool writes, uint64_t deadline,
+                    void *caller) {
+  il_sync *sync = il_sync_for(self, (uintptr_t)lock);
+  il_kind kind = writes ? IL_WRITE_LOCK : IL_READ_LOCK;
+  il_reach(self, (il_op){
+                     .kind = kind,
+                     .sync = sync,
+                     .ready = writes ? can_write : can_read,
+                     .deadline = deadline,
+                 });
+  self->op.sync = sync;
+  if (!(writes ? can_write(self) : can_read(self))) return ETIMEDOUT;
+  if (writes)
+    hold_for_writing(self, lock, sync);
+  else
+    hold_for_reading(self, lock, sync);
+  il_log(self, kind, sync, 0, (uintptr_t)caller);
+  return writes ? real_pthread_rwlock_trywrlock(lock) : real_pthread_rwlock_tryrdlock(lock);
+}
+
+static int try_for(il_thread *self, pthread_rwlock_t *lock, bool writes, void *caller) {
+  il_sync *sync = il_sync_for(self, (uintptr_t)lock);
+  il_kind kind = writes ? IL_TRYLOCK : IL_TRY_READ_LOCK;
+  il_reach(self, (il_op){.kind = kind, .sync = sync});
+  il_tried_lock();
+  bool free = writes ? can_write(self) : can_read(self);
+  il_log(self, kind, sync, free, (uintptr_t)caller);
+  if (!free) return EBUSY;
+  if (writes)
+    hold_for_writing(self, lock, sync);
+  else
+    hold_for_reading(self, lock, sync);
+  return writes ? real_pthread_rwlock_trywrlock(lock) : real_pthread_rwlock_tryrdlock(lock);
+}
+
+int pthread_rwlock_rdlock(pthread_rwlock_t *lock) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  return self ? lock_for(self, lock, false, 0, caller) : real_pthread_rwlock_rdlock(lock);
+}
+
+int pthread_rwlock_wrlock(pthread_rwlock_t *lock) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  return self ? lock_for(self, lock, true, 0, caller) : real_pthread_rwlock_wrlock(lock);
+}
+
+int pthread_rwlock_tryrdlock(pthread_rwlock_t *lock) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  return self ? try_for(self, lock, false, caller) : real_pthread_rwlock_tryrdlock(lock);
+}
+
+int pthread_rwlock_trywrlock(pthread_rwlock_t *lock) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  return self ? try_for(self, lock, true, caller) : real_pthread_rwlock_trywrlock(lock);
+}
+
+#define TIMED(NAME, WRITES)                                                                       \
+  int NAME(pthread_rwlock_t *lock, const struct timespec *time) {                                 \
+    void *caller = __builtin_return_address(0);                                                   \
+    il_thread *self = il_subject_thread(caller);                                                  \
+    if (self) return lock_for(self, lock, WRITES, il_deadline(time, CLOCK_REALTIME), caller);     \
+    static int (*real)(pthread_rwlock_t *, const struct timespec *);                              \
+    if (!real)                                                                                    \
+      real = (int (*)(pthread_rwlock_t *, const struct timespec *))il_original(#NAME);            \
+    return real(lock, time);                                                                      \
+  }
+
+TIMED(pthread_rwlock_timedrdlock, false)
+TIMED(pthread_rwlock_timedwrlock, true)
+
+int pthread_rwlock_unlock(pthread_rwlock_t *lock) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (!self) return real_pthread_rwlock_unlock(lock);
+  il_sync *sync = il_sync_for(self, (uintptr_t)lock);
+  if (il_unlock_is_point()) il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = sync});
+  if (sync->owner == self->id) {
+    sync->owner = -1;
+    il_release(self, sync);
+  } else {
+    if (--sync->read_depth[self->id] == 0) sync->readers &= ~(1u << self->id);
+    il_release(self, readers_of(self, lock));
+  }
+  il_note_ending(self, sync);
+  il_count_lock(self, -1);
+  il_log(self, IL_UNLOCK, sync, 0, (uintptr_t)caller);
+  return real_pthread_rwlock_unlock(lock);
+}
+
+int pthread_rwlock_init(pthread_rwlock_t *restrict lock,
+                        const pthread_rwlockattr_t *restrict attributes) {
+  il_thread *self = il_subject_thread(__builtin_return_address(0));
+  if (self) il_sync_renew(self, (uintptr_t)lock);
+  static int (*real)(pthread_rwlock_t *, const pthread_rwlockattr_t *);
+  if (!real)
+    real = (int (*)(pthread_rwlock_t *, const pthread_rwlockattr_t *))il_original(
+        "pthread_rwlock_init");
+  return real(lock, attributes);
+}
+
+// MARK: Spin locks
+
+typedef int (*spin_call)(pthread_spinlock_t *);
+
+static bool is_free(const il_thread *thread) { return thread->op.sync->owner < 0; }
+
+static int take_spin(il_thread *self, pthread_spinlock_t *lock, il_sync *sync) {
+  sync->owner = self->id;
+  il_acquire(self, sync);
+  il_count_lock(self, 1);
+  static spin_call real;
+  if (!real) real = (spin_call)il_original("pthread_spin_lock");
+  return real(lock);
+}
+
+int pthread_spin_lock(pthread_spinlock_t *lock) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (!self) {
+    static spin_call real;
+    if (!real) real = (spin_call)il_original("pthread_spin_lock");
+    return real(lock);
+  }
+  il_sync *sync = il_sync_for(self, (uintptr_t)lock);
+  il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .ready = is_free});
+  il_log(self, IL_LOCK, sync, 0, (uintptr_t)caller);
+  return take_spin(self, lock, sync);
+}
+
+int pthread_spin_trylock(pthread_spinlock_t *lock) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (!self) {
+    static spin_call real;
+    if (!real) real = (spin_call)il_original("pthread_spin_trylock");
+    return real(lock);
+  }
+  il_sync *sync = il_sync_for(self, (uintptr_t)lock);
+  il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync});
+  il_tried_lock();
+  bool free = sync->owner < 0;
+  il_log(self, IL_TRYLOCK, sync, free, (uintptr_t)caller);
+  return free ? take_spin(self, lock, sync) : EBUSY;
+}
+
+int pthread_spin_unlock(pthread_spinlock_t *lock) {
+  void *caller = __builtin_return_address(0);
+  static spin_call real;
+  if (!real) real = (spin_call)il_original("pthread_spin_unlock");
+  il_thread *self = il_subject_thread(caller);
+  if (!self) return real(lock);
+  il_sync *sync = il_sync_for(self, (uintptr_t)lock);
+  if (il_unlock_is_point()) il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = sync});
+  sync->owner = -1;
+  il_release(self, sync);
+  il_note_ending(self, sync);
+  il_count_lock(self, -1);
+  il_log(self, IL_UNLOCK, sync, 0, (uintptr_t)caller);
+  return real(lock);
+}
+
+#endif

@@ -1,0 +1,160 @@
+// Semaphores: POSIX's and Dispatch's. The model's value is the real one, which is kept in step so
+// that threads outside the run see it.
+
+#define _GNU_SOURCE
+#include "runtime.h"
+
+#if IL_CONTROL
+
+#include <errno.h>
+#include <semaphore.h>
+#include <time.h>
+
+static bool is_positive(const il_thread *thread) { return thread->op.sync->depth > 0; }
+
+static bool wait_for(il_thread *self, il_sync *sync, uint64_t deadline, void *caller) {
+  il_reach(self, (il_op){
+                     .kind = IL_SEM_WAIT,
+                     .sync = sync,
+                     .ready = is_positive,
+                     .deadline = deadline,
+                 });
+  bool in_time = sync->depth > 0;
+  il_log(self, IL_SEM_WAIT, sync, in_time, (uintptr_t)caller);
+  if (!in_time) return false;
+  sync->depth--;
+  il_acquire(self, sync);
+  return true;
+}
+
+static bool try_wait(il_thread *self, il_sync *sync, void *caller) {
+  il_reach(self, (il_op){.kind = IL_SEM_TRYWAIT, .sync = sync});
+  bool taken = sync->depth > 0;
+  il_log(self, IL_SEM_TRYWAIT, sync, taken, (uintptr_t)caller);
+  if (!taken) return false;
+  sync->depth--;
+  il_acquire(self, sync);
+  return true;
+}
+
+static void post(il_thread *self, il_sync *sync, void *caller) {
+  il_reach(self, (il_op){.kind = IL_SEM_POST, .sync = sync});
+  sync->depth++;
+  il_release(self, sync);
+  il_log(self, IL_SEM_POST, sync, (uint64_t)sync->depth, (uintptr_t)caller);
+}
+
+// MARK: sem_t
+
+typedef int (*sem_call)(sem_t *);
+
+#define REAL(NAME)                                  \
+  static int real_##NAME(sem_t *semaphore) {        \
+    static sem_call real;                           \
+    if (!real) real = (sem_call)il_original(#NAME); \
+    return real(semaphore);                         \
+  }
+
+REAL(sem_wait)
+REAL(sem_trywait)
+REAL(sem_post)
+
+static il_sync *posix(il_thread *self, sem_t *semaphore) {
+  il_sync *sync = il_sync_for(self, (uintptr_t)semaphore);
+  if (!sync->is_known) {
+    int value = 0;
+    sem_getvalue(semaphore, &value);
+    sync->is_known = true;
+    sync->depth = value;
+  }
+  return sync;
+}
+
+int sem_wait(sem_t *semaphore) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (!self) return real_sem_wait(semaphore);
+  wait_for(self, posix(self, semaphore), 0, caller);
+  return real_sem_trywait(semaphore);
+}
+
+int sem_trywait(sem_t *semaphore) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (!self || try_wait(self, posix(self, semaphore), caller)) return real_sem_trywait(semaphore);
+  errno = EAGAIN;
+  return -1;
+}
+
+int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict time) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (!self) {
+    static int (*real)(sem_t *, const struct timespec *);
+    if (!real) real = (int (*)(sem_t *, const struct timespec *))il_original("sem_timedwait");
+    return real(semaphore, time);
+  }
+  uint64_t deadline = il_deadline(time, CLOCK_REALTIME);
+  if (wait_for(self, posix(self, semaphore), deadline, caller)) return real_sem_trywait(semaphore);
+  errno = ETIMEDOUT;
+  return -1;
+}
+
+int sem_post(sem_t *semaphore) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (self) post(self, posix(self, semaphore), caller);
+  return real_sem_post(semaphore);
+}
+
+int sem_init(sem_t *semaphore, int shared, unsigned value) {
+  static int (*real)(sem_t *, int, unsigned);
+  if (!real) real = (int (*)(sem_t *, int, unsigned))il_original("sem_init");
+  il_thread *self = il_subject_thread(__builtin_return_address(0));
+  if (self) il_sync_renew(self, (uintptr_t)semaphore);
+  return real(semaphore, shared, value);
+}
+
+// MARK: dispatch_semaphore
+
+static intptr_t real_dispatch_wait(void *semaphore, uint64_t timeout) {
+  static intptr_t (*real)(void *, uint64_t);
+  if (!real) real = (intptr_t(*)(void *, uint64_t))il_original("dispatch_semaphore_wait");
+  return real(semaphore, timeout);
+}
+
+static intptr_t real_dispatch_signal(void *semaphore) {
+  static intptr_t (*real)(void *);
+  if (!real) real = (intptr_t(*)(void *))il_original("dispatch_semaphore_signal");
+  return real(semaphore);
+}
+
+static il_sync *native(il_thread *self, void *semaphore) {
+  il_sync *sync = il_sync_for(self, (uintptr_t)semaphore);
+  if (sync->is_known) return sync;
+  // Nobody tells its value, so it is taken apart and put together again.
+  while (real_dispatch_wait(semaphore, 0) == 0) sync->depth++;
+  for (int32_t i = 0; i < sync->depth; i++) real_dispatch_signal(semaphore);
+  sync->is_known = true;
+  return sync;
+}
+
+intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (!self) return real_dispatch_wait(semaphore, timeout);
+  il_sync *sync = native(self, semaphore);
+  bool taken = timeout == 0 ? try_wait(self, sync, caller)
+                            : wait_for(self, sync, il_due(timeout), caller);
+  if (taken) real_dispatch_wait(semaphore, 0);
+  return taken ? 0 : 1;
+}
+
+intptr_t dispatch_semaphore_signal(void *semaphore) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (self) post(self, native(self, semaphore), caller);
+  return real_dispatch_signal(semaphore);
+}
+
+#endif

@@ -1,0 +1,171 @@
+// Timer sources of Dispatch, in virtual time. The real source never fires; it lives only so that
+// its owner can hold, resume and cancel it.
+
+#define _GNU_SOURCE
+#include "runtime.h"
+
+#if IL_CONTROL
+
+#include <dlfcn.h>
+#include <stdlib.h>
+
+typedef struct source {
+  struct source *next;
+  void *native;
+  il_queue *queue;
+  void *handler, *cancel_handler;
+  uint64_t due, interval;
+  int32_t suspended;
+  bool armed, cancelled;
+  il_clock clock;
+} source;
+
+static source *sources;
+
+void il_sources_reset(void) {
+  // As with blocks on queues, handlers that a run leaves behind are the subject's.
+  while (sources) {
+    source *first = sources;
+    sources = first->next;
+    ((void (*)(void *))il_original("dispatch_release"))(first->native);
+    free(first);
+  }
+}
+
+static source *source_for(void *native) {
+  for (source *found = sources; found; found = found->next)
+    if (found->native == native) return found;
+  return NULL;
+}
+
+static void fire(il_thread *self, void *argument) {
+  source *fired = argument;
+  fired->armed = false;
+  if (fired->handler)
+    il_submit(self, fired->queue, il_block_copy(fired->handler), false, &fired->clock);
+  if (!fired->interval) return;
+  fired->due += fired->interval;
+  fired->armed = true;
+  il_arm(fired->due, fire, fired, true);
+}
+
+static void arm(source *timer) {
+  il_disarm(timer);
+  timer->armed = timer->due && !timer->suspended && !timer->cancelled;
+  if (timer->armed) il_arm(timer->due, fire, timer, false);
+}
+
+static void point(il_thread *self, const source *timer, void *caller) {
+  il_reach(self, (il_op){.kind = IL_TIMER});
+  il_log(self, IL_TIMER, timer->queue->sync, 0, (uintptr_t)caller);
+}
+
+void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *native) {
+  void *(*real)(const void *, uintptr_t, uintptr_t, void *) = (void *(*)(
+      const void *, uintptr_t, uintptr_t, void *))il_original("dispatch_source_create");
+  void *made = real(type, handle, mask, native);
+  il_thread *self = il_controlled();
+  if (!self || !made) return made;
+  if (type != dlsym(RTLD_DEFAULT, "_dispatch_source_type_timer")) {
+    il_met_uncontrolled("a dispatch source that is no timer");
+    return made;
+  }
+  source *added = calloc(1, sizeof *added);
+  if (!added) abort();
+  void *(*global)(long, unsigned long) =
+      (void *(*)(long, unsigned long))il_original("dispatch_get_global_queue");
+  added->native = made;
+  added->queue = il_queue_for(self, native ? native : global(0, 0));
+  added->suspended = 1;
+  added->next = sources;
+  sources = added;
+  ((void (*)(void *))il_original("dispatch_retain"))(made);
+  return made;
+}
+
+void dispatch_source_set_timer(void *native, uint64_t start, uint64_t interval, uint64_t leeway) {
+  il_thread *self = il_controlled();
+  source *timer = self ? source_for(native) : NULL;
+  if (!timer) {
+    ((void (*)(void *, uint64_t, uint64_t, uint64_t))il_original("dispatch_source_set_timer"))(
+        native, start, interval, leeway);
+    return;
+  }
+  point(self, timer, __builtin_return_address(0));
+  timer->due = il_due(start);
+  timer->interval = interval == UINT64_MAX ? 0 : interval;
+  timer->clock = self->clock;
+  il_tick(self);
+  arm(timer);
+}
+
+static void set_handler(const char *name, void *native, void *block, bool cancels) {
+  il_thread *self = il_controlled();
+  source *timer = self ? source_for(native) : NULL;
+  if (!timer) {
+    ((void (*)(void *, void *))il_original(name))(native, block);
+    return;
+  }
+  void **place = cancels ? &timer->cancel_handler : &timer->handler;
+  if (*place) il_block_release(*place);
+  *place = block ? il_block_copy(block) : NULL;
+}
+
+void dispatch_source_set_event_handler(void *native, void *block) {
+  set_handler("dispatch_source_set_event_handler", native, block, false);
+}
+
+void dispatch_source_set_cancel_handler(void *native, void *block) {
+  set_handler("dispatch_source_set_cancel_handler", native, block, true);
+}
+
+static void change(const char *name, void *object, int32_t change, void *caller) {
+  il_thread *self = il_controlled();
+  source *timer = self ? source_for(object) : NULL;
+  if (timer) {
+    point(self, timer, caller);
+    timer->suspended += change;
+    if (timer->suspended < 0) timer->suspended = 0;
+    timer->clock = self->clock;
+    il_tick(self);
+    arm(timer);
+  }
+  ((void (*)(void *))il_original(name))(object);
+}
+
+void dispatch_resume(void *object) {
+  change("dispatch_resume", object, -1, __builtin_return_address(0));
+}
+
+void dispatch_activate(void *object) {
+  change("dispatch_activate", object, -1, __builtin_return_address(0));
+}
+
+void dispatch_suspend(void *object) {
+  if (il_controlled() && !source_for(object)) il_met_uncontrolled("dispatch_suspend of a queue");
+  change("dispatch_suspend", object, 1, __builtin_return_address(0));
+}
+
+void dispatch_source_cancel(void *native) {
+  il_thread *self = il_controlled();
+  source *timer = self ? source_for(native) : NULL;
+  if (timer && !timer->cancelled) {
+    point(self, timer, __builtin_return_address(0));
+    timer->cancelled = true;
+    il_disarm(timer);
+    if (timer->cancel_handler)
+      il_submit(self, timer->queue, il_block_copy(timer->cancel_handler), false, NULL);
+    if (timer->handler) il_block_release(timer->handler);
+    if (timer->cancel_handler) il_block_release(timer->cancel_handler);
+    timer->handler = timer->cancel_handler = NULL;
+  }
+  ((void (*)(void *))il_original("dispatch_source_cancel"))(native);
+}
+
+intptr_t dispatch_source_testcancel(void *native) {
+  source *timer = il_controlled() ? source_for(native) : NULL;
+  if (timer) return timer->cancelled;
+  return ((intptr_t(*)(void *))il_original("dispatch_source_testcancel"))(native);
+}
+
+#endif

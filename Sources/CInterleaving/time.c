@@ -1,0 +1,218 @@
+// Virtual time. It stands still while anything can run, and then goes to the next deadline or
+// timer; so what a run does never depends on how long its steps take.
+
+#define _GNU_SOURCE
+#include "runtime.h"
+
+#if IL_CONTROL
+
+#include <errno.h>
+#include <sched.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+// A run begins at these times, so that they read the same in every run.
+#define UPTIME_AT_START 1000000000000u          // 1,000 s
+#define DATE_AT_START 1000000000000000000u      // 2001-09-09 01:46:40 UTC
+
+typedef struct {
+  uint64_t due, order;
+  void (*fire)(il_thread *self, void *argument);
+  void *argument;
+  bool repeats;
+} timer;
+
+static timer *timers;
+static size_t timer_count, timer_capacity;
+static uint64_t now, timer_order;
+
+uint64_t il_now(void) { return now; }
+
+void il_time_reset(void) {
+  timer_count = 0;
+  now = timer_order = 0;
+}
+
+// MARK: Timers
+
+void il_arm(uint64_t due, void (*fire)(il_thread *, void *), void *argument, bool repeats) {
+  if (timer_count == timer_capacity) {
+    timer_capacity = timer_capacity ? timer_capacity * 2 : 16;
+    timers = realloc(timers, timer_capacity * sizeof *timers);
+    if (!timers) abort();
+  }
+  timers[timer_count++] = (timer){due, timer_order++, fire, argument, repeats};
+}
+
+void il_disarm(const void *argument) {
+  size_t kept = 0;
+  for (size_t i = 0; i < timer_count; i++)
+    if (timers[i].argument != argument) timers[kept++] = timers[i];
+  timer_count = kept;
+}
+
+/// Timers that keep a run from being quiescent. One that repeats would keep it for ever.
+bool il_has_timers(void) {
+  for (size_t i = 0; i < timer_count; i++)
+    if (!timers[i].repeats) return true;
+  return false;
+}
+
+bool il_advance_time(il_thread *self) {
+  size_t next = timer_count;
+  for (size_t i = 0; i < timer_count; i++) {
+    bool sooner = next == timer_count || timers[i].due < timers[next].due
+        || (timers[i].due == timers[next].due && timers[i].order < timers[next].order);
+    if (sooner) next = i;
+  }
+  uint64_t deadline = 0;
+  for (int32_t i = 0; i < il_thread_total(); i++) {
+    const il_thread *thread = il_thread_at(i);
+    if (thread->finished || thread->op.deadline <= now) continue;
+    if (!deadline || thread->op.deadline < deadline) deadline = thread->op.deadline;
+  }
+  if (next < timer_count && (!deadline || timers[next].due <= deadline)) {
+    timer fired = timers[next];
+    memmove(&timers[next], &timers[next + 1], (--timer_count - next) * sizeof *timers);
+    if (fired.due > now) now = fired.due;
+    fired.fire(self, fired.argument);
+    return true;
+  }
+  if (!deadline) return false;
+  now = deadline;
+  return true;
+}
+
+// MARK: Clocks
+
+static uint64_t time_of(clockid_t clock) {
+  bool is_date = clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE || clock == CLOCK_TAI;
+  return (is_date ? DATE_AT_START : UPTIME_AT_START) + now;
+}
+
+static uint64_t nanoseconds(const struct timespec *time) {
+  return (uint64_t)time->tv_sec * 1000000000u + (uint64_t)time->tv_nsec;
+}
+
+static uint64_t until(uint64_t absolute, clockid_t clock) {
+  uint64_t start = time_of(clock) - now;
+  // 0 means that there is no deadline.
+  return absolute > start ? absolute - start : 1;
+}
+
+uint64_t il_deadline(const struct timespec *absolute, clockid_t clock) {
+  return until(nanoseconds(absolute), clock);
+}
+
+// A dispatch time counts nanoseconds of uptime, or of the date if its top bit is set, negated.
+uint64_t il_due(uint64_t when) {
+  if (when == UINT64_MAX) return 0;
+  if (when == 0) return now ? now : 1;
+  if (when >> 63) {
+    // The two top bits tell the date from the monotonic clock, where the latter is marked too.
+    if (!(when >> 62 & 1)) return until(when & ~(3ull << 62), CLOCK_MONOTONIC);
+    return until((uint64_t)-(int64_t)when, CLOCK_REALTIME);
+  }
+  return until(when, CLOCK_MONOTONIC);
+}
+
+int clock_gettime(clockid_t clock, struct timespec *time) {
+  static int (*real)(clockid_t, struct timespec *);
+  if (!il_controlled() || clock == CLOCK_PROCESS_CPUTIME_ID || clock == CLOCK_THREAD_CPUTIME_ID) {
+    if (!real) real = (int (*)(clockid_t, struct timespec *))il_original("clock_gettime");
+    return real(clock, time);
+  }
+  uint64_t reading = time_of(clock);
+  *time = (struct timespec){(time_t)(reading / 1000000000u), (long)(reading % 1000000000u)};
+  return 0;
+}
+
+int gettimeofday(struct timeval *restrict time, void *restrict zone) {
+  struct timespec precise;
+  (void)zone;
+  int failed = clock_gettime(CLOCK_REALTIME, &precise);
+  *time = (struct timeval){precise.tv_sec, precise.tv_nsec / 1000};
+  return failed;
+}
+
+// MARK: Sleeping
+
+static bool never(const il_thread *self) {
+  (void)self;
+  return false;
+}
+
+static void sleep_until(il_thread *self, uint64_t deadline, void *caller) {
+  il_reach(self, (il_op){.kind = IL_SLEEP, .ready = never, .deadline = deadline ? deadline : 1});
+  il_log(self, IL_SLEEP, NULL, now, (uintptr_t)caller);
+}
+
+int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, struct timespec *left) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (!self) {
+    static int (*real)(clockid_t, int, const struct timespec *, struct timespec *);
+    if (!real)
+      real = (int (*)(clockid_t, int, const struct timespec *, struct timespec *))il_original(
+          "clock_nanosleep");
+    return real(clock, flags, time, left);
+  }
+  bool is_absolute = flags & TIMER_ABSTIME;
+  sleep_until(self, is_absolute ? il_deadline(time, clock) : now + nanoseconds(time), caller);
+  return 0;
+}
+
+int nanosleep(const struct timespec *time, struct timespec *left) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (!self) {
+    static int (*real)(const struct timespec *, struct timespec *);
+    if (!real)
+      real = (int (*)(const struct timespec *, struct timespec *))il_original("nanosleep");
+    return real(time, left);
+  }
+  sleep_until(self, now + nanoseconds(time), caller);
+  return 0;
+}
+
+int usleep(useconds_t microseconds) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (!self) {
+    static int (*real)(useconds_t);
+    if (!real) real = (int (*)(useconds_t))il_original("usleep");
+    return real(microseconds);
+  }
+  sleep_until(self, now + (uint64_t)microseconds * 1000, caller);
+  return 0;
+}
+
+unsigned sleep(unsigned seconds) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (!self) {
+    static unsigned (*real)(unsigned);
+    if (!real) real = (unsigned (*)(unsigned))il_original("sleep");
+    return real(seconds);
+  }
+  sleep_until(self, now + (uint64_t)seconds * 1000000000u, caller);
+  return 0;
+}
+
+int sched_yield(void) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (!self) {
+    static int (*real)(void);
+    if (!real) real = (int (*)(void))il_original("sched_yield");
+    return real();
+  }
+  il_reach(self, (il_op){.kind = IL_YIELD});
+  il_log(self, IL_YIELD, NULL, 0, (uintptr_t)caller);
+  return 0;
+}
+
+#endif

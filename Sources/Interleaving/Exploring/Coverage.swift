@@ -1,0 +1,87 @@
+/// How much of a scenario an exploration has seen.
+///
+/// Two schedules are of one class when they differ only in the order of steps that no thread could
+/// tell apart (a Mazurkiewicz trace). The runs of a class have the same outcome.
+public struct Coverage: Hashable, Sendable {
+  /// What the schedules that were tried say about those that were not.
+  public enum Extent: Hashable, Sendable {
+    /// They are a sample.
+    case sample
+    /// Every class was tried.
+    case allClasses
+    /// Every schedule with at most so many preemptions was tried.
+    case preemptions(Int)
+  }
+
+  /// How many schedules were tried.
+  public var schedules: Int
+  /// How many classes they belong to.
+  public var distinct: Int
+  /// How many classes there probably are at least; `nil` when the sample does not tell.
+  ///
+  /// Chao's estimator (Scandinavian Journal of Statistics 1984), from the classes that the random
+  /// strategies have met once and twice.
+  public var estimate: Int?
+  /// What they say about the rest.
+  public var extent: Extent
+  /// Primitives that were met and are not under control, by name.
+  public var uncontrolled: [String] = []
+
+  /// Whether no class is left out.
+  public var isExhaustive: Bool { extent == .allClasses }
+}
+
+extension Coverage: CustomStringConvertible {
+  /// One line for a report.
+  public var description: String {
+    let tried = "\(schedules) \(schedules == 1 ? "schedule" : "schedules")"
+    var line =
+      switch (extent, estimate) {
+      case (.allClasses, _): distinct == 1 ? "the only class" : "all \(distinct) classes"
+      case (.preemptions(let bound), _):
+        "all schedules with at most \(bound) preemptions, \(distinct) classes"
+      case (.sample, let estimate?): "\(distinct) distinct of about \(max(estimate, distinct))"
+      case (.sample, nil): "\(distinct) distinct"
+      }
+    line += ", \(tried)"
+    guard !uncontrolled.isEmpty else { return line }
+    return line + "; not under control: " + uncontrolled.joined(separator: ", ")
+  }
+}
+
+/// Counts the classes that runs belong to.
+struct Census {
+  private var met: [UInt64: Int] = [:]
+  private var distinctOfSample = 0
+  private var once = 0
+  private var twice = 0
+
+  var distinct: Int { met.count }
+
+  /// Counts a run; `sampled` says that a random strategy decided it.
+  mutating func count(_ hash: UInt64, sampled: Bool) {
+    let before = met[hash] ?? 0
+    guard sampled else {
+      if before == 0 { met[hash] = 0 }
+      return
+    }
+    met[hash] = before + 1
+    switch before {
+    case 0:
+      distinctOfSample += 1
+      once += 1
+    case 1:
+      once -= 1
+      twice += 1
+    case 2: twice -= 1
+    default: break
+    }
+  }
+
+  /// Chao's estimate, with its correction for small numbers.
+  var estimate: Int? {
+    guard distinctOfSample > 0 else { return nil }
+    let unseen = Double(once) * Double(once - 1) / (2 * Double(twice + 1))
+    return max(distinctOfSample + Int(unseen.rounded()), distinct)
+  }
+}

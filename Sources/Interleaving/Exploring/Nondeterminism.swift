@@ -1,0 +1,39 @@
+extension Runner {
+  /// Runs one schedule twice; a failure if the runs differ.
+  ///
+  /// Whatever else decides a run besides the schedule makes every result worthless: a clock, a random
+  /// number, the order of a dictionary, state that one run leaves to the next.
+  func nondeterminism() -> Exploration.Failure? {
+    let runs = [0, 1].map { _ in run(Replay(Schedule()), recording: false) }
+    guard runs[0].hash != runs[1].hash || runs[0].finding != runs[1].finding else { return nil }
+    let finding = Finding.nondeterminism(difference(runs))
+    return Exploration.Failure(
+      finding: finding,
+      diagnosis: Diagnosis(finding, of: runs[1]),
+      schedule: Schedule(),
+      trace: runs[1].trace,
+      preemptions: (0, 0),
+      schedulesTried: 1,
+      replays: 2,
+      hash: runs[1].hash
+    )
+  }
+
+  private func difference(_ runs: [Execution.Result]) -> String {
+    if runs[0].hash == runs[1].hash {
+      let verdicts = runs.map { $0.finding?.description ?? "nothing wrong" }
+      return "one schedule, two verdicts: \(verdicts[0]), then \(verdicts[1])"
+    }
+    // Both are lost by now; two more runs most likely differ as well.
+    let traces = [0, 1].map { _ in run(Replay(Schedule()), recording: true).trace }
+    let steps = traces.map { trace in
+      trace.events.map { "\(trace.name(ofThread: $0.thread)): \($0.text)" }
+    }
+    guard let place = zip(steps[0], steps[1]).enumerated().first(where: { $1.0 != $1.1 }) else {
+      return "one schedule, \(runs[0].steps) steps in one run and \(runs[1].steps) in the next"
+    }
+    return
+      "one schedule, but step \(place.offset + 1) is \u{201C}\(place.element.0)\u{201D} in one run "
+      + "and \u{201C}\(place.element.1)\u{201D} in the next"
+  }
+}

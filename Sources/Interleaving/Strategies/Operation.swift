@@ -1,0 +1,84 @@
+internal import CInterleaving
+
+/// What a thread does at a scheduling point, as far as its order with others can matter.
+struct Operation: Hashable {
+  let kind: Int32
+  let object: UInt32
+
+  init(_ view: il_view) {
+    kind = view.kind
+    object = view.kind == Self.joinThread ? UInt32(view.target) : view.object
+  }
+
+  /// How an operation uses its object.
+  enum Access {
+    /// In no order that anybody could see.
+    case none
+    case read
+    case write
+    /// Takes a lock, which others can do only after its release.
+    case acquire
+  }
+
+  var access: Access {
+    switch il_kind(rawValue: UInt32(bitPattern: kind)) {
+    case IL_ATOMIC_LOAD, IL_READ_LOCK: .read
+    case IL_LOCK, IL_WRITE_LOCK: .acquire
+    case IL_START, IL_END, IL_JOIN, IL_JOIN_THREAD, IL_QUIESCE, IL_GATE_WAIT, IL_QUEUE_SYNC,
+      IL_QUEUE_DEQUEUE, IL_FENCE, IL_NOTE, IL_SLEEP, IL_YIELD, IL_SPAWN:
+      .none
+    default: .write
+    }
+  }
+
+  /// Whether the order of the two, by different threads, can matter.
+  ///
+  /// Points without an object count as operations on one object that all threads share: whoever
+  /// places them says that the code between them can be seen.
+  func isDependent(on other: Operation) -> Bool {
+    guard object == other.object else { return false }
+    switch (access, other.access) {
+    case (.none, _), (_, .none), (.read, .read): return false
+    default: return true
+    }
+  }
+
+  var isAtomic: Bool { kind == Int32(IL_ATOMIC_LOAD.rawValue) }
+
+  /// Whether it is disabled until somebody else makes way for it.
+  var waits: Bool {
+    switch il_kind(rawValue: UInt32(bitPattern: kind)) {
+    case IL_LOCK, IL_WRITE_LOCK, IL_READ_LOCK, IL_COND_WAKE, IL_SEM_WAIT, IL_GROUP_WAIT: true
+    default: false
+    }
+  }
+
+  /// Whether others may have to wait after it.
+  var stopsOthers: Bool {
+    switch il_kind(rawValue: UInt32(bitPattern: kind)) {
+    case IL_LOCK, IL_WRITE_LOCK, IL_TRYLOCK, IL_COND_WAKE, IL_SEM_WAIT, IL_SEM_TRYWAIT,
+      IL_GROUP_ENTER:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it never comes before a release that it came after.
+  ///
+  /// A semaphore or a condition may have had room before.
+  var waitsForRelease: Bool {
+    switch il_kind(rawValue: UInt32(bitPattern: kind)) {
+    case IL_LOCK, IL_WRITE_LOCK, IL_READ_LOCK: true
+    default: false
+    }
+  }
+
+  static let join = Int32(IL_JOIN.rawValue)
+  static let joinThread = Int32(IL_JOIN_THREAD.rawValue)
+  static let quiesce = Int32(IL_QUIESCE.rawValue)
+  static let enqueue = Int32(IL_QUEUE_ASYNC.rawValue)
+
+  var takesBlock: Bool {
+    kind == Int32(IL_QUEUE_DEQUEUE.rawValue) || kind == Int32(IL_QUEUE_SYNC.rawValue)
+  }
+}

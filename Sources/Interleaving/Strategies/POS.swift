@@ -1,0 +1,36 @@
+/// Partial order sampling (Yuan, Yang and Gu, CAV 2018): every pending operation has a random
+/// priority and the highest runs; those that compete with it then draw again.
+final class POS: Scheduler {
+  private var random: SplitMix64
+  private var priorities: [Double] = []
+  private var events: [Int] = []
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  func choose(_ decision: Decision) -> Int32 {
+    while priorities.count < decision.threadCount {
+      priorities.append(random.unit())
+      events.append(-1)
+    }
+    var best: Int32 = -1
+    for index in 0..<decision.count {
+      let thread = decision.enabled(index)
+      let passed = decision.events(of: thread)
+      if events[Int(thread)] != passed {
+        events[Int(thread)] = passed
+        priorities[Int(thread)] = random.unit()
+      }
+      if decision.mustLeave, thread == decision.current { continue }
+      if best < 0 || priorities[Int(thread)] > priorities[Int(best)] { best = thread }
+    }
+    let operation = decision.operation(of: best)
+    for index in 0..<decision.count {
+      let thread = decision.enabled(index)
+      guard thread != best, decision.operation(of: thread).isDependent(on: operation) else {
+        continue
+      }
+      priorities[Int(thread)] = random.unit()
+    }
+    return best
+  }
+}

@@ -1,0 +1,80 @@
+/// Iterative context bounding (Musuvathi and Qadeer, PLDI 2007): every schedule without a
+/// preemption, then every one with one, and so on.
+///
+/// A preemption is a switch away from a thread that could have gone on.
+final class PreemptionBound: Search {
+  /// How many beginnings are kept; more are given up, and with them completeness.
+  private static let capacity = 1_000_000
+
+  private let bound: Int
+  /// Beginnings of schedules yet to be tried, by how many preemptions they contain.
+  private var pending: [[[UInt8]]]
+  private var waiting = 1
+  private var run: BoundedRun?
+  private var isComplete = true
+
+  init(_ bound: Int) {
+    self.bound = max(bound, 0)
+    pending = Array(repeating: [], count: self.bound + 1)
+    pending[0] = [[]]
+  }
+
+  func nextRun(seed: UInt64) -> (any Scheduler)? {
+    guard let level = pending.indices.first(where: { !pending[$0].isEmpty }) else { return nil }
+    waiting -= 1
+    let run = BoundedRun(prefix: pending[level].removeLast(), level: level)
+    self.run = run
+    return run
+  }
+
+  func learn(from result: Execution.Result) {
+    guard let run else { return }
+    isComplete = isComplete && !run.wasForced
+    for (position, preemption, target) in run.alternatives {
+      let level = run.level + (preemption ? 1 : 0)
+      guard level <= bound else { continue }
+      guard waiting < Self.capacity else {
+        isComplete = false
+        break
+      }
+      waiting += 1
+      pending[level].append(Array(run.chosen[..<position]) + [UInt8(target)])
+    }
+    self.run = nil
+  }
+
+  var conclusion: Coverage.Extent { isComplete ? .preemptions(bound) : .sample }
+}
+
+/// A run that follows a beginning and then the default policy, and notes what else it could do.
+private final class BoundedRun: Scheduler {
+  let level: Int
+  private let prefix: [UInt8]
+  private(set) var chosen: [UInt8] = []
+  private(set) var alternatives: [(position: Int, preemption: Bool, target: Int32)] = []
+  /// Whether fairness took a decision, which leaves schedules out.
+  private(set) var wasForced = false
+
+  init(prefix: [UInt8], level: Int) {
+    self.prefix = prefix
+    self.level = level
+  }
+
+  func choose(_ decision: Decision) -> Int32 {
+    let position = chosen.count
+    if decision.mustLeave { wasForced = true }
+    guard position >= prefix.count else {
+      let target = Int32(prefix[position])
+      chosen.append(prefix[position])
+      return decision.isEnabled(target) ? target : decision.fallback
+    }
+    let taken = decision.fallback
+    for index in 0..<decision.count where decision.enabled(index) != taken {
+      let preempts = decision.isCurrentEnabled && !decision.mustLeave
+      if decision.mustLeave, decision.enabled(index) == decision.current { continue }
+      alternatives.append((position, preempts, decision.enabled(index)))
+    }
+    chosen.append(UInt8(taken))
+    return taken
+  }
+}

@@ -1,0 +1,157 @@
+/// Source-DPOR with sleep sets (Abdulla, Aronsson, Jonsson and Sagonas, POPL 2014).
+///
+/// A depth-first search over runs. Where two steps of a run race, the other order is tried from
+/// the point before the first of them; threads asleep there lead only to classes already seen.
+final class SourceDPOR: Search, Scheduler {
+  /// The path from the start: every step of the present run, with what is left to be tried there.
+  private var nodes: [Node] = []
+  /// How many of them the present run repeats from the one before.
+  private var repeated = 0
+  private var position = 0
+  /// Where the present run came to lead nowhere new.
+  private var redundantFrom: Int?
+  private var isStarted = false
+  private var isComplete = true
+  private var lastThreadCount = 0
+  private var lastTimers = 0
+
+  /// A step, and the state before it.
+  struct Node {
+    let enabled: ThreadSet
+    /// The operations that the threads had pending, by id.
+    let pending: [Operation]
+    /// Those that began before this step and after the one before.
+    let begun: Range<Int>
+    /// Whether time moved on just before.
+    let followsTimer: Bool
+    let sleeping: ThreadSet
+    var backtrack: ThreadSet
+    var done: ThreadSet
+    var chosen: Int32
+
+    var operation: Operation { pending[Int(chosen)] }
+    var asleep: ThreadSet { sleeping.union(done) }
+    var left: ThreadSet { backtrack.subtracting(asleep) }
+  }
+
+  func nextRun(seed: UInt64) -> (any Scheduler)? {
+    if isStarted {
+      while let last = nodes.last, last.left.isEmpty { nodes.removeLast() }
+      guard let last = nodes.indices.last else { return nil }
+      nodes[last].chosen = nodes[last].left.first
+      nodes[last].done.insert(nodes[last].chosen)
+    }
+    isStarted = true
+    repeated = nodes.count
+    position = 0
+    redundantFrom = nil
+    lastThreadCount = 0
+    lastTimers = 0
+    return self
+  }
+
+  var conclusion: Coverage.Extent { isComplete ? .allClasses : .sample }
+
+  // MARK: A run
+
+  var choosesEveryStep: Bool { true }
+
+  func choose(_ decision: Decision) -> Int32 {
+    let begun = lastThreadCount..<decision.threadCount
+    let followsTimer = decision.timers != lastTimers
+    lastThreadCount = decision.threadCount
+    lastTimers = decision.timers
+    guard redundantFrom == nil else { return decision.fallback }
+    guard position >= repeated else {
+      let chosen = nodes[position].chosen
+      position += 1
+      if decision.isEnabled(chosen) { return chosen }
+      // Only a scenario that is not deterministic comes here.
+      isComplete = false
+      nodes.removeSubrange(position...)
+      redundantFrom = position - 1
+      return decision.fallback
+    }
+    let enabled = decision.enabledThreads
+    let sleeping = sleepers()
+    // Fairness leaves out the schedules in which the running thread goes on.
+    if decision.mustLeave { isComplete = false }
+    var candidates = enabled.subtracting(sleeping)
+    if decision.mustLeave { candidates.remove(decision.current) }
+    guard !candidates.isEmpty else {
+      redundantFrom = position
+      return decision.fallback
+    }
+    let chosen = candidates.contains(decision.fallback) ? decision.fallback : candidates.first
+    nodes.append(
+      Node(
+        enabled: enabled,
+        pending: (0..<decision.threadCount).map { decision.operation(of: Int32($0)) },
+        begun: begun,
+        followsTimer: followsTimer,
+        sleeping: sleeping,
+        backtrack: ThreadSet(chosen),
+        done: ThreadSet(chosen),
+        chosen: chosen
+      )
+    )
+    position += 1
+    return chosen
+  }
+
+  /// The threads whose next step was tried before, and commutes with all that happened since.
+  private func sleepers() -> ThreadSet {
+    guard let before = nodes.last else { return ThreadSet() }
+    var sleeping = before.asleep
+    sleeping.remove(before.chosen)
+    let operation = before.operation
+    for thread in before.pending.indices where sleeping.contains(Int32(thread)) {
+      if before.pending[thread].isDependent(on: operation) { sleeping.remove(Int32(thread)) }
+    }
+    return sleeping
+  }
+
+  // MARK: What a run shows
+
+  func learn(from result: Execution.Result) {
+    var analysis = RaceAnalysis(threads: result.threads)
+    var endings = result.endings[...]
+    let first = max(repeated - 1, 0)
+    for index in nodes.indices {
+      // The point numbers of a run start at 1.
+      while let ending = endings.first, ending.step <= index {
+        analysis.end(ending)
+        endings.removeFirst()
+      }
+      analysis.begin(nodes[index].begun, after: index - 1)
+      if nodes[index].followsTimer { analysis.passTime() }
+      let races = analysis.step(
+        thread: nodes[index].chosen,
+        nodes[index].operation,
+        looking: index >= first
+      )
+      for race in races { tryOtherOrder(of: race) }
+    }
+    guard redundantFrom == nil else { return }
+    for ending in endings { analysis.end(ending) }
+    // Threads that are blocked for ever race as well: in another order they might not be.
+    for thread in result.blocked {
+      for race in analysis.races(of: Int32(thread), result.pending[thread]) {
+        tryOtherOrder(of: race)
+      }
+    }
+  }
+
+  private func tryOtherOrder(of race: RaceAnalysis.Race) {
+    let node = nodes[race.step]
+    guard race.initials.intersection(node.backtrack.union(node.asleep)).isEmpty else { return }
+    let possible = race.initials.intersection(node.enabled)
+    if possible.contains(race.thread) {
+      nodes[race.step].backtrack.insert(race.thread)
+    } else if !possible.isEmpty {
+      nodes[race.step].backtrack.insert(possible.first)
+    } else {
+      nodes[race.step].backtrack = node.backtrack.union(node.enabled)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Interleaving
+import ScheduleChallenge
+import Testing
+
+@Suite(.enabled(if: isInterleavingAvailable)) struct ExhaustiveTests {
+  /// What an exploration of a program came to.
+  struct Result: Equatable {
+    var outcomes: Set<String> = []
+    var distinct = 0
+    var finding: String?
+  }
+
+  /// Explores to the end; `nil` if that takes too long.
+  private func explored(
+    _ program: RandomProgram,
+    by strategy: Strategy
+  ) -> (result: Result, schedules: Int)? {
+    var outcomes: Set<String> = []
+    let plan = Exploration(schedules: 10_000, strategies: [strategy])
+    let outcome = explore(plan) { scope in
+      let end = program.outcome(scope)
+      unobserved { _ = outcomes.insert(end) }
+      return nil
+    }
+    switch outcome {
+    case .passed(let coverage):
+      guard coverage.extent != .sample else { return nil }
+      return (
+        Result(outcomes: outcomes, distinct: coverage.distinct), coverage.schedules
+      )
+    case .failed(let failure):
+      let kind = failure.finding.isDeadlock ? "deadlock" : "\(failure.finding)"
+      return (Result(finding: kind), failure.schedulesTried)
+    }
+  }
+
+  static let vocabularies: [(RandomProgram.Vocabulary, Int)] = [
+    (.atomics, 5), (.locks, 5), (.triedLocks, 3), (.nestedLocks, 4), (.semaphores, 4),
+    (.readWriteLock, 4), (.queues, 3), (.everything, 4),
+  ]
+
+  @Test(arguments: vocabularies)
+  func `source-DPOR agrees with brute force on 150 random programs`(
+    _ vocabulary: RandomProgram.Vocabulary,
+    _ steps: Int
+  ) throws {
+    var compared = 0
+    var redundant = 0
+    for seed in 1...150 as ClosedRange<UInt64> {
+      let program = RandomProgram(seed: seed, vocabulary, steps: steps)
+      guard let all = explored(program, by: .preemptionBound(100)) else { continue }
+      let reduced = try #require(explored(program, by: .exhaustive))
+      try #require(reduced.result == all.result, "seed \(seed): \(program)")
+      compared += 1
+      redundant += reduced.schedules - reduced.result.distinct
+    }
+    // The others take brute force too long.
+    #expect(compared >= 100)
+    #expect(redundant <= 2 * compared)
+  }
+}
