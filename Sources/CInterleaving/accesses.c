@@ -14,6 +14,7 @@ typedef struct {
   uint32_t clock;  // 0: none
   int32_t thread;
   uintptr_t pc;
+  uint32_t frame;  // the call stack, of a recorded run
 } epoch;
 
 // A location is the address that an access starts at. Accesses of one stored property always
@@ -31,9 +32,19 @@ static size_t capacity, used;
 static epoch *readers_pool;
 static size_t readers_used, readers_capacity;
 
+// A frame knows the one around it, so a stack is a number. Kept only while a run is recorded.
+typedef struct {
+  uintptr_t pc;
+  uint32_t outer;
+} frame;
+
+static frame *frames;
+static size_t frame_count, frame_capacity;
+
 void il_accesses_reset(void) {
   used = 0;
   readers_used = 0;
+  frame_count = 0;
 }
 
 static size_t slot_of(uintptr_t address) {
@@ -87,22 +98,53 @@ static bool precedes(epoch earlier, const il_thread *self) {
   return earlier.clock <= self->clock.at[earlier.thread];
 }
 
+// MARK: Call stacks
+
+static void enter_function(uintptr_t pc) {
+  il_thread *self = il_self;
+  if (!self || !il_recording()) return;
+  if (frame_count >= frame_capacity) {
+    frame_capacity = frame_capacity ? frame_capacity * 2 : 1 << 12;
+    frames = realloc(frames, frame_capacity * sizeof *frames);
+    if (!frames) abort();
+  }
+  // The first one stands for no frame at all.
+  if (frame_count == 0) frames[frame_count++] = (frame){0};
+  frames[frame_count] = (frame){pc, self->frame};
+  self->frame = (uint32_t)frame_count++;
+}
+
+static void leave_function(void) {
+  il_thread *self = il_self;
+  if (self && self->frame && self->frame < frame_count) self->frame = frames[self->frame].outer;
+}
+
+static int32_t unwound(uintptr_t stack[IL_MAX_FRAMES], uintptr_t pc, uint32_t innermost) {
+  int32_t depth = 0;
+  stack[depth++] = pc;
+  for (uint32_t at = innermost; at && at < frame_count && depth < IL_MAX_FRAMES;
+       at = frames[at].outer)
+    stack[depth++] = frames[at].pc;
+  return depth;
+}
+
 static void race(il_thread *self, uintptr_t address, epoch earlier, bool earlier_writes, bool writes,
                  uintptr_t pc) {
-  il_report_race((il_race){
+  il_race found = {
       .address = address,
       .first_thread = earlier.thread,
       .second_thread = self->id,
       .first_write = earlier_writes,
       .second_write = writes,
-      .first_pc = earlier.pc,
-      .second_pc = pc,
-  });
+  };
+  found.first_depth = unwound(found.first_stack, earlier.pc, earlier.frame);
+  found.second_depth = unwound(found.second_stack, pc, self->frame);
+  il_report_race(found);
 }
 
 static void check(il_thread *self, uintptr_t address, bool writes, uintptr_t pc) {
   location *at = location_of(address);
-  epoch now = {self->clock.at[self->id], self->id, pc};
+  epoch now = {self->clock.at[self->id], self->id, pc, self->frame};
   if (!precedes(at->write, self)) race(self, address, at->write, true, writes, pc);
   if (!writes) {
     if (at->readers) {
@@ -194,8 +236,8 @@ void __tsan_external_write(void *a, void *pc, void *tag) {
 }
 
 void __tsan_init(void) {}
-void __tsan_func_entry(void *pc) { (void)pc; }
-void __tsan_func_exit(void) {}
+void __tsan_func_entry(void *pc) { enter_function((uintptr_t)pc); }
+void __tsan_func_exit(void) { leave_function(); }
 
 // The compiler brackets deinitializers with these: the last release orders them, unseen by us.
 void __tsan_ignore_thread_begin(void) {

@@ -53,9 +53,19 @@ static void after_update(il_thread *self, il_sync *sync, int order, uint64_t val
 #define PC (uintptr_t) __builtin_return_address(0)
 #define AT (uintptr_t) address
 
-#define UPDATE(BITS, TYPE, NAME, CALL)                                                   \
+/// Whether the update falls apart into a load, which it announces, and a store.
+static bool splits(il_thread *self, uintptr_t *frame) {
+  return self && il_mutates(IL_SPLIT_UPDATE, frame);
+}
+
+#define UPDATE(BITS, TYPE, NAME, CALL, RESULT)                                           \
   TYPE __tsan_atomic##BITS##_##NAME(volatile TYPE *address, TYPE operand, int order) {   \
     il_thread *self = il_controlled();                                                   \
+    if (splits(self, IL_FRAME)) {                                                        \
+      TYPE old = __tsan_atomic##BITS##_load(address, order);                             \
+      __tsan_atomic##BITS##_store(address, (TYPE)(RESULT), order);                       \
+      return old;                                                                        \
+    }                                                                                    \
     il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT);                                  \
     TYPE old = CALL(address, operand, __ATOMIC_SEQ_CST);                                 \
     after_update(self, sync, order, (uint64_t)old, PC);                                  \
@@ -66,6 +76,13 @@ static void after_update(il_thread *self, il_sync *sync, int order, uint64_t val
   int __tsan_atomic##BITS##_compare_exchange_##NAME(                                              \
       volatile TYPE *address, TYPE *expected, TYPE desired, int order, int failure_order) {       \
     il_thread *self = il_controlled();                                                            \
+    if (splits(self, IL_FRAME)) {                                                                 \
+      TYPE old = __tsan_atomic##BITS##_load(address, order);                                      \
+      bool equal = old == *expected;                                                              \
+      *expected = old;                                                                            \
+      if (equal) __tsan_atomic##BITS##_store(address, desired, order);                            \
+      return equal;                                                                               \
+    }                                                                                             \
     il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT);                                           \
     int done = __atomic_compare_exchange_n(address, expected, desired, 0, __ATOMIC_SEQ_CST,       \
                                            __ATOMIC_SEQ_CST);                                     \
@@ -90,13 +107,13 @@ static void after_update(il_thread *self, il_sync *sync, int order, uint64_t val
     __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                            \
     after_store(self, sync, order, (uint64_t)value, PC);                                           \
   }                                                                                                \
-  UPDATE(BITS, TYPE, exchange, __atomic_exchange_n)                                                \
-  UPDATE(BITS, TYPE, fetch_add, __atomic_fetch_add)                                                \
-  UPDATE(BITS, TYPE, fetch_sub, __atomic_fetch_sub)                                                \
-  UPDATE(BITS, TYPE, fetch_and, __atomic_fetch_and)                                                \
-  UPDATE(BITS, TYPE, fetch_or, __atomic_fetch_or)                                                  \
-  UPDATE(BITS, TYPE, fetch_xor, __atomic_fetch_xor)                                                \
-  UPDATE(BITS, TYPE, fetch_nand, __atomic_fetch_nand)                                              \
+  UPDATE(BITS, TYPE, exchange, __atomic_exchange_n, operand) \
+  UPDATE(BITS, TYPE, fetch_add, __atomic_fetch_add, old + operand) \
+  UPDATE(BITS, TYPE, fetch_sub, __atomic_fetch_sub, old - operand) \
+  UPDATE(BITS, TYPE, fetch_and, __atomic_fetch_and, old & operand) \
+  UPDATE(BITS, TYPE, fetch_or, __atomic_fetch_or, old | operand) \
+  UPDATE(BITS, TYPE, fetch_xor, __atomic_fetch_xor, old ^ operand) \
+  UPDATE(BITS, TYPE, fetch_nand, __atomic_fetch_nand, ~(old & operand)) \
   EXCHANGE_IF(BITS, TYPE, strong)                                                                  \
   EXCHANGE_IF(BITS, TYPE, weak)                                                                    \
   TYPE __tsan_atomic##BITS##_compare_exchange_val(volatile TYPE *address, TYPE expected,           \
@@ -104,6 +121,13 @@ static void after_update(il_thread *self, il_sync *sync, int order, uint64_t val
     il_thread *self = il_controlled();                                                             \
     bool unlocks = self && is_mutex_step(self, BITS, (uint64_t)desired, (uint64_t)expected);       \
     bool locks = self && is_mutex_step(self, BITS, (uint64_t)expected, (uint64_t)desired);         \
+    if (locks && il_elides(self, AT, IL_FRAME)) return expected;                                   \
+    if (unlocks && self->elided_count > 0 && il_ends_elision(self, AT)) return expected;           \
+    if (!locks && !unlocks && splits(self, IL_FRAME)) {                                            \
+      TYPE old = __tsan_atomic##BITS##_load(address, order);                                       \
+      if (old == expected) __tsan_atomic##BITS##_store(address, desired, order);                   \
+      return old;                                                                                  \
+    }                                                                                              \
     il_sync *sync = unlocks ? NULL : before(self, IL_ATOMIC_UPDATE, AT);                           \
     TYPE seen = expected;                                                                          \
     bool done = __atomic_compare_exchange_n(address, &seen, desired, 0, __ATOMIC_SEQ_CST,          \

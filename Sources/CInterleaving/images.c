@@ -67,6 +67,13 @@ bool il_is_static(uintptr_t address) {
   return address >= program.low && address < program.high;
 }
 
+bool il_is_program(uintptr_t pc) { return il_is_static(pc); }
+
+uintptr_t il_program_base(void) {
+  find_images();
+  return program_base;
+}
+
 // MARK: Names
 
 static const char *name_in(const char *file, size_t size, uintptr_t offset) {

@@ -83,7 +83,9 @@ static void give_back(il_thread *self, il_sync *sync, uintptr_t pc) {
   il_log(self, IL_UNLOCK, sync, 0, pc);
 }
 
-static int lock_until(il_thread *self, pthread_mutex_t *mutex, uint64_t deadline, uintptr_t pc) {
+static int lock_until(il_thread *self, pthread_mutex_t *mutex, uint64_t deadline, uintptr_t pc,
+                      uintptr_t *frame) {
+  if (il_elides(self, (uintptr_t)mutex, frame)) return 0;
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
   if (sync->owner == self->id) {
     mutex_type type = type_of(mutex);
@@ -99,13 +101,14 @@ static int lock_until(il_thread *self, pthread_mutex_t *mutex, uint64_t deadline
 int pthread_mutex_lock(pthread_mutex_t *mutex) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
-  return self ? lock_until(self, mutex, 0, (uintptr_t)caller) : real_lock(mutex);
+  return self ? lock_until(self, mutex, 0, (uintptr_t)caller, IL_FRAME) : real_lock(mutex);
 }
 
 int pthread_mutex_timedlock(pthread_mutex_t *restrict mutex, const struct timespec *restrict time) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
-  if (self) return lock_until(self, mutex, il_deadline(time, CLOCK_REALTIME), (uintptr_t)caller);
+  if (self)
+    return lock_until(self, mutex, il_deadline(time, CLOCK_REALTIME), (uintptr_t)caller, IL_FRAME);
   static int (*real)(pthread_mutex_t *, const struct timespec *);
   if (!real)
     real = (int (*)(pthread_mutex_t *, const struct timespec *))il_original(
@@ -117,7 +120,8 @@ int pthread_mutex_clocklock(pthread_mutex_t *restrict mutex, clockid_t clock,
                             const struct timespec *restrict time) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
-  if (self) return lock_until(self, mutex, il_deadline(time, clock), (uintptr_t)caller);
+  if (self)
+    return lock_until(self, mutex, il_deadline(time, clock), (uintptr_t)caller, IL_FRAME);
   static int (*real)(pthread_mutex_t *, clockid_t, const struct timespec *);
   if (!real)
     real = (int (*)(pthread_mutex_t *, clockid_t, const struct timespec *))il_original(
@@ -147,6 +151,7 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (!self) return real_unlock(mutex);
+  if (self->elided_count > 0 && il_ends_elision(self, (uintptr_t)mutex)) return 0;
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
   if (sync->owner != self->id && type_of(mutex) != NORMAL) return EPERM;
   if (sync->owner == self->id && --sync->depth > 0) return real_unlock(mutex);
@@ -167,6 +172,7 @@ int pthread_mutex_init(pthread_mutex_t *mutex, const pthread_mutexattr_t *attrib
 }
 
 int32_t il_release_mutex(il_thread *self, pthread_mutex_t *mutex) {
+  if (il_is_elided(self, (uintptr_t)mutex)) return 0;
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
   int32_t depth = sync->depth;
   give_back(self, sync, 0);
@@ -175,6 +181,7 @@ int32_t il_release_mutex(il_thread *self, pthread_mutex_t *mutex) {
 }
 
 void il_take_mutex(il_thread *self, pthread_mutex_t *mutex, int32_t depth, uintptr_t pc) {
+  if (depth == 0) return;
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
   take(self, sync, 0, pc);
   sync->depth = depth;
@@ -220,6 +227,10 @@ static bool futex_call(il_thread *self, uint32_t *word, int operation, long *res
       *result = 0;
       return true;
     case FUTEX_UNLOCK_PI:
+      if (il_ends_elision(self, (uintptr_t)word)) {
+        *result = 0;
+        return true;
+      }
       *word = 0;
       il_settle(self);
       *result = 0;

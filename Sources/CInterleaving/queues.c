@@ -237,9 +237,12 @@ typedef void (*submission)(void *, void *);
 static bool async(void *native, void *block, bool barrier, void *caller) {
   il_thread *self = il_controlled();
   if (!self) return false;
+  bool drops = il_mutates(IL_DROP_BLOCK, IL_FRAME), doubles = il_mutates(IL_DOUBLE_BLOCK, IL_FRAME);
   il_queue *queue = il_queue_for(self, native);
   il_reach(self, (il_op){.kind = IL_QUEUE_ASYNC, .sync = queue->sync});
   il_log(self, IL_QUEUE_ASYNC, queue->sync, 0, (uintptr_t)caller);
+  if (drops) return true;
+  if (doubles) il_submit(self, queue, il_block_copy(block), barrier, NULL);
   il_submit(self, queue, il_block_copy(block), barrier, NULL);
   return true;
 }

@@ -47,6 +47,7 @@ uint64_t il_run_number(void) { return run.number; }
 int32_t il_thread_total(void) { return run.count; }
 il_thread *il_thread_at(int32_t id) { return run.threads[id]; }
 bool il_available(void) { return true; }
+const il_options *il_options_in_use(void) { return &run.options; }
 bool il_detecting(void) { return run.options.detect_races; }
 bool il_unlock_is_point(void) { return run.options.unlock_points; }
 void il_tried_lock(void) { run.result.tried_lock = true; }
@@ -78,7 +79,8 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->serves = NULL;
   thread->ticket = NULL;
   thread->may_wake = false;
-  thread->locks = 0;
+  thread->locks = thread->elided_count = 0;
+  thread->frame = 0;
   thread->is_created = false;
   thread->result = NULL;
   thread->parent = parent;
@@ -245,7 +247,8 @@ static int32_t holder(const il_thread *thread) {
   return op->sync->readers ? __builtin_ctz(op->sync->readers) : -1;
 }
 
-static void fill_views(void) {
+/// What strategies and reports see; `whole` includes what only reports need.
+static void fill_views(bool whole) {
   for (int32_t i = 0; i < run.count; i++) {
     il_thread *thread = run.threads[i];
     run.views[i] = (il_view){
@@ -253,7 +256,7 @@ static void fill_views(void) {
         .object = thread->op.sync ? thread->op.sync->name : 0,
         .events = thread->events,
         .parent = thread->parent ? thread->parent->id : -1,
-        .holder = holder(thread),
+        .holder = whole ? holder(thread) : -1,
         .target = thread->op.target,
         .missed = thread->op.kind == IL_COND_WAKE && thread->op.sync->missed,
         .finished = thread->finished,
@@ -286,7 +289,7 @@ static int32_t choose(il_thread *self) {
       if (enabled[i] > self->id) fallback = enabled[i];
   int32_t chosen = enabled[0];
   if (count > 1 || run.options.every_step) {
-    fill_views();
+    fill_views(false);
     il_choice choice = {
         .current = self->id,
         .current_enabled = current_enabled,
@@ -342,7 +345,7 @@ static void go_to(il_thread *self, il_thread *next) {
 
 /// Counts every thread that has not finished as lost to the run.
 static void give_up(void) {
-  fill_views();
+  fill_views(true);
   for (int32_t i = 0; i < run.count; i++)
     if (!run.threads[i]->finished) run.threads[i]->abandoned = true;
 }
@@ -537,6 +540,7 @@ const il_result *il_run(const il_options *options) {
   run.result = (il_result){.hash = 0xCBF29CE484222325u, .stalled_thread = -1};
   il_clocks_reset();
   il_accesses_reset();
+  il_sites_reset();
   atomic_store(&explorer, 0);
   atomic_store(&run.ended, false);
 
@@ -552,7 +556,7 @@ const il_result *il_run(const il_options *options) {
   }
   atomic_store(&run.active, false);
   if (run.result.outcome == IL_COMPLETED) {
-    fill_views();
+    fill_views(true);
     dismiss_workers();
   }
   // Only now: within a run a thread keeps its identity even after its end.
@@ -570,6 +574,7 @@ const il_result *il_run(const il_options *options) {
   run.result.switch_count = run.switch_count;
   run.result.events = run.events;
   run.result.event_count = run.event_count;
+  run.result.sites = il_sites(&run.result.site_count);
   run.result.endings = run.endings;
   run.result.ending_count = run.ending_count;
   return &run.result;
@@ -583,6 +588,7 @@ const char *il_fast_obstacle(void) { return il_switch_obstacle(); }
 
 void il_begin_exploration(bool wants_fast) {
   pthread_mutex_lock(&turn);
+  il_hook_tasks();
   fast = wants_fast && !il_switch_obstacle();
   if (fast) {
     il_start_watchdog(look_at_carrier);

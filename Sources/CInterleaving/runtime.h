@@ -109,6 +109,9 @@ typedef struct il_thread {
   int32_t locks;              // how many locks it holds
   bool is_created;            // by the subject
   void *result;
+  uint32_t frame;             // of the recorded call stack
+  uintptr_t elided[IL_HELD_COUNT];  // locks that it only seems to hold
+  int32_t elided_count;
   il_queue *entered[IL_QUEUE_DEPTH];
   int32_t entered_count;
   il_held held[IL_HELD_COUNT];
@@ -130,6 +133,7 @@ static inline il_thread *il_controlled(void) {
 uint64_t il_run_number(void);
 int32_t il_thread_total(void);
 bool il_detecting(void);
+const il_options *il_options_in_use(void);
 bool il_unlock_is_point(void);
 void il_tried_lock(void);
 void il_reach(il_thread *self, il_op op);
@@ -179,6 +183,18 @@ void il_clocks_reset(void);
 // accesses.c
 void il_accesses_reset(void);
 
+// mutations.c: faults put into a run
+/// The address that the calling function returns to, for `il_mutates`.
+#define IL_FRAME ((uintptr_t *)__builtin_frame_address(0))
+/// Whether the fault of this kind at the caller's place is the one to be put in.
+bool il_mutates(il_mutation kind, uintptr_t *frame);
+void il_sites_reset(void);
+const il_site *il_sites(size_t *count);
+bool il_elides(il_thread *self, uintptr_t address, uintptr_t *frame);
+/// Whether the thread only seemed to hold the lock; then it does not any more.
+bool il_ends_elision(il_thread *self, uintptr_t address);
+bool il_is_elided(const il_thread *self, uintptr_t address);
+
 // mutexes.c
 void il_hold(il_thread *self, il_sync *sync, const volatile uint32_t *word);
 void il_settle(il_thread *self);
@@ -215,9 +231,13 @@ void il_time_reset(void);
 void il_groups_reset(void);
 void il_sources_reset(void);
 
+// tasks.c
+void il_hook_tasks(void);
+
 // images.c: where code and data come from
 bool il_is_runtime_code(uintptr_t pc);
 bool il_is_static(uintptr_t address);
+bool il_is_program(uintptr_t pc);
 bool il_is_metadata_access(uintptr_t pc);
 
 // originals.c: the definitions that ours stand in front of

@@ -52,6 +52,7 @@ static void hold_for_writing(il_thread *self, pthread_rwlock_t *lock, il_sync *s
 
 static int lock_for(il_thread *self, pthread_rwlock_t *lock, bool writes, uint64_t deadline,
                     void *caller) {
+  if (il_elides(self, (uintptr_t)lock, IL_FRAME)) return 0;
   il_sync *sync = il_sync_for(self, (uintptr_t)lock);
   il_kind kind = writes ? IL_WRITE_LOCK : IL_READ_LOCK;
   il_reach(self, (il_op){
@@ -127,6 +128,7 @@ int pthread_rwlock_unlock(pthread_rwlock_t *lock) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (!self) return real_pthread_rwlock_unlock(lock);
+  if (self->elided_count > 0 && il_ends_elision(self, (uintptr_t)lock)) return 0;
   il_sync *sync = il_sync_for(self, (uintptr_t)lock);
   if (il_unlock_is_point()) il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = sync});
   if (sync->owner == self->id) {

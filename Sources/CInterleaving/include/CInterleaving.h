@@ -127,12 +127,33 @@ typedef struct {
   uintptr_t pc;
 } il_event;
 
+/// A fault put into a run, to see whether anybody notices.
+typedef enum {
+  IL_NO_MUTATION = 0,
+  IL_ELIDE_LOCK = 1,       // a lock and its unlock do nothing
+  IL_SPLIT_UPDATE = 2,     // an atomic read-modify-write becomes a load and a store
+  IL_DROP_BLOCK = 3,       // a block is never run
+  IL_DOUBLE_BLOCK = 4,     // a block runs twice
+} il_mutation;
+
+/// A place in the program where such a fault is possible: the innermost caller that is not itself
+/// the wrapper of a primitive, relative to where the program was loaded.
+typedef struct {
+  il_mutation kind;        // for a block: IL_DROP_BLOCK
+  uintptr_t place;
+  uint64_t count;
+} il_site;
+
+#define IL_MAX_FRAMES 24
+
 /// The two accesses of a data race.
 typedef struct {
   uintptr_t address;
   int32_t first_thread, second_thread;
   bool first_write, second_write;
-  uintptr_t first_pc, second_pc;
+  // From the access outwards, return addresses; the first alone unless recording.
+  uintptr_t first_stack[IL_MAX_FRAMES], second_stack[IL_MAX_FRAMES];
+  int32_t first_depth, second_depth;
 } il_race;
 
 typedef struct {
@@ -151,6 +172,8 @@ typedef struct {
   il_race race;
   int32_t stalled_thread;
   bool tried_lock;                // a lock was tried, so when others are released matters
+  const il_site *sites;           // empty unless collecting them
+  size_t site_count;
   const char *uncontrolled;       // a primitive met that is not controlled, or NULL
 } il_result;
 
@@ -163,6 +186,9 @@ typedef struct {
   bool recording;
   bool detect_races;
   bool unlock_points;             // releasing a lock is a scheduling point too
+  il_mutation mutation;
+  uintptr_t mutated_place;
+  bool collects_sites;
   bool every_step;                // choose also where one thread alone can go on
 } il_options;
 
@@ -192,6 +218,9 @@ bool il_recording(void);
 /// Between these calls nothing that the thread does is controlled or checked.
 void il_enter(void);
 void il_leave(void);
+
+/// Where the program was loaded.
+uintptr_t il_program_base(void);
 
 /// The name of the function that holds `pc`, into `buffer`; false when unknown.
 bool il_symbol(uintptr_t pc, char *buffer, size_t size);

@@ -12,7 +12,7 @@ extension Diagnosis {
         Access(
           thread: name(access.thread),
           isWrite: access.isWrite,
-          stack: access.stack.compactMap(CodeLocation.init(of:))
+          stack: access.stack.compactMap(CodeLocation.init(of:)).filter { !$0.isThunk }
         )
       }
       func clause(_ access: Access) -> String {

@@ -84,6 +84,14 @@ public struct CodeLocation: Hashable, Codable, Sendable {
   public var line: Int?
 }
 
+extension CodeLocation {
+  /// Whether nobody wrote it: the compiler did, between two calling conventions.
+  var isThunk: Bool {
+    let marks = ["reabstraction thunk", "partial apply", "merged "]
+    return marks.contains { function?.hasPrefix($0) == true }
+  }
+}
+
 extension CodeLocation: CustomStringConvertible {
   /// The function, and the line in parentheses.
   public var description: String {

@@ -68,18 +68,25 @@ struct Ending {
       )
     }
     guard raw.outcome == IL_DATA_RACE else { return }
-    let found = raw.race
+    var found = raw.race
     race = [
       RacingAccess(
         thread: Int(found.first_thread),
         isWrite: found.first_write,
-        stack: [found.first_pc]
+        stack: Self.stack(&found.first_stack, found.first_depth)
       ),
       RacingAccess(
         thread: Int(found.second_thread),
         isWrite: found.second_write,
-        stack: [found.second_pc]
+        stack: Self.stack(&found.second_stack, found.second_depth)
       ),
     ]
+  }
+
+  /// The first `depth` entries of a C array, which Swift sees as a tuple.
+  private static func stack<Frames>(_ frames: inout Frames, _ depth: Int32) -> [UInt] {
+    withUnsafeBytes(of: &frames) { bytes in
+      Array(bytes.bindMemory(to: UInt.self).prefix(max(Int(depth), 0)))
+    }
   }
 }

@@ -14,6 +14,8 @@ public struct Exploration: Hashable, Sendable {
   public var detectsRaces: Bool
   /// How the threads of a run take turns.
   public var handOver: HandOver
+  /// A fault put into every run; `nil` for none.
+  public var mutation: Mutation?
 
   /// Creates a plan.
   public init(
@@ -22,7 +24,8 @@ public struct Exploration: Hashable, Sendable {
     strategies: [Strategy] = Strategy.portfolio,
     stepLimit: Int = 20_000,
     detectsRaces: Bool = true,
-    handOver: HandOver = .automatic
+    handOver: HandOver = .automatic,
+    mutation: Mutation? = nil
   ) {
     self.schedules = schedules
     self.seed = seed
@@ -30,6 +33,7 @@ public struct Exploration: Hashable, Sendable {
     self.stepLimit = stepLimit
     self.detectsRaces = detectsRaces
     self.handOver = handOver
+    self.mutation = mutation
   }
 
   /// What an exploration found.

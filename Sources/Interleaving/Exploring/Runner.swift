@@ -34,10 +34,23 @@ final class Runner {
       detectsRaces: plan.detectsRaces,
       recording: recording,
       unlockPoints: switchesBeforeUnlock,
+      mutation: plan.mutation,
       keepsSchedule: keepsSchedules
     )
     result.finding = judge(result)
     return result
+  }
+
+  /// Runs and notes where faults could be put in.
+  func sites(_ scheduler: any Scheduler) -> Execution.Result {
+    execution.run(
+      scheduler,
+      stepLimit: plan.stepLimit,
+      detectsRaces: plan.detectsRaces,
+      recording: false,
+      unlockPoints: switchesBeforeUnlock,
+      collectsSites: true
+    )
   }
 }
 

@@ -21,7 +21,19 @@ private func demangled(_ name: String) -> String? {
   guard let raw = swiftDemangle(name, name.utf8.count, nil, nil, 0) else { return nil }
   // The runtime allocates with malloc and leaves the result to its caller, who keeps this little.
   let full = String(cString: raw)
-  return full.split(separator: " -> ").first.map { withoutDiscriminators(String($0)) }
+  return readable(withoutDiscriminators(full))
+}
+
+/// A name without result types, and a closure without its own type.
+private func readable(_ name: String) -> String {
+  let parts = name.split(separator: " in ").map { part -> String in
+    let words = part.split(separator: " ")
+    guard part.hasPrefix("closure #"), words.count > 1 else {
+      return String(part.split(separator: " -> ").first ?? part)
+    }
+    return "\(words[0]) \(words[1])"
+  }
+  return parts.joined(separator: " in ")
 }
 
 /// `(Name in _0123…)` becomes `Name`: which file a private name is of says the line.

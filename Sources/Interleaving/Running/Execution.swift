@@ -29,6 +29,8 @@ final class Execution {
     var blocked: [Int] = []
     /// How the run stood at its end, if something is wrong.
     var ending = Ending()
+    /// Where faults could be put in; of a run that looks for such places.
+    var sites: [il_site] = []
   }
 
   private let body: (Scope) -> String?
@@ -48,6 +50,8 @@ final class Execution {
     detectsRaces: Bool,
     recording: Bool,
     unlockPoints: Bool,
+    mutation: Mutation? = nil,
+    collectsSites: Bool = false,
     keepsSchedule: Bool = false
   ) -> Result {
     box.scheduler = scheduler
@@ -71,6 +75,9 @@ final class Execution {
       recording: recording,
       detect_races: detectsRaces,
       unlock_points: unlockPoints,
+      mutation: mutation.map(\.kind.raw) ?? IL_NO_MUTATION,
+      mutated_place: mutation.map(\.place) ?? 0,
+      collects_sites: collectsSites,
       every_step: scheduler.choosesEveryStep
     )
     guard let raw = il_run(&options) else { preconditionFailure("no controlled threads") }
@@ -128,6 +135,9 @@ extension Execution.Result {
     hash = run.pointee.hash
     classHash = run.pointee.class_hash
     uncontrolled = run.pointee.uncontrolled.map { String(cString: $0) }
+    if options.collects_sites {
+      sites = Array(UnsafeBufferPointer(start: run.pointee.sites, count: run.pointee.site_count))
+    }
     let isWrong = run.pointee.outcome != IL_COMPLETED || message != nil
     trace = Trace()
     if options.every_step { addTree(run.pointee, isDeadlock: run.pointee.outcome == IL_DEADLOCK) }
@@ -193,8 +203,8 @@ extension Finding {
         return "\(name(Int(thread))) \(writes ? "writes" : "reads")\(function)"
       }
       self = .dataRace(
-        access(race.first_thread, race.first_write, race.first_pc) + ", and unordered with it "
-          + access(race.second_thread, race.second_write, race.second_pc) + "."
+        access(race.first_thread, race.first_write, race.first_stack.0) + ", and unordered with it "
+          + access(race.second_thread, race.second_write, race.second_stack.0) + "."
       )
     case IL_STEP_LIMIT: self = .stepLimit(stepLimit)
     case IL_ENDLESS_LOOP: self = .endlessLoop(thread: name(Int(raw.stalled_thread)))

@@ -128,6 +128,30 @@ import Testing
     #expect("\(coverage)".contains("\n  "))
   }
 
+  @Test func `a lock that is left out is noticed`() {
+    let scenario = Scenario("counter") { SplitCounter() }
+      .thread { $0.incrementAtOnce() }
+      .thread { $0.incrementAtOnce() }
+      .check("value", equals: 2) { $0.value }
+    let report = mutate(scenario, Exploration(schedules: 200))
+    #expect(!report.entries.isEmpty)
+    #expect(report.needed > 0, "\(report)")
+  }
+
+  @Test func `the stacks of a race end in the scenario's own closures`() throws {
+    let scenario = Scenario("counter") { Counter() }
+      .thread { $0.increment() }
+      .thread { $0.increment() }
+    let report = try #require(explore(scenario).report)
+    for access in report.diagnosis.accesses {
+      #expect(access.stack.count == 2, "\(report)")
+      let caller = try #require(access.stack.last)
+      #expect(caller.function?.hasPrefix("closure #") == true, "\(caller)")
+      #expect(caller.file == "Scenarios/ScenarioTests.swift")
+    }
+    #expect(report.text.contains("called by closure #"))
+  }
+
   @Test func `an exploration repeats itself`() throws {
     let first = try #require(explore(lostUpdate).report)
     let second = try #require(explore(lostUpdate).report)

@@ -1,0 +1,135 @@
+// Faults put into the subject while it runs: would anybody notice if this lock were not there?
+
+#define _GNU_SOURCE
+#include "runtime.h"
+
+#if IL_CONTROL
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+
+static il_site *sites;
+static size_t site_count, site_capacity;
+
+void il_sites_reset(void) { site_count = 0; }
+
+const il_site *il_sites(size_t *count) {
+  *count = site_count;
+  return sites;
+}
+
+// MARK: Places
+
+/// The last thing that stands behind `word`, or all of it.
+static const char *behind(const char *name, const char *word) {
+  for (const char *found; (found = strstr(name, word));) name = found + strlen(word);
+  return name;
+}
+
+/// Whether a function of this name, in readable form, wraps a primitive.
+static bool wraps(const char *name) {
+  static const char *const functions[] = {"lock", "unlock", "tryLock", "withLock",
+                                          "withLockIfAvailable"};
+  const char *path = behind(behind(name, " of "), " in ");
+  if (!strncmp(path, "Synchronization.", 16) || strstr(path, "Guarded.")) return true;
+  size_t end = strcspn(path, "(<");
+  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+    size_t length = strlen(functions[i]);
+    if (end > length && path[end - length - 1] == '.'
+        && !strncmp(path + end - length, functions[i], length))
+      return true;
+  }
+  return false;
+}
+
+/// Whether the function wraps a primitive, so that its caller is the place to speak of. Judged by
+/// its name, once per instruction.
+static bool is_wrapper(uintptr_t pc) {
+  static struct {
+    uintptr_t pc;
+    bool answer;
+  } known[1024];
+  size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> 54);
+  if (known[slot].pc == pc) return known[slot].answer;
+  static char *(*demangle)(const char *, size_t, char *, size_t *, uint32_t);
+  if (!demangle)
+    demangle = (char *(*)(const char *, size_t, char *, size_t *, uint32_t))dlsym(
+        RTLD_DEFAULT, "swift_demangle");
+  char name[1024];
+  bool answer = false;
+  if (demangle && il_symbol(pc, name, sizeof name)) {
+    char *readable = demangle(name, strlen(name), NULL, NULL, 0);
+    answer = readable && wraps(readable);
+    free(readable);
+  }
+  known[slot].pc = pc;
+  known[slot].answer = answer;
+  return answer;
+}
+
+/// Follows the frame pointers, which Swift's code keeps, to the first caller to speak of.
+static uintptr_t place(const il_thread *self, uintptr_t *frame) {
+  uintptr_t outermost = 0;
+  for (int32_t depth = 0; depth < 12; depth++) {
+    uintptr_t at = (uintptr_t)frame;
+    if (at < self->stack_low || at + 16 > self->stack_high || at % 8) break;
+    uintptr_t pc = frame[1];
+    if (il_is_program(pc)) {
+      if (!is_wrapper(pc)) return pc - il_program_base();
+      outermost = pc;
+    }
+    uintptr_t *next = (uintptr_t *)frame[0];
+    if (next <= frame) break;
+    frame = next;
+  }
+  return outermost ? outermost - il_program_base() : 0;
+}
+
+static void note_site(il_mutation kind, uintptr_t where) {
+  for (size_t i = 0; i < site_count; i++) {
+    if (sites[i].kind != kind || sites[i].place != where) continue;
+    sites[i].count++;
+    return;
+  }
+  if (site_count == site_capacity) {
+    site_capacity = site_capacity ? site_capacity * 2 : 64;
+    sites = realloc(sites, site_capacity * sizeof *sites);
+    if (!sites) abort();
+  }
+  sites[site_count++] = (il_site){kind, where, 1};
+}
+
+bool il_mutates(il_mutation kind, uintptr_t *frame) {
+  const il_options *options = il_options_in_use();
+  if (!options->collects_sites && options->mutation != kind) return false;
+  uintptr_t where = place(il_self, frame);
+  if (!where) return false;
+  if (options->collects_sites && kind != IL_DOUBLE_BLOCK) note_site(kind, where);
+  return options->mutation == kind && options->mutated_place == where;
+}
+
+// MARK: Locks that are not there
+
+bool il_elides(il_thread *self, uintptr_t address, uintptr_t *frame) {
+  if (!il_mutates(IL_ELIDE_LOCK, frame) || self->elided_count == IL_HELD_COUNT) return false;
+  self->elided[self->elided_count++] = address;
+  return true;
+}
+
+bool il_is_elided(const il_thread *self, uintptr_t address) {
+  for (int32_t i = 0; i < self->elided_count; i++)
+    if (self->elided[i] == address) return true;
+  return false;
+}
+
+bool il_ends_elision(il_thread *self, uintptr_t address) {
+  for (int32_t i = self->elided_count - 1; i >= 0; i--) {
+    if (self->elided[i] != address) continue;
+    for (self->elided_count--; i < self->elided_count; i++) self->elided[i] = self->elided[i + 1];
+    return true;
+  }
+  return false;
+}
+
+#endif

@@ -1,0 +1,48 @@
+internal import CInterleaving
+
+/// A fault that a run puts into the code under test: would anybody notice?
+///
+/// It names a place in the running program, so it is valid for this build of it only.
+public struct Mutation: Hashable, Sendable {
+  /// What is done there.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A lock and its unlock do nothing.
+    case elidesLock
+    /// An atomic read-modify-write becomes a load and a store.
+    case splitsUpdate
+    /// A block that is dispatched never runs.
+    case dropsBlock
+    /// A block that is dispatched runs twice.
+    case doublesBlock
+
+    var raw: il_mutation {
+      switch self {
+      case .elidesLock: IL_ELIDE_LOCK
+      case .splitsUpdate: IL_SPLIT_UPDATE
+      case .dropsBlock: IL_DROP_BLOCK
+      case .doublesBlock: IL_DOUBLE_BLOCK
+      }
+    }
+  }
+
+  /// What is done.
+  public var kind: Kind
+  /// Where: an address, relative to the program's.
+  public var place: UInt
+
+  /// The function that it is done in, if its name is known.
+  public var function: String? { symbol(at: place + UInt(il_program_base())) }
+}
+
+extension Mutation: CustomStringConvertible {
+  /// The fault in words.
+  public var description: String {
+    let where_ = function ?? "0x" + String(place, radix: 16)
+    return switch kind {
+    case .elidesLock: "without the lock in \(where_)"
+    case .splitsUpdate: "with the atomic update in \(where_) split in two"
+    case .dropsBlock: "without the block dispatched in \(where_)"
+    case .doublesBlock: "with the block dispatched in \(where_) run twice"
+    }
+  }
+}

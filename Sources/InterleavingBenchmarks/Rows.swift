@@ -1,0 +1,221 @@
+import Dispatch
+import Foundation
+import Interleaving
+import ScheduleChallenge
+import ScheduleChallengePlain
+
+/// Everything that is measured.
+struct Rows {
+  /// How long it may take.
+  enum Effort {
+    case quick, thorough
+
+    var schedules: Int { self == .quick ? 20_000 : 200_000 }
+    var repetitions: Int { self == .quick ? 3 : 7 }
+    var seeds: UInt64 { self == .quick ? 20 : 100 }
+  }
+
+  let filter: String
+  let effort: Effort
+
+  func all() -> [BenchmarkRow] { throughput() + exhaustion() + detection() + minimization() }
+
+  // MARK: Schedules per second
+
+  private typealias Scenario = (Scope) -> String?
+
+  private func throughput() -> [BenchmarkRow] {
+    let plain: [(String, ScheduleChallengePlain.Program)] = [("P1", .p1), ("P2", .p2), ("P5", .p5)]
+    let observed: [(String, ScheduleChallenge.Program)] = [
+      ("P1", .p1), ("P1b", .p1b), ("P2", .p2), ("P5", .p5),
+    ]
+    let rivals = ["P1": "relacy 905 k", "P1b": "634 k", "P2": "406 k", "P5": "114 k"]
+    var rows: [BenchmarkRow] = []
+    for (name, program) in plain {
+      let targets: [HandOver: String] = name == "P1" ? [.fast: "700 k", .portable: "60 k"] : [:]
+      for way in [HandOver.fast, .portable] {
+        rows += rate("\(name), \(way.rawValue), locks", way, targets[way], rivals[name], program.run)
+      }
+    }
+    for (name, program) in observed {
+      rows += rate("\(name), fast, locks and accesses", .fast, nil, rivals[name], program.run)
+    }
+    return rows + bare()
+  }
+
+  private func rate(
+    _ name: String,
+    _ handOver: HandOver,
+    _ target: String?,
+    _ rival: String?,
+    _ scenario: @escaping Scenario
+  ) -> [BenchmarkRow] {
+    guard isWanted(name) else { return [] }
+    let schedules = handOver == .portable ? effort.schedules / 10 : effort.schedules
+    let plan = Exploration(
+      schedules: schedules,
+      strategies: [.uniformRandom],
+      handOver: handOver
+    )
+    let samples = (0..<effort.repetitions).map { _ in
+      Double(schedules) / seconds { expectPasses(explore(plan, scenario)) }
+    }
+    return [
+      BenchmarkRow(name, unit: "schedules/s", samples: samples, target: target, rival: rival)
+    ]
+  }
+
+  /// What people do without a tool: two fresh threads, and hope.
+  private func bare() -> [BenchmarkRow] {
+    let name = "P1, two fresh threads, no control"
+    guard isWanted(name) else { return [] }
+    let rounds = effort.schedules / 20
+    let samples = (0..<effort.repetitions).map { _ in
+      Double(rounds) / seconds { for _ in 0..<rounds { runUncontrolled() } }
+    }
+    return [BenchmarkRow(name, unit: "rounds/s", samples: samples)]
+  }
+
+  private func runUncontrolled() {
+    let container = ScheduleChallengePlain.Container()
+    let items = [ScheduleChallengePlain.CountedItem(), ScheduleChallengePlain.CountedItem()]
+    let bodies: [() -> Void] = [
+      {
+        container.set(items[0])
+        container.set(items[1])
+      },
+      { container.dispose() },
+    ]
+    let threads = bodies.map(FreshThread.init)
+    for thread in threads { thread.join() }
+    container.dispose()
+  }
+
+  // MARK: Whole state spaces
+
+  private func exhaustion() -> [BenchmarkRow] {
+    let programs: [(String, ScheduleChallenge.Program, String, String)] = [
+      ("P1", .p1, "3", "loom 18"), ("P1b", .p1b, "4", "loom 42"),
+      ("P2", .p2, "1680", "loom 162,390"), ("P5", .p5, "3", "loom 153"),
+    ]
+    return programs.flatMap { name, program, target, rival in
+      guard isWanted("\(name) exhausted") else { return [BenchmarkRow]() }
+      var executions: [Double] = []
+      var times: [Double] = []
+      for _ in 0..<effort.repetitions {
+        times.append(
+          seconds {
+            let plan = Exploration(schedules: 1_000_000, strategies: [.exhaustive])
+            guard case .passed(let coverage) = explore(plan, program.run), coverage.isExhaustive
+            else { preconditionFailure("[InterleavingBenchmarks] \(name) was not exhausted") }
+            executions.append(Double(coverage.schedules))
+          } * 1000
+        )
+      }
+      return [
+        BenchmarkRow(
+          "\(name) exhausted",
+          unit: "executions",
+          samples: executions,
+          target: target,
+          rival: rival
+        ),
+        BenchmarkRow(
+          "\(name) exhausted, time",
+          unit: "ms",
+          samples: times,
+          target: name == "P2" ? "100" : nil,
+          rival: name == "P2" ? "loom 21,000" : nil
+        ),
+      ]
+    }
+  }
+
+  // MARK: Schedules until a mutant is found
+
+  private static let mutants: [(String, ScheduleChallenge.Program, String)] = [
+    ("P1m1", .p1m1, "1"), ("P1m2", .p1m2, "2.5"), ("P1b m3", .p1bm3, "1.5"), ("P2m1", .p2m1, "1"),
+    ("P2m2", .p2m2, "1"), ("P3", .p3, "2"), ("P3b", .p3b, "3"), ("P5m1", .p5m1, "1"),
+    ("P5m2", .p5m2, "3"),
+  ]
+
+  private func detection() -> [BenchmarkRow] {
+    Self.mutants.compactMap { name, program, rival in
+      guard isWanted("\(name) found") else { return nil }
+      let samples = (0..<effort.seeds).map { seed in
+        Double(failure(program, seed: seed).schedulesTried)
+      }
+      return BenchmarkRow(
+        "\(name) found",
+        unit: "schedules",
+        samples: samples,
+        target: "5",
+        rival: rival
+      )
+    }
+  }
+
+  // MARK: Small failures
+
+  private func minimization() -> [BenchmarkRow] {
+    Self.mutants.flatMap { name, program, _ in
+      guard isWanted("\(name) minimized") else { return [BenchmarkRow]() }
+      var preemptions: [Double] = []
+      var replays: [Double] = []
+      var times: [Double] = []
+      for seed in 0..<effort.seeds {
+        times.append(
+          seconds {
+            let failure = failure(program, seed: seed)
+            preemptions.append(Double(failure.preemptions.minimized))
+            replays.append(Double(failure.replays))
+          } * 1000
+        )
+      }
+      let isNoisy = name == "P5m2"
+      return [
+        BenchmarkRow(
+          "\(name) minimized",
+          unit: "preemptions",
+          samples: preemptions,
+          target: isNoisy ? "1" : nil
+        ),
+        BenchmarkRow(
+          "\(name) minimized, replays",
+          unit: "replays",
+          samples: replays,
+          target: isNoisy ? "50" : nil
+        ),
+        BenchmarkRow(
+          "\(name) found and minimized",
+          unit: "ms",
+          samples: times,
+          target: isNoisy ? "5" : nil
+        ),
+      ]
+    }
+  }
+
+  private func failure(
+    _ program: ScheduleChallenge.Program,
+    seed: UInt64
+  ) -> Exploration.Failure {
+    let plan = Exploration(schedules: 100_000, seed: seed)
+    guard case .failed(let failure) = explore(plan, program.run) else {
+      preconditionFailure("[InterleavingBenchmarks] \(program) was not found")
+    }
+    return failure
+  }
+
+  // MARK: The rest
+
+  private func isWanted(_ name: String) -> Bool { filter.isEmpty || name.contains(filter) }
+
+  private func expectPasses(_ outcome: Exploration.Outcome) {
+    if case .failed(let failure) = outcome { preconditionFailure("\(failure.finding)") }
+  }
+
+  private func seconds(_ body: () -> Void) -> Double {
+    ContinuousClock().measure(body) / .seconds(1)
+  }
+}

@@ -1,0 +1,88 @@
+import Dispatch
+import Interleaving
+import ScheduleChallenge
+import Synchronization
+import Testing
+
+@Suite(.enabled(if: isInterleavingAvailable)) struct MutationTests {
+  @Test func `every lock of a container is needed, and the one around nothing is not`() throws {
+    let report = mutate(Exploration(schedules: 300), [.elidesLock]) { scope in
+      let account = Account()
+      scope.concurrently([
+        { account.pay(1) },
+        { account.pay(2) },
+        { account.look() },
+      ])
+      return account.read() == 3 ? nil : "money is lost"
+    }
+    let needed = report.entries.filter { $0.finding != nil }.compactMap(\.mutation.function)
+    #expect(needed.contains { $0.contains("pay") })
+    let survivors = report.survivors.compactMap(\.function)
+    #expect(survivors.contains { $0.contains("look") })
+    #expect("\(report)".contains("of \(report.entries.count) are needed\n"))
+    #expect("\(report)".contains("nothing fails without the lock in "))
+  }
+
+  @Test func `a Mutex can be left out as well`() {
+    let report = mutate(Exploration(schedules: 300), [.elidesLock]) { scope in
+      let total = Total()
+      scope.concurrently([{ total.add() }, { total.add() }])
+      return total.value == 2 ? nil : "lost"
+    }
+    #expect(report.entries.contains { $0.finding != nil })
+  }
+
+  @Test func `an atomic update that is split loses updates`() {
+    let report = mutate(Exploration(schedules: 300), [.splitsUpdate]) { scope in
+      let count = Count()
+      scope.concurrently([{ count.add() }, { count.add() }])
+      return count.value == 2 ? nil : "lost"
+    }
+    #expect(report.entries.count == 1)
+    #expect(report.entries.first?.finding == .failure("lost"))
+  }
+
+  @Test func `a block that is dropped or doubled is missed`() {
+    let report = mutate(Exploration(schedules: 50), [.dropsBlock, .doublesBlock]) { scope in
+      let queue = DispatchQueue(label: "one")
+      let count = Count()
+      queue.async { count.add() }
+      scope.quiesce()
+      return count.value == 1 ? nil : "\(count.value)"
+    }
+    #expect(report.entries.map(\.finding) == [.failure("0"), .failure("2")])
+  }
+
+  @Test func `without a mutation nothing is changed`() {
+    let outcome = explore(Exploration(schedules: 300), Program.p1.run)
+    #expect(outcome.finding == nil)
+  }
+}
+
+private final class Account: @unchecked Sendable {
+  private let lock = PthreadLock()
+  private var balance = 0
+
+  func pay(_ amount: Int) {
+    lock.withLock { balance += amount }
+  }
+
+  func read() -> Int { lock.withLock { balance } }
+
+  /// Protects nothing.
+  func look() { lock.withLock {} }
+}
+
+private final class Total: Sendable {
+  private let sum = Mutex(0)
+
+  func add() { sum.withLock { $0 += 1 } }
+  var value: Int { sum.withLock { $0 } }
+}
+
+private final class Count: Sendable {
+  private let number = Atomic(0)
+
+  func add() { number.add(1, ordering: .relaxed) }
+  var value: Int { number.load(ordering: .relaxed) }
+}
