@@ -1,4 +1,4 @@
-/// Puts every possible fault into a scenario in turn: which locks and updates would be missed?
+/// Puts every possible fault into a scenario in turn, to see which locks and updates it needs.
 ///
 /// See ``mutate(_:_:_:)``. Threads and operations are kept, and failures are not minimized.
 ///
