@@ -11,12 +11,19 @@ enum Arguments {
     var filter: String?
     var json = false
     var quick = false
+
+    /// As they were given.
+    var arguments: [String] {
+      (filter.map { ["--filter", $0] } ?? []) + (json ? ["--json"] : [])
+        + (quick ? ["--quick"] : [])
+    }
   }
 
   /// What can be measured.
   enum Suite: String, CaseIterable {
     case signals
     case properties
+    case interleaving
   }
 
   enum Command {
@@ -27,12 +34,14 @@ enum Arguments {
   }
 
   static let usage = """
-    Usage: Benchmarks [signals | properties] [--filter TEXT] [--json] [--quick]
+    Usage: Benchmarks [signals | properties | interleaving] [--filter TEXT] [--json] [--quick]
 
     signals (the default) measures SignalKit against hand-written code for the same jobs: medians of
     interleaved repetitions, in processor time unless a row says otherwise. properties measures how
-    well PropertyTesting shrinks, beside the figures of Hypothesis, and how fast it generates. Build
-    it with `-c release`.
+    well PropertyTesting shrinks, beside the figures of Hypothesis, and how fast it generates.
+    interleaving measures how fast Interleaving runs schedules and how soon it finds what is wrong,
+    in a process of its own: locks under its control would slow all the others. Build it with
+    `-c release`.
 
       --filter TEXT  only rows whose names contain this
       --json         the figures as JSON

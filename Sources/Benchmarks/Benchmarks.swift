@@ -31,6 +31,8 @@ enum Benchmarks {
           ? PropertyJSON.lines(rows).joined(separator: "\n")
           : PropertyTable.text(rows)
       )
+    case .measure(.interleaving, let options):
+      try Sibling.run("InterleavingBenchmarks", options.arguments)
     case .deepHere(let name):
       guard let row = SignalBenchmarks.deepRows.first(where: { $0.name == name }) else {
         throw UsageError("there is no such row")

@@ -101,8 +101,8 @@ static bool precedes(epoch earlier, const il_thread *self) {
 // MARK: Call stacks
 
 static void enter_function(uintptr_t pc) {
-  il_thread *self = il_self;
-  if (!self || !il_recording()) return;
+  il_thread *self = il_the_run.is_recorded ? il_self : NULL;
+  if (!self) return;
   if (frame_count >= frame_capacity) {
     frame_capacity = frame_capacity ? frame_capacity * 2 : 1 << 12;
     frames = realloc(frames, frame_capacity * sizeof *frames);
@@ -115,7 +115,7 @@ static void enter_function(uintptr_t pc) {
 }
 
 static void leave_function(void) {
-  il_thread *self = il_self;
+  il_thread *self = il_the_run.is_recorded ? il_self : NULL;
   if (self && self->frame && self->frame < frame_count) self->frame = frames[self->frame].outer;
 }
 
@@ -169,8 +169,8 @@ static void check(il_thread *self, uintptr_t address, bool writes, uintptr_t pc)
 }
 
 static void access(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
-  il_thread *self = il_controlled();
-  if (!self || self->ignore > 0 || !il_detecting()) return;
+  il_thread *self = il_detecting() ? il_controlled() : NULL;
+  if (!self || self->ignore > 0) return;
   if (self->held_count > 0) il_settle(self);
   uintptr_t address = (uintptr_t)start;
   if (address >= self->stack_low && address < self->stack_high) return;

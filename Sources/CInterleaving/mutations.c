@@ -101,6 +101,7 @@ static void note_site(il_mutation kind, uintptr_t where) {
 }
 
 bool il_mutates(il_mutation kind, uintptr_t *frame) {
+  if (!il_the_run.looks_for_sites) return false;
   const il_options *options = il_options_in_use();
   if (!options->collects_sites && options->mutation != kind) return false;
   uintptr_t where = place(il_self, frame);

@@ -17,10 +17,8 @@
 #define FAIR_STREAK 200
 
 static struct {
-  uint64_t number;
   il_options options;
   il_thread *threads[IL_MAX_THREADS];
-  int32_t count;
   int32_t current;
   il_view views[IL_MAX_THREADS];
   il_switch *switches;
@@ -43,13 +41,11 @@ static _Atomic uint32_t explorer;
 static il_context explorer_context;
 static bool fast;
 
-uint64_t il_run_number(void) { return run.number; }
-int32_t il_thread_total(void) { return run.count; }
+il_facts il_the_run;
+
 il_thread *il_thread_at(int32_t id) { return run.threads[id]; }
 bool il_available(void) { return true; }
 const il_options *il_options_in_use(void) { return &run.options; }
-bool il_detecting(void) { return run.options.detect_races; }
-bool il_unlock_is_point(void) { return run.options.unlock_points; }
 void il_tried_lock(void) { run.result.tried_lock = true; }
 bool il_recording(void) { return run.options.recording; }
 int32_t il_current(void) { return il_self && !il_self->abandoned ? il_self->id : -1; }
@@ -65,11 +61,11 @@ void il_leave(void) {
 // MARK: Threads of a run
 
 il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
-  if (run.count == IL_MAX_THREADS) return NULL;
+  if (il_the_run.threads == IL_MAX_THREADS) return NULL;
   il_thread *thread = il_pooled_thread(fast);
   thread->pooled = false;
   thread->finished = thread->quit = thread->lost = false;
-  thread->id = run.count;
+  thread->id = il_the_run.threads;
   thread->op = (il_op){.kind = IL_START};
   memset(&thread->clock, 0, sizeof thread->clock);
   thread->events = thread->streak = 0;
@@ -86,7 +82,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->parent = parent;
   thread->body = body;
   thread->context = context;
-  run.threads[run.count++] = thread;
+  run.threads[il_the_run.threads++] = thread;
   if (parent) {
     thread->clock = parent->clock;
     il_tick(parent);
@@ -103,6 +99,12 @@ static void *grown(void *array, size_t count, size_t *capacity, size_t size) {
   array = realloc(array, *capacity * size);
   if (!array) abort();
   return array;
+}
+
+/// Tells the watchdog that the run goes on. One thread runs at a time, so no update is lost.
+static void advance(void) {
+  uint64_t seen = atomic_load_explicit(&run.progress, memory_order_relaxed);
+  atomic_store_explicit(&run.progress, seen + 1, memory_order_relaxed);
 }
 
 void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintptr_t pc) {
@@ -181,7 +183,7 @@ static bool is_idle(const il_thread *thread) {
 }
 
 static bool others_idle(const il_thread *self) {
-  for (int32_t i = 0; i < run.count; i++)
+  for (int32_t i = 0; i < il_the_run.threads; i++)
     if (run.threads[i] != self && !is_idle(run.threads[i])) return false;
   return true;
 }
@@ -192,7 +194,7 @@ static bool is_child(const il_thread *thread, const il_thread *self) {
 }
 
 static bool children_finished(const il_thread *self) {
-  for (int32_t i = 0; i < run.count; i++)
+  for (int32_t i = 0; i < il_the_run.threads; i++)
     if (is_child(run.threads[i], self) && !run.threads[i]->finished)
       return false;
   return true;
@@ -237,7 +239,7 @@ static int32_t holder(const il_thread *thread) {
   }
   if (op->word) {
     pid_t tid = (pid_t)(*op->word & FUTEX_TID_MASK);
-    for (int32_t i = 0; i < run.count; i++)
+    for (int32_t i = 0; i < il_the_run.threads; i++)
       if (run.threads[i]->identity.tid == tid) return i;
     return -1;
   }
@@ -249,7 +251,7 @@ static int32_t holder(const il_thread *thread) {
 
 /// What strategies and reports see; `whole` includes what only reports need.
 static void fill_views(bool whole) {
-  for (int32_t i = 0; i < run.count; i++) {
+  for (int32_t i = 0; i < il_the_run.threads; i++) {
     il_thread *thread = run.threads[i];
     run.views[i] = (il_view){
         .kind = thread->op.kind,
@@ -270,7 +272,7 @@ static int32_t choose(il_thread *self) {
   int32_t enabled[IL_MAX_THREADS];
   int32_t count = 0;
   bool current_enabled = false;
-  for (int32_t i = 0; i < run.count; i++) {
+  for (int32_t i = 0; i < il_the_run.threads; i++) {
     if (!is_enabled(run.threads[i])) continue;
     enabled[count++] = i;
     if (i == self->id) current_enabled = true;
@@ -297,7 +299,7 @@ static int32_t choose(il_thread *self) {
         .fallback = fallback,
         .enabled_count = count,
         .enabled = enabled,
-        .thread_count = run.count,
+        .thread_count = il_the_run.threads,
         .threads = run.views,
         .step = run.result.steps,
         .timers = run.timers,
@@ -346,7 +348,7 @@ static void go_to(il_thread *self, il_thread *next) {
 /// Counts every thread that has not finished as lost to the run.
 static void give_up(void) {
   fill_views(true);
-  for (int32_t i = 0; i < run.count; i++)
+  for (int32_t i = 0; i < il_the_run.threads; i++)
     if (!run.threads[i]->finished) run.threads[i]->abandoned = true;
 }
 
@@ -393,7 +395,7 @@ void il_reach(il_thread *self, il_op op) {
   if (self->held_count > 0) il_settle(self);
   self->op = op;
   self->events++;
-  atomic_fetch_add_explicit(&run.progress, 1, memory_order_relaxed);
+  advance();
   if (++run.result.steps > run.options.step_limit) il_stop(IL_STEP_LIMIT);
   if (op.kind == IL_YIELD) self->streak = FAIR_STREAK;
   hand_over(self);
@@ -442,7 +444,7 @@ void il_join(void) {
   il_thread *self = il_controlled();
   if (!self) return;
   il_reach(self, (il_op){.kind = IL_JOIN});
-  for (int32_t i = 0; i < run.count; i++)
+  for (int32_t i = 0; i < il_the_run.threads; i++)
     if (is_child(run.threads[i], self)) il_clock_join(&self->clock, &run.threads[i]->clock);
 }
 
@@ -450,7 +452,7 @@ void il_quiesce(void) {
   il_thread *self = il_controlled();
   if (!self) return;
   il_reach(self, (il_op){.kind = IL_QUIESCE});
-  for (int32_t i = 0; i < run.count; i++) il_clock_join(&self->clock, &run.threads[i]->clock);
+  for (int32_t i = 0; i < il_the_run.threads; i++) il_clock_join(&self->clock, &run.threads[i]->clock);
 }
 
 void il_point(void) {
@@ -517,7 +519,7 @@ static void look_at_carrier(void) {
 }
 
 static void dismiss_workers(void) {
-  for (int32_t i = 0; i < run.count; i++) {
+  for (int32_t i = 0; i < il_the_run.threads; i++) {
     il_thread *thread = run.threads[i];
     if (thread->finished || thread->abandoned) continue;
     thread->quit = true;
@@ -531,9 +533,14 @@ static void dismiss_workers(void) {
 }
 
 const il_result *il_run(const il_options *options) {
-  run.number++;
   run.options = *options;
-  run.count = 0;
+  il_the_run = (il_facts){
+      .number = il_the_run.number + 1,
+      .detects_races = options->detect_races,
+      .is_recorded = options->recording,
+      .has_unlock_points = options->unlock_points,
+      .looks_for_sites = options->collects_sites || options->mutation != IL_NO_MUTATION,
+  };
   run.current = 0;
   run.switch_count = run.event_count = run.ending_count = 0;
   run.point_order = run.timers = run.choices = 0;
@@ -541,12 +548,12 @@ const il_result *il_run(const il_options *options) {
   il_clocks_reset();
   il_accesses_reset();
   il_sites_reset();
-  atomic_store(&explorer, 0);
-  atomic_store(&run.ended, false);
+  atomic_store_explicit(&explorer, 0, memory_order_relaxed);
+  atomic_store_explicit(&run.ended, false, memory_order_relaxed);
 
   il_thread *first = il_adopt(NULL, options->body, options->body_context);
-  atomic_fetch_add_explicit(&run.progress, 1, memory_order_relaxed);
-  atomic_store(&run.active, true);
+  advance();
+  atomic_store_explicit(&run.active, true, memory_order_release);
   if (first->is_borrowed) {
     explorer_context.thread_pointer = il_thread_pointer();
     il_swap(&explorer_context, &first->identity.context);
@@ -554,13 +561,13 @@ const il_result *il_run(const il_options *options) {
     il_wake(&first->go);
     await_end();
   }
-  atomic_store(&run.active, false);
+  atomic_store_explicit(&run.active, false, memory_order_release);
   if (run.result.outcome == IL_COMPLETED) {
     fill_views(true);
     dismiss_workers();
   }
   // Only now: within a run a thread keeps its identity even after its end.
-  for (int32_t i = 0; i < run.count; i++) run.threads[i]->pooled = !run.threads[i]->abandoned;
+  for (int32_t i = 0; i < il_the_run.threads; i++) run.threads[i]->pooled = !run.threads[i]->abandoned;
   il_forget_abandoned();
   il_groups_reset();
   il_sources_reset();
@@ -568,7 +575,7 @@ const il_result *il_run(const il_options *options) {
   il_time_reset();
   il_memory_flush();
 
-  run.result.thread_count = run.count;
+  run.result.thread_count = il_the_run.threads;
   run.result.threads = run.views;
   run.result.switches = run.switches;
   run.result.switch_count = run.switch_count;

@@ -130,11 +130,20 @@ static inline il_thread *il_controlled(void) {
 }
 
 // runtime.c
-uint64_t il_run_number(void);
-int32_t il_thread_total(void);
-bool il_detecting(void);
+/// What is asked at every access, of the run under way.
+typedef struct {
+  uint64_t number;
+  int32_t threads;
+  bool detects_races, is_recorded, has_unlock_points;
+  bool looks_for_sites;       // to put a fault in, or to list them
+} il_facts;
+extern il_facts il_the_run;
+
+static inline uint64_t il_run_number(void) { return il_the_run.number; }
+static inline int32_t il_thread_total(void) { return il_the_run.threads; }
+static inline bool il_detecting(void) { return il_the_run.detects_races; }
+static inline bool il_unlock_is_point(void) { return il_the_run.has_unlock_points; }
 const il_options *il_options_in_use(void);
-bool il_unlock_is_point(void);
 void il_tried_lock(void);
 void il_reach(il_thread *self, il_op op);
 void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintptr_t pc);

@@ -42,7 +42,8 @@ struct BenchmarkRow: Codable {
   }
 
   static func table(_ rows: [BenchmarkRow]) -> String {
-    let cells = [["row", "unit", "median", "min", "max", "target", "best rival"]]
+    let cells =
+      [["row", "unit", "median", "min", "max", "target", "best rival"]]
       + rows.map {
         [
           $0.name, $0.unit, text($0.median), text($0.least), text($0.most), $0.target ?? "",
