@@ -20,14 +20,18 @@ let package = Package(
     .library(name: "SignalKit", targets: ["SignalKit"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "PropertyTestSupport", targets: ["PropertyTestSupport"]),
+    .library(name: "Linearizability", targets: ["Linearizability"]),
     .library(name: "Interleaving", targets: ["Interleaving"]),
+    .library(name: "InterleavingTestSupport", targets: ["InterleavingTestSupport"]),
     .library(name: "SignalLaws", targets: ["SignalLaws"]),
     .library(name: "SignalLawsTesting", targets: ["SignalLawsTesting"]),
     .executable(name: "lawcheck", targets: ["lawcheck"]),
   ],
   targets: [
     .target(name: "SignalKit", swiftSettings: features),
-    .target(name: "PropertyTesting", swiftSettings: features),
+    // Whether some order explains what operations that overlapped have returned.
+    .target(name: "Linearizability", swiftSettings: features),
+    .target(name: "PropertyTesting", dependencies: ["Linearizability"], swiftSettings: features),
     .target(
       name: "PropertyTestSupport",
       dependencies: ["PropertyTesting"],
@@ -36,7 +40,16 @@ let package = Package(
     // The problems on which shrinking is measured, for tests and benchmarks.
     .target(name: "ShrinkingChallenge", dependencies: ["PropertyTesting"], swiftSettings: features),
     .target(name: "CInterleaving"),
-    .target(name: "Interleaving", dependencies: ["CInterleaving"], swiftSettings: features),
+    .target(
+      name: "Interleaving",
+      dependencies: ["CInterleaving", "Linearizability"],
+      swiftSettings: features
+    ),
+    .target(
+      name: "InterleavingTestSupport",
+      dependencies: ["Interleaving"],
+      swiftSettings: features
+    ),
     .target(
       name: "SignalLaws",
       dependencies: ["PropertyTesting", "Interleaving"],
@@ -87,7 +100,7 @@ let package = Package(
     .testTarget(name: "SourceCompatibilitySwift6Tests", dependencies: ["SignalKit"]),
     .testTarget(
       name: "PropertyTestingTests",
-      dependencies: ["PropertyTesting", "ShrinkingChallenge"],
+      dependencies: ["Linearizability", "PropertyTesting", "ShrinkingChallenge"],
       swiftSettings: features
     ),
     .testTarget(
@@ -98,6 +111,11 @@ let package = Package(
     .testTarget(
       name: "InterleavingTests",
       dependencies: ["Interleaving", "ScheduleChallenge"],
+      swiftSettings: observed
+    ),
+    .testTarget(
+      name: "InterleavingTestSupportTests",
+      dependencies: ["Interleaving", "InterleavingTestSupport"],
       swiftSettings: observed
     ),
     .testTarget(

@@ -24,5 +24,13 @@ let package = Package(
         .product(name: "SignalLawsTesting", package: "signalkit"),
       ]
     ),
+    .testTarget(
+      name: "SchedulesTests",
+      dependencies: [
+        .product(name: "Interleaving", package: "signalkit"),
+        .product(name: "InterleavingTestSupport", package: "signalkit"),
+      ],
+      swiftSettings: [.unsafeFlags(["-Xfrontend", "-sanitize=thread"])]
+    ),
   ]
 )

@@ -3,31 +3,43 @@ import ScheduleChallenge
 import Testing
 
 @Suite(.enabled(if: isInterleavingAvailable)) struct MinimizationTests {
-  @Test func `a failure in noise shrinks to few preemptions`() throws {
-    var left: [Int] = []
-    for seed in 0..<40 as Range<UInt64> {
+  /// What is left of the failures of some seeds.
+  private func minimized(
+    _ program: Program,
+    seeds: UInt64
+  ) throws -> (preemptions: [Int], replays: [Int]) {
+    var preemptions: [Int] = []
+    var replays: [Int] = []
+    for seed in 0..<seeds {
       let plan = Exploration(seed: seed)
-      let failure = try #require(explore(plan, Program.p5m2.run).failure)
-      #expect(failure.replays < 400)
+      let failure = try #require(explore(plan, program.run).failure)
       #expect(failure.preemptions.minimized <= failure.preemptions.found)
-      left.append(failure.preemptions.minimized)
-      let again = replay(failure.schedule, plan, Program.p5m2.run)
+      let again = replay(failure.schedule, plan, program.run)
       #expect(again.finding == failure.finding)
       #expect(again.hash == failure.hash)
+      preemptions.append(failure.preemptions.minimized)
+      replays.append(failure.replays)
     }
-    // A local minimum may keep a few more.
-    #expect(left.sorted()[left.count / 2] <= 2, "\(left)")
-    #expect(left.count { $0 <= 4 } >= left.count * 3 / 4, "\(left)")
+    return (preemptions.sorted(), replays.sorted())
   }
 
-  @Test(arguments: [Program.p1m1, .p1m2, .p1bm3, .p2m1, .p2m2])
-  func `a small failure shrinks to few preemptions`(_ program: Program) throws {
-    var left: [Int] = []
-    for seed in 0..<40 as Range<UInt64> {
-      let failure = try #require(explore(Exploration(seed: seed), program.run).failure)
-      left.append(failure.preemptions.minimized)
-    }
-    #expect(left.sorted()[left.count / 2] <= 2, "\(left)")
+  @Test(arguments: [Program.p5m1, .p5m2])
+  func `a failure in noise shrinks to one preemption`(_ program: Program) throws {
+    let (preemptions, replays) = try minimized(program, seeds: 100)
+    #expect(preemptions[50] == 1, "\(preemptions)")
+    #expect(preemptions[99] <= 2, "\(preemptions)")
+    #expect(replays[50] < 50, "\(replays)")
+    #expect(replays[99] < 200, "\(replays)")
+  }
+
+  @Test(arguments: [Program.p1m1, .p1m2, .p1bm3, .p2m1, .p2m2, .p3, .p3b])
+  func `a small failure shrinks to one preemption`(_ program: Program) throws {
+    // A deadlock costs the threads of its run for good.
+    let seeds = [.p3, .p3b].contains(program) ? 10 : 100
+    let (preemptions, replays) = try minimized(program, seeds: UInt64(seeds))
+    #expect(preemptions[seeds / 2] == 1, "\(preemptions)")
+    #expect(preemptions[seeds - 1] <= 2, "\(preemptions)")
+    #expect(replays[seeds / 2] < 50, "\(replays)")
   }
 
   @Test func `a schedule that needs no switch keeps none`() throws {

@@ -20,6 +20,18 @@ import Testing
     #expect(last?.value == 1)
   }
 
+  @Test func `a diagnosis names the lines of both accesses`() throws {
+    let outcome = explore { scope in
+      let counter = Counter()
+      scope.concurrently([{ counter.increment() }, { counter.increment() }])
+      return nil
+    }
+    let diagnosis = try #require(outcome.failure).diagnosis
+    #expect(diagnosis.kind == .dataRace)
+    #expect(diagnosis.accesses.map(\.stack.first?.line) == [9, 9])
+    #expect(diagnosis.accesses.map(\.stack.first?.file).first == "Subjects/Counter.swift")
+  }
+
   @Test func `without race detection a lost update needs a point to show`() {
     func outcome(_ betweenReadAndWrite: @escaping () -> Void) -> Exploration.Outcome {
       explore(Exploration(schedules: 100, detectsRaces: false)) { scope in

@@ -48,6 +48,8 @@ public struct Exploration: Hashable, Sendable {
   public struct Failure: Sendable {
     /// What is wrong.
     public var finding: Finding
+    /// What that means, as the recorded run tells.
+    public var diagnosis: Diagnosis
     /// The smallest schedule known to show it.
     public var schedule: Schedule
     /// The run under that schedule.
@@ -77,32 +79,12 @@ public func explore(
 ) -> Exploration.Outcome {
   exclusively(plan.handOver) {
     let runner = Runner(plan: plan, scenario: scenario)
-    let rotation = Rotation(plan.strategies)
-    let first = runner.calibrate(rotation)
-    if let finding = first.finding {
-      return .failed(runner.minimize(first, finding: finding, tried: 1))
+    switch runner.search() {
+    case .found(let run, let finding, let tried, _):
+      return .failed(runner.minimize(run, finding: finding, tried: tried))
+    case .irregular(let failure): return .failed(failure)
+    case .passed(let coverage): return .passed(coverage)
     }
-    if let failure = runner.nondeterminism() { return .failed(failure) }
-    var census = Census()
-    census.count(first.classHash, sampled: false)
-    var tried = 1
-    while tried < plan.schedules, let turn = rotation.next(seed: mixed(plan.seed, tried)) {
-      let result = runner.run(turn.scheduler, recording: false)
-      tried += 1
-      turn.search.learn(from: result)
-      if let finding = result.finding {
-        return .failed(runner.minimize(result, finding: finding, tried: tried))
-      }
-      census.count(result.classHash, sampled: turn.search is RandomSearch)
-    }
-    return .passed(
-      Coverage(
-        schedules: tried,
-        distinct: census.distinct,
-        estimate: census.estimate,
-        extent: rotation.conclusion
-      )
-    )
   }
 }
 
@@ -119,9 +101,4 @@ public func replay(
     let result = runner.run(Replay(schedule), recording: true)
     return (result.finding, result.trace, result.hash)
   }
-}
-
-private func mixed(_ seed: UInt64, _ index: Int) -> UInt64 {
-  var random = SplitMix64(seed: seed &+ UInt64(index) &* 0xD605_1D9B_4D2F_77A5)
-  return random.next()
 }

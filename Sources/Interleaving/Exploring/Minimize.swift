@@ -1,22 +1,16 @@
 extension Runner {
   /// Confirms a failing run by replay, then removes switches while it still fails the same way.
-  ///
-  /// Delta debugging over the switches (ddmin: Zeller and Hildebrandt, TSE 2002); a candidate
-  /// counts when its run has fewer preemptions, or as many and fewer switches.
   func minimize(
     _ found: Execution.Result,
     finding: Finding,
     tried: Int
   ) -> Exploration.Failure {
-    var replays = 0
-    func attempt(_ switches: [Schedule.Switch]) -> Execution.Result? {
-      replays += 1
-      let result = run(Replay(Schedule(switches: switches)), recording: false)
-      return result.finding?.isSameKind(as: finding) == true ? result : nil
-    }
-    func failure(_ result: Execution.Result, _ finding: Finding) -> Exploration.Failure {
+    func failure(_ result: Execution.Result, _ finding: Finding, _ replays: Int)
+      -> Exploration.Failure
+    {
       Exploration.Failure(
         finding: finding,
+        diagnosis: Diagnosis(finding, of: result),
         schedule: result.schedule,
         trace: result.trace,
         preemptions: (result.preemptions, found.preemptions),
@@ -26,49 +20,31 @@ extension Runner {
       )
     }
     // A lost thread may go on consuming the processor, so a hang is reported as it was found.
-    guard !finding.isHang else { return failure(found, finding) }
-    guard var best = attempt(found.schedule.switches) else {
-      let detail = "the failing schedule passed when it was run again (\(finding))"
-      return failure(found, .nondeterminism(detail))
+    guard !finding.isHang else { return failure(found, finding, 0) }
+    let minimizer = Minimizer(found, runner: self) {
+      $0.finding?.isSameKind(as: finding) == true
     }
-
-    var window = max(best.schedule.switches.count / 2, 1)
-    while true {
-      var start = 0
-      var improved = false
-      while start < best.schedule.switches.count {
-        var candidate = best.schedule.switches
-        candidate.removeSubrange(start..<min(start + window, candidate.count))
-        if let result = attempt(candidate), isSimpler(result, than: best) {
-          best = result
-          improved = true
-        } else {
-          start += window
-        }
-      }
-      if window > 1 {
-        window /= 2
-      } else if !improved {
-        break
-      }
+    guard var minimizer else {
+      return failure(found, nondeterminism(found, finding), 1)
     }
-    // Removal one after the other can stop where two switches only make sense without a third;
-    // most failures need no more than two.
-    if best.schedule.switches.count > 2, best.preemptions > 1 {
-      let all = best.schedule.switches
-      let pairs = all.indices.flatMap { first in all[(first + 1)...].map { [all[first], $0] } }
-      for candidate in all.map({ [$0] }) + pairs.prefix(300) {
-        guard let result = attempt(candidate), isSimpler(result, than: best) else { continue }
-        best = result
-        break
-      }
-    }
-    let recorded = run(Replay(best.schedule), recording: true)
-    return failure(recorded, recorded.finding ?? finding)
+    minimizer.minimize()
+    let recorded = run(Replay(minimizer.best.schedule), recording: true)
+    return failure(recorded, recorded.finding ?? finding, minimizer.replays)
   }
 
-  private func isSimpler(_ candidate: Execution.Result, than best: Execution.Result) -> Bool {
-    (candidate.preemptions, candidate.schedule.switches.count)
-      < (best.preemptions, best.schedule.switches.count)
+  /// Says how a failing run differs from its repetitions.
+  func nondeterminism(_ found: Execution.Result, _ finding: Finding) -> Finding {
+    let said = "the failing schedule passed when it was run again (\(finding))"
+    let first = run(Replay(found.schedule), recording: true)
+    let second = run(Replay(found.schedule), recording: true)
+    if let divergence = Diagnosis.divergence(first.trace, second.trace) {
+      return .nondeterminism("\(said); of two more runs, \(divergence)")
+    }
+    let cause = "something outlives a run, or is set up once only"
+    return .nondeterminism(
+      first.hash == found.hash
+        ? "\(said), step by step the same: \(cause), and decides the result"
+        : "\(said), and again, in other steps than when it failed: \(cause)"
+    )
   }
 }

@@ -6,8 +6,10 @@ extension Runner {
   func nondeterminism() -> Exploration.Failure? {
     let runs = [0, 1].map { _ in run(Replay(Schedule()), recording: false) }
     guard runs[0].hash != runs[1].hash || runs[0].finding != runs[1].finding else { return nil }
+    let finding = Finding.nondeterminism(difference(runs))
     return Exploration.Failure(
-      finding: .nondeterminism(difference(runs)),
+      finding: finding,
+      diagnosis: Diagnosis(finding, of: runs[1]),
       schedule: Schedule(),
       trace: runs[1].trace,
       preemptions: (0, 0),

@@ -6,6 +6,12 @@ final class Runner {
   private let execution: Execution
   /// Whether a run may switch before a lock is released: needed where the subject tries locks.
   private var switchesBeforeUnlock = false
+  /// What is wrong with a run, when what the run itself says is not the last word.
+  var judge: (Execution.Result) -> Finding? = { $0.finding }
+  /// Told of each run of a search.
+  var whenTried: (Execution.Result) -> Void = { _ in }
+  /// Whether schedules of runs with nothing wrong are wanted as well.
+  var keepsSchedules = false
 
   init(plan: Exploration, scenario: @escaping (Scope) -> String?) {
     self.plan = plan
@@ -22,14 +28,17 @@ final class Runner {
   }
 
   func run(_ scheduler: any Scheduler, recording: Bool) -> Execution.Result {
-    execution.run(
+    var result = execution.run(
       scheduler,
       stepLimit: plan.stepLimit,
       detectsRaces: plan.detectsRaces,
       recording: recording,
       unlockPoints: switchesBeforeUnlock,
-      mutation: plan.mutation
+      mutation: plan.mutation,
+      keepsSchedule: keepsSchedules
     )
+    result.finding = judge(result)
+    return result
   }
 
   /// Runs and notes where faults could be put in.

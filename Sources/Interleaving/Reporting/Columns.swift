@@ -6,14 +6,14 @@ extension Trace {
   public func columns(includingSteps: Bool = true) -> String {
     let shown = events.filter { event in
       switch event.kind {
-      case .note: true
-      case .end, .other: false
+      case .note, .begin, .return: true
+      case .end, .decided, .other: false
       default: includingSteps
       }
     }
     let threads = Array(Set(shown.map(\.thread))).sorted()
     let widths = threads.map { thread in
-      let texts = shown.lazy.filter { $0.thread == thread }.map(\.text.count)
+      let texts = shown.lazy.filter { $0.thread == thread }.map { cell($0).count }
       return max(texts.max() ?? 0, name(ofThread: thread).count + 7)
     }
     func row(_ cells: [String]) -> String {
@@ -30,9 +30,17 @@ extension Trace {
       row(title), widths.map { String(repeating: "─", count: $0) }.joined(separator: "─┼─"),
     ]
     for event in shown {
-      lines.append(row(threads.map { $0 == event.thread ? event.text : "" }))
+      lines.append(row(threads.map { $0 == event.thread ? cell(event) : "" }))
     }
     return lines.joined(separator: "\n")
+  }
+
+  private func cell(_ event: Event) -> String {
+    switch event.kind {
+    case .begin: "\(event.text) ▶"
+    case .return: "◀ \(event.text)"
+    default: event.text
+    }
   }
 
   private func label(_ thread: Int) -> String {

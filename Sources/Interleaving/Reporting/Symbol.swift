@@ -21,5 +21,34 @@ private func demangled(_ name: String) -> String? {
   guard let raw = swiftDemangle(name, name.utf8.count, nil, nil, 0) else { return nil }
   // The runtime allocates with malloc and leaves the result to its caller, who keeps this little.
   let full = String(cString: raw)
-  return full.split(separator: " -> ").first.map(String.init)
+  return readable(withoutDiscriminators(full))
+}
+
+/// A name without result types, and a closure without its own type.
+private func readable(_ name: String) -> String {
+  let parts = name.split(separator: " in ").map { part -> String in
+    let words = part.split(separator: " ")
+    guard part.hasPrefix("closure #"), words.count > 1 else {
+      return String(part.split(separator: " -> ").first ?? part)
+    }
+    return "\(words[0]) \(words[1])"
+  }
+  return parts.joined(separator: " in ")
+}
+
+/// `(Name in _0123…)` becomes `Name`: which file a private name is of says the line.
+private func withoutDiscriminators(_ name: String) -> String {
+  var plain = ""
+  var rest = name[...]
+  while let start = rest.firstIndex(of: "("), let end = rest[start...].firstIndex(of: ")") {
+    let words = rest[rest.index(after: start)..<end].split(separator: " ")
+    guard words.count == 3, words[1] == "in", words[2].hasPrefix("_") else {
+      plain += rest[...start]
+      rest = rest[rest.index(after: start)...]
+      continue
+    }
+    plain += rest[..<start] + words[0]
+    rest = rest[rest.index(after: end)...]
+  }
+  return plain + rest
 }

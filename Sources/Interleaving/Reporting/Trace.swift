@@ -3,7 +3,7 @@ internal import CInterleaving
 /// The steps of a recorded run, in the order in which they happened.
 public struct Trace: Sendable {
   /// What happened in a step.
-  public enum Kind: Sendable {
+  public enum Kind: String, Sendable {
     case lock, readLock, tryLock, tryReadLock, unlock
     case load, store, update, fence
     case wait, wake, signal, broadcast
@@ -11,6 +11,10 @@ public struct Trace: Sendable {
     case groupEnter, groupLeave, groupWait
     case enqueue, sync, dequeue, timer
     case sleep, yield, spawn, join, end, note, other
+    /// An operation of a ``Scenario`` begins, and returns.
+    case begin, `return`
+    /// The run is decided: from here on, all random continuations fail.
+    case decided
   }
 
   /// One step.
@@ -23,6 +27,18 @@ public struct Trace: Sendable {
     public var object: UInt32
     /// The step in words.
     public var text: String
+    /// What was read or written, where that is known.
+    var value: UInt64
+    /// The instruction that took the step; 0 if it is not known.
+    var pc: UInt
+  }
+
+  /// What a run notes about itself.
+  enum Note {
+    case text(String)
+    case begin(String)
+    case `return`(String)
+    case decided
   }
 
   /// The steps.
@@ -51,7 +67,7 @@ extension Trace {
     letters = [:]
   }
 
-  init(_ raw: il_result, notes: [String]) {
+  init(_ raw: il_result, notes: [Note]) {
     threadCount = Int(raw.thread_count)
     var workers: Set<Int> = []
     for index in 0..<threadCount where raw.threads[index].kind == IL_QUEUE_DEQUEUE.rawValue {
@@ -60,20 +76,37 @@ extension Trace {
     var letters: [UInt32: String] = [:]
     func letter(_ object: UInt32) -> String {
       if let known = letters[object] { return known }
-      let name = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(letters.count % 26)))
+      let round = letters.count / 26
+      let name =
+        String(UnicodeScalar(UInt8(ascii: "a") + UInt8(letters.count % 26)))
+        + (round == 0 ? "" : "\(round)")
       letters[object] = name
       return name
     }
     for index in 0..<raw.event_count {
       let event = raw.events[index]
-      let kind = Kind(event.kind)
+      var kind = Kind(event.kind)
       if kind == .dequeue { workers.insert(Int(event.thread)) }
-      let text =
-        kind == .note
-        ? notes[Int(event.note)]
-        : kind.words(event.object == 0 ? "" : letter(event.object), value: event.value)
+      let text: String
+      if kind == .note {
+        switch notes[Int(event.note)] {
+        case .text(let noted): text = noted
+        case .begin(let operation): (kind, text) = (.begin, operation)
+        case .return(let outcome): (kind, text) = (.return, outcome)
+        case .decided: (kind, text) = (.decided, "")
+        }
+      } else {
+        text = kind.words(event.object == 0 ? "" : letter(event.object), value: event.value)
+      }
       events.append(
-        Event(thread: Int(event.thread), kind: kind, object: event.object, text: text)
+        Event(
+          thread: Int(event.thread),
+          kind: kind,
+          object: event.object,
+          text: text,
+          value: event.value,
+          pc: event.pc
+        )
       )
     }
     for index in 0..<threadCount where raw.threads[index].object != 0 {
@@ -124,7 +157,9 @@ extension Trace.Kind {
   /// Whether the order of two such operations on one object can matter.
   var competes: Bool {
     switch self {
-    case .unlock, .fence, .sleep, .yield, .spawn, .join, .end, .note, .other: false
+    case .unlock, .fence, .sleep, .yield, .spawn, .join, .end, .note, .begin, .return, .decided,
+      .other:
+      false
     default: true
     }
   }
@@ -160,7 +195,7 @@ extension Trace.Kind {
     case .sync: "sync on \(object)"
     case .dequeue: "\(object) runs a block"
     case .end: "ends"
-    case .note, .other: ""
+    case .note, .begin, .return, .decided, .other: ""
     }
   }
 

@@ -27,6 +27,8 @@ final class Execution {
     var pending: [Operation] = []
     /// The threads that will never do it.
     var blocked: [Int] = []
+    /// How the run stood at its end, if something is wrong.
+    var ending = Ending()
     /// Where faults could be put in; of a run that looks for such places.
     var sites: [il_site] = []
   }
@@ -49,7 +51,8 @@ final class Execution {
     recording: Bool,
     unlockPoints: Bool,
     mutation: Mutation? = nil,
-    collectsSites: Bool = false
+    collectsSites: Bool = false,
+    keepsSchedule: Bool = false
   ) -> Result {
     box.scheduler = scheduler
     box.message = nil
@@ -84,7 +87,7 @@ final class Execution {
       _ = Unmanaged.passRetained(box)
       box = RunBox(body: body)
     }
-    return Result(raw, options, message: message)
+    return Result(raw, options, keepsSchedule: keepsSchedule, message: message)
   }
 }
 
@@ -98,7 +101,7 @@ private final class RunBox {
   ///
   /// Unsafe: only the one running controlled thread appends, and the explorer reads when the run is
   /// over.
-  nonisolated(unsafe) static var notes: [String] = []
+  nonisolated(unsafe) static var notes: [Trace.Note] = []
 
   init(body: @escaping (Scope) -> String?) { self.body = body }
 }
@@ -106,16 +109,27 @@ private final class RunBox {
 /// Adds a line to the trace at this place of the run; `text` is evaluated only in a recorded run.
 ///
 /// Call it on a controlled thread. It is no scheduling point.
-public func note(_ text: @autoclosure () -> String) {
+public func note(_ text: @autoclosure () -> String) { record(.text(text())) }
+
+/// Whether the run is recorded.
+var isRecording: Bool { il_recording() }
+
+/// As ``note(_:)``, with more structure.
+func record(_ note: @autoclosure () -> Trace.Note) {
   guard il_recording(), il_current() >= 0 else { return }
   il_enter()
-  RunBox.notes.append(text())
+  RunBox.notes.append(note())
   il_leave()
   il_note(UInt32(RunBox.notes.count - 1))
 }
 
 extension Execution.Result {
-  fileprivate init(_ run: UnsafePointer<il_result>, _ options: il_options, message: String?) {
+  fileprivate init(
+    _ run: UnsafePointer<il_result>,
+    _ options: il_options,
+    keepsSchedule: Bool,
+    message: String?
+  ) {
     steps = Int(run.pointee.steps)
     triedLock = run.pointee.tried_lock
     hash = run.pointee.hash
@@ -128,7 +142,7 @@ extension Execution.Result {
     trace = Trace()
     if options.every_step { addTree(run.pointee, isDeadlock: run.pointee.outcome == IL_DEADLOCK) }
     // A run with nothing wrong and nothing recorded is over as soon as possible.
-    guard isWrong || options.recording else { return }
+    guard isWrong || options.recording || keepsSchedule else { return }
     let raw = run.pointee
     schedule = Schedule(
       switches: (0..<raw.switch_count).map {
@@ -142,6 +156,7 @@ extension Execution.Result {
     )
     preemptions = (0..<raw.switch_count).count { raw.switches[$0].preemption }
     trace = Trace(raw, notes: RunBox.notes)
+    ending = Ending(raw)
     finding = Finding(raw, trace: trace, message: message, stepLimit: Int(options.step_limit))
   }
 

@@ -42,6 +42,13 @@ public func unobserved<R>(_ body: () -> R) -> R {
   return body()
 }
 
+/// Undoes one ``unobserved(_:)`` around it.
+package func observed(_ body: () -> Void) {
+  il_leave()
+  defer { il_enter() }
+  body()
+}
+
 /// Holds threads back until it is opened; what precedes the opening happens before what follows.
 ///
 /// A thread outside a run does not wait.

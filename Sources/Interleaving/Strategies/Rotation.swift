@@ -2,6 +2,7 @@
 final class Rotation {
   private let profile = Profile()
   private var turns: [any Search] = []
+  private var strategies: [ObjectIdentifier: Strategy] = [:]
   private var next = 0
   private(set) var conclusion = Coverage.Extent.sample
 
@@ -11,6 +12,7 @@ final class Rotation {
     for strategy in strategies {
       let search = searches[strategy] ?? strategy.makeSearch(profile: profile)
       searches[strategy] = search
+      self.strategies[ObjectIdentifier(search)] = strategy
       turns.append(search)
     }
   }
@@ -27,6 +29,7 @@ final class Rotation {
     guard let systematic = turns.first(where: { $0 is SourceDPOR }) else { return }
     if hasMorePoints {
       let fresh = SourceDPOR()
+      strategies[ObjectIdentifier(fresh)] = .exhaustive
       turns = turns.map { $0 === systematic ? fresh : $0 }
     } else {
       systematic.learn(from: run)
@@ -34,13 +37,15 @@ final class Rotation {
   }
 
   /// Who decides the next run; `nil` when nothing is left to be tried.
-  func next(seed: UInt64) -> (search: any Search, scheduler: any Scheduler)? {
+  func next(
+    seed: UInt64
+  ) -> (search: any Search, scheduler: any Scheduler, strategy: Strategy?)? {
     while !turns.isEmpty {
       next %= turns.count
       let search = turns[next]
       if let scheduler = search.nextRun(seed: seed) {
         next += 1
-        return (search, scheduler)
+        return (search, scheduler, strategies[ObjectIdentifier(search)])
       }
       switch search.conclusion {
       case .allClasses:

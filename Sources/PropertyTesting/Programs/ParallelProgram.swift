@@ -37,7 +37,7 @@ extension ParallelProgram where Command: Sendable {
   /// decides, before you trust that nothing goes wrong.
   ///
   /// - Parameter body: Runs one command and returns its response.
-  /// - Returns: All operations, for ``isLinearizable(_:initial:applying:)``.
+  /// - Returns: All operations, for `isLinearizable`.
   public func run<Response: Sendable>(
     _ body: @escaping @Sendable (Command) async -> Response
   ) async -> [HistoryOperation<Command, Response>] {

@@ -1,0 +1,74 @@
+extension Diagnosis {
+  /// Explains what a recorded run showed.
+  init(_ finding: Finding, of run: Execution.Result) {
+    let name = run.trace.name(ofThread:)
+    switch finding {
+    case .failure(let message):
+      self.init(.failedCheck, message)
+    case .deadlock:
+      self = Waiting(run.ending, run.trace).diagnosis
+    case .dataRace:
+      let accesses = run.ending.race.map { access in
+        Access(
+          thread: name(access.thread),
+          isWrite: access.isWrite,
+          stack: access.stack.compactMap(CodeLocation.init(of:)).filter { !$0.isThunk }
+        )
+      }
+      func clause(_ access: Access) -> String {
+        let place = access.stack.first.map { " in \($0)" } ?? ""
+        return "\(access.thread) \(access.isWrite ? "writes" : "reads")\(place)"
+      }
+      guard accesses.count == 2 else {
+        self.init(.dataRace, "\(finding)")
+        return
+      }
+      self.init(
+        .dataRace,
+        "Data race: \(clause(accesses[0])), and unordered with it \(clause(accesses[1])).",
+        accesses: accesses
+      )
+    case .stepLimit(let steps):
+      let cycles = Repetition(run.trace).cycles
+      guard !cycles.isEmpty else {
+        self.init(.stepLimit, "\(finding)")
+        return
+      }
+      self.init(
+        .livelock,
+        "Livelock: after \(steps) steps "
+          + cycles.map { "\(name($0.thread)) repeats \($0.steps.joined(separator: ", "))" }
+          .joined(separator: "; ") + "."
+      )
+    case .endlessLoop: self.init(.endlessLoop, "\(finding)")
+    case .uncontrolledBlock: self.init(.uncontrolledPrimitive, "\(finding)")
+    case .forgottenUnlock:
+      let held = run.trace.heldLocks.sorted { $0.key < $1.key }.map { thread, locks in
+        let names = locks.map(run.trace.letter(of:)).joined(separator: " and ")
+        return "\(name(thread)) ended while it held \(names)"
+      }
+      self.init(
+        .forgottenUnlock,
+        held.isEmpty ? "\(finding)" : "Forgotten unlock: \(held.joined(separator: "; "))."
+      )
+    case .tooManyThreads: self.init(.tooManyThreads, "\(finding)")
+    case .nondeterminism: self.init(.nondeterminism, "\(finding)")
+    }
+  }
+
+  /// Says where two runs of one schedule part.
+  static func divergence(_ first: Trace, _ second: Trace) -> String? {
+    func words(_ trace: Trace, _ index: Int) -> String {
+      guard index < trace.events.count else { return "the run is over" }
+      let event = trace.events[index]
+      let text = event.text.isEmpty ? "goes on" : event.text
+      return "\(trace.name(ofThread: event.thread)): \(text)"
+    }
+    let count = max(first.events.count, second.events.count)
+    for index in 0..<count where words(first, index) != words(second, index) {
+      return "at step \(index + 1) one has '\(words(first, index))' "
+        + "and the other '\(words(second, index))'"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,92 @@
+internal import CInterleaving
+
+/// How a run stood when it ended, as far as a diagnosis needs it.
+struct Ending {
+  /// A thread at the end of a run.
+  struct Thread {
+    /// What a thread waits for that has not ended.
+    enum Wait: Equatable {
+      /// A lock that is taken.
+      case lock(UInt32)
+      /// Its turn on a dispatch queue.
+      case queue(UInt32)
+      /// Somebody who signals: a condition, a semaphore, a group or a gate.
+      case signal(UInt32)
+      /// The end of other threads.
+      case threads
+      /// Nothing: it could have gone on.
+      case nothing
+    }
+
+    var id: Int
+    var hasEnded: Bool
+    var wait: Wait
+    /// Who holds the lock that it waits for, or is the thread whose end it waits for.
+    var blocker: Int?
+    /// A signal was sent before it waited for one.
+    var missedSignal = false
+  }
+
+  /// One of the two accesses of a data race.
+  struct RacingAccess: Equatable {
+    var thread: Int
+    var isWrite: Bool
+    /// Return addresses, the access itself first.
+    var stack: [UInt]
+  }
+
+  var threads: [Thread] = []
+  var race: [RacingAccess] = []
+
+  init() {}
+
+  init(_ raw: il_result) {
+    threads = (0..<Int(raw.thread_count)).map { index in
+      let view = raw.threads[index]
+      let wait: Thread.Wait =
+        switch il_kind(rawValue: UInt32(view.kind)) {
+        case IL_LOCK, IL_READ_LOCK, IL_WRITE_LOCK: .lock(view.object)
+        case IL_QUEUE_SYNC: .queue(view.object)
+        case IL_GATE_WAIT, IL_COND_WAKE, IL_SEM_WAIT, IL_GROUP_WAIT: .signal(view.object)
+        case IL_JOIN, IL_QUIESCE, IL_JOIN_THREAD: .threads
+        default: .nothing
+        }
+      let blocker: Int32 =
+        switch wait {
+        case .lock: view.holder
+        case .threads where view.kind == IL_JOIN_THREAD.rawValue: view.target
+        default: -1
+        }
+      // A worker without work does not wait, and nobody waits for it.
+      let isIdle = view.kind == IL_QUEUE_DEQUEUE.rawValue
+      return Thread(
+        id: index,
+        hasEnded: view.finished || isIdle,
+        wait: wait,
+        blocker: blocker >= 0 ? Int(blocker) : nil,
+        missedSignal: view.missed
+      )
+    }
+    guard raw.outcome == IL_DATA_RACE else { return }
+    var found = raw.race
+    race = [
+      RacingAccess(
+        thread: Int(found.first_thread),
+        isWrite: found.first_write,
+        stack: Self.stack(&found.first_stack, found.first_depth)
+      ),
+      RacingAccess(
+        thread: Int(found.second_thread),
+        isWrite: found.second_write,
+        stack: Self.stack(&found.second_stack, found.second_depth)
+      ),
+    ]
+  }
+
+  /// The first `depth` entries of a C array, which Swift sees as a tuple.
+  private static func stack<Frames>(_ frames: inout Frames, _ depth: Int32) -> [UInt] {
+    withUnsafeBytes(of: &frames) { bytes in
+      Array(bytes.bindMemory(to: UInt.self).prefix(max(Int(depth), 0)))
+    }
+  }
+}

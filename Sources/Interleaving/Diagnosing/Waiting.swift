@@ -1,0 +1,110 @@
+/// Who waits for what at the end of a run that cannot go on.
+struct Waiting {
+  let ending: Ending
+  let held: [Int: [UInt32]]
+  let name: (Int) -> String
+  let letter: (UInt32) -> String
+
+  init(_ ending: Ending, _ trace: Trace) {
+    self.init(
+      ending,
+      held: trace.heldLocks,
+      name: trace.name(ofThread:),
+      letter: trace.letter(of:)
+    )
+  }
+
+  init(
+    _ ending: Ending,
+    held: [Int: [UInt32]],
+    name: @escaping (Int) -> String,
+    letter: @escaping (UInt32) -> String
+  ) {
+    self.ending = ending
+    self.held = held
+    self.name = name
+    self.letter = letter
+  }
+
+  private var stuck: [Ending.Thread] { ending.threads.filter { !$0.hasEnded } }
+
+  private func holder(of lock: UInt32) -> Int? {
+    held.first { $0.value.contains(lock) }?.key
+  }
+
+  /// What keeps a thread from going on, if it is one other thread, or itself.
+  private func blocker(of thread: Ending.Thread) -> Int? {
+    if let blocker = thread.blocker { return blocker }
+    guard case .lock(let lock) = thread.wait else { return nil }
+    return holder(of: lock)
+  }
+
+  /// The threads of a circle in which each holds what the one before it waits for.
+  var cycle: [Ending.Thread] {
+    for start in stuck {
+      var path = [start]
+      while let last = path.last, let next = blocker(of: last) {
+        if next == start.id { return path }
+        guard !path.contains(where: { $0.id == next }) else { break }
+        guard let thread = stuck.first(where: { $0.id == next }) else { break }
+        path.append(thread)
+      }
+    }
+    return []
+  }
+
+  /// Why nothing goes on.
+  var diagnosis: Diagnosis {
+    let cycle = cycle
+    if !cycle.isEmpty {
+      return Diagnosis(
+        .deadlock,
+        "Deadlock: " + cycle.map(clause).joined(separator: "; ") + ".",
+        details: others(than: cycle)
+      )
+    }
+    for thread in stuck {
+      guard let blocker = blocker(of: thread) else { continue }
+      guard ending.threads.contains(where: { $0.id == blocker && $0.hasEnded }) else { continue }
+      return Diagnosis(
+        .forgottenUnlock,
+        "Forgotten unlock: \(clause(thread)), which \(name(blocker)) held when it ended.",
+        details: others(than: [thread])
+      )
+    }
+    let unsignalled = stuck.filter { if case .signal = $0.wait { true } else { false } }
+    // If everybody else waits for threads or signals, there is nobody left to signal.
+    let rest = stuck.filter { if case .signal = $0.wait { false } else { $0.wait != .threads } }
+    if !unsignalled.isEmpty, rest.isEmpty {
+      let missed = unsignalled.filter(\.missedSignal).map {
+        "the signal for \(name($0.id)) was sent before it waited"
+      }
+      return Diagnosis(
+        .lostWakeUp,
+        "Lost wake-up: " + unsignalled.map(clause).joined(separator: "; ")
+          + ", and no thread is left that could give it.",
+        details: missed + others(than: unsignalled)
+      )
+    }
+    return Diagnosis(.deadlock, "Deadlock: " + stuck.map(clause).joined(separator: "; ") + ".")
+  }
+
+  private func others(than named: [Ending.Thread]) -> [String] {
+    stuck.filter { thread in !named.contains { $0.id == thread.id } }.map(clause)
+  }
+
+  /// `A holds a and waits for b`.
+  private func clause(_ thread: Ending.Thread) -> String {
+    let locks = (held[thread.id] ?? []).map(letter).joined(separator: " and ")
+    let wanted =
+      switch thread.wait {
+      case .lock(let lock): letter(lock)
+      case .queue(let queue): "its turn on queue \(letter(queue))"
+      case .signal(let object): "a signal of \(letter(object))"
+      case .threads: "the other threads"
+      case .nothing: "nothing"
+      }
+    return "\(name(thread.id)) " + (locks.isEmpty ? "" : "holds \(locks) and ")
+      + "waits for \(wanted)"
+  }
+}
