@@ -74,7 +74,11 @@ let package = Package(
     // The programs on which strategies are measured, for tests and benchmarks.
     .target(name: "ScheduleChallenge", dependencies: ["Interleaving"], swiftSettings: observed),
     // The same sources, by a symbolic link, without access callbacks.
-    .target(name: "ScheduleChallengePlain", dependencies: ["Interleaving"], swiftSettings: features),
+    .target(
+      name: "ScheduleChallengePlain",
+      dependencies: ["Interleaving"],
+      swiftSettings: features
+    ),
     // By itself: the interposed locks would slow the other benchmarks' baselines.
     .executableTarget(
       name: "InterleavingBenchmarks",

@@ -17,6 +17,7 @@ public final class CountedItem: Item {
   /// How often it was disposed of.
   public var disposals: Int { unobserved { count } }
 
+  /// Counts.
   public func dispose() { unobserved { count += 1 } }
 }
 

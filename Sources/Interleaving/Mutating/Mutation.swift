@@ -1,6 +1,6 @@
 internal import CInterleaving
 
-/// A fault that a run puts into the code under test: would anybody notice?
+/// A fault that a run puts into the code under test, to see whether anybody notices.
 ///
 /// It names a place in the running program, so it is valid for this build of it only.
 public struct Mutation: Hashable, Sendable {

@@ -59,3 +59,36 @@ import Testing
     #expect(redundant <= 2 * compared)
   }
 }
+
+@Suite(.enabled(if: isInterleavingAvailable)) struct ClassCountTests {
+  /// The classes of the programs that other tools are measured on.
+  ///
+  /// Nine critical sections of three threads have 9! / (3!)³ = 1680 orders.
+  @Test(arguments: [(Program.p1, 3), (.p1b, 4), (.p2, 1680), (.p5, 3)])
+  func `source-DPOR runs each class once`(_ program: Program, _ classes: Int) throws {
+    let plan = Exploration(schedules: 10_000, strategies: [.exhaustive])
+    let coverage = try #require(explore(plan, program.run).coverage)
+    #expect(coverage.isExhaustive)
+    #expect(coverage.distinct == classes)
+    #expect(coverage.schedules == classes)
+  }
+
+  @Test(arguments: [Program.p1, .p1b])
+  func `brute force counts the same`(_ program: Program) throws {
+    let plan = Exploration(schedules: 100_000, strategies: [.preemptionBound(100)])
+    let all = try #require(explore(plan, program.run).coverage)
+    #expect(all.extent == .preemptions(100))
+    let reduced = try #require(
+      explore(Exploration(schedules: 10_000, strategies: [.exhaustive]), program.run).coverage
+    )
+    #expect(all.distinct == reduced.distinct)
+  }
+
+  @Test(arguments: [Program.p3, .p3b])
+  func `a deadlock is found by every strategy that is complete`(_ program: Program) {
+    for strategy in [Strategy.exhaustive, .preemptionBound(1)] {
+      let outcome = explore(Exploration(schedules: 1000, strategies: [strategy]), program.run)
+      #expect(outcome.finding?.isDeadlock == true, "\(strategy)")
+    }
+  }
+}

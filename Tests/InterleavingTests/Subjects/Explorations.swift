@@ -50,7 +50,6 @@ func expectExhausted(
   if let failure = outcome.failure {
     Issue.record("\(failure.finding)\n\(failure.trace.columns())", sourceLocation: location)
   } else {
-    let coverage = outcome.coverage
-    #expect(coverage?.isExhaustive == true, "\(coverage!)", sourceLocation: location)
+    #expect(outcome.coverage?.isExhaustive == true, "\(outcome)", sourceLocation: location)
   }
 }

@@ -11,7 +11,7 @@ func expectNothingWrong(
   case .passed(let coverage):
     let isDone = coverage.isExhaustive || coverage.schedules == schedules
     #expect(isDone, "\(coverage)", sourceLocation: sourceLocation)
-    #expect(coverage.distinct > 1, "only one interleaving was tried", sourceLocation: sourceLocation)
+    #expect(coverage.distinct > 1, "only one class was tried", sourceLocation: sourceLocation)
   case .failed(let failure):
     Issue.record("\(failure.finding)\n\(failure.trace.columns())", sourceLocation: sourceLocation)
   }
