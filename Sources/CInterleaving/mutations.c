@@ -86,6 +86,26 @@ static uintptr_t place(const il_thread *self, uintptr_t *frame) {
   return outermost ? outermost - il_program_base() : 0;
 }
 
+uintptr_t il_outward(uintptr_t *frame, uintptr_t pc) {
+  const il_thread *self = il_self;
+  bool is_reached = false;
+  uintptr_t found = pc;
+  for (int32_t depth = 0; depth < 16; depth++) {
+    uintptr_t at = (uintptr_t)frame;
+    if (at < self->stack_low || at + 16 > self->stack_high || at % 8) break;
+    is_reached = is_reached || frame[1] == pc;
+    if (is_reached && il_is_program(frame[1])) {
+      found = frame[1];
+      if (!is_wrapper(found)) return found;
+    }
+    uintptr_t *next = (uintptr_t *)frame[0];
+    if (next <= frame) break;
+    frame = next;
+  }
+  // Nothing but wrappers: what called the primitive says most.
+  return is_reached ? pc : found;
+}
+
 static void note_site(il_mutation kind, uintptr_t where) {
   for (size_t i = 0; i < site_count; i++) {
     if (sites[i].kind != kind || sites[i].place != where) continue;

@@ -237,7 +237,7 @@ static bool futex_call(il_thread *self, uint32_t *word, int operation, long *res
       return true;
     case FUTEX_WAIT:
     case FUTEX_WAIT_BITSET:
-      il_met_uncontrolled("futex wait");
+      il_met_uncontrolled("futex wait", 0);
       return false;
     default:
       return false;

@@ -115,7 +115,7 @@ void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintpt
       .kind = kind,
       .object = sync ? sync->name : 0,
       .value = value,
-      .pc = pc,
+      .pc = pc ? il_outward((uintptr_t *)__builtin_frame_address(0), pc) : 0,
   };
 }
 
@@ -172,8 +172,10 @@ const il_switch *il_switches(size_t *count) {
 
 void il_count_lock(il_thread *self, int32_t change) { self->locks += change; }
 
-void il_met_uncontrolled(const char *name) {
-  if (!run.result.uncontrolled) run.result.uncontrolled = name;
+void il_met_uncontrolled(const char *name, uintptr_t pc) {
+  if (run.result.uncontrolled) return;
+  run.result.uncontrolled = name;
+  run.result.uncontrolled_pc = pc;
 }
 
 // MARK: Choosing
@@ -233,10 +235,11 @@ static bool is_enabled(const il_thread *thread) {
   return is_ready(thread) || (thread->op.deadline && thread->op.deadline <= il_now());
 }
 
-/// Who holds the lock that the thread waits for, or -1.
+/// Who holds the lock, or runs on the serial queue, that the thread waits for, or -1.
 static int32_t holder(const il_thread *thread) {
   const il_op *op = &thread->op;
   switch (op->kind) {
+    case IL_QUEUE_SYNC: return op->queue->busy;
     case IL_LOCK:
     case IL_READ_LOCK:
     case IL_WRITE_LOCK: break;

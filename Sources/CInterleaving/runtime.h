@@ -150,7 +150,7 @@ void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintpt
 void il_note_ending(il_thread *self, const il_sync *sync);
 void il_stop(il_outcome outcome);
 void il_report_race(il_race race);
-void il_met_uncontrolled(const char *name);
+void il_met_uncontrolled(const char *name, uintptr_t pc);
 il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context);
 il_thread *il_thread_at(int32_t id);
 /// The calling thread, if what the code at `caller` does is the subject's and under control.
@@ -197,6 +197,9 @@ void il_accesses_reset(void);
 #define IL_FRAME ((uintptr_t *)__builtin_frame_address(0))
 /// Whether the fault of this kind at the caller's place is the one to be put in.
 bool il_mutates(il_mutation kind, uintptr_t *frame);
+/// The place to speak of for something called from `pc`, outside of the functions that only wrap
+/// a primitive.
+uintptr_t il_outward(uintptr_t *frame, uintptr_t pc);
 void il_sites_reset(void);
 const il_site *il_sites(size_t *count);
 bool il_elides(il_thread *self, uintptr_t address, uintptr_t *frame);

@@ -67,7 +67,7 @@ void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask,
   il_thread *self = il_controlled();
   if (!self || !made) return made;
   if (type != dlsym(RTLD_DEFAULT, "_dispatch_source_type_timer")) {
-    il_met_uncontrolled("a dispatch source that is no timer");
+    il_met_uncontrolled("a dispatch source that is no timer", 0);
     return made;
   }
   source *added = calloc(1, sizeof *added);
@@ -142,7 +142,7 @@ void dispatch_activate(void *object) {
 }
 
 void dispatch_suspend(void *object) {
-  if (il_controlled() && !source_for(object)) il_met_uncontrolled("dispatch_suspend of a queue");
+  if (il_controlled() && !source_for(object)) il_met_uncontrolled("dispatch_suspend of a queue", 0);
   change("dispatch_suspend", object, 1, __builtin_return_address(0));
 }
 

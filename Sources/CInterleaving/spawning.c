@@ -54,7 +54,7 @@ int pthread_join(pthread_t handle, void **result) {
   il_thread *self = il_subject_thread(caller);
   il_thread *other = self ? created(handle) : NULL;
   if (!other) {
-    if (self) il_met_uncontrolled("pthread_join of a thread from outside");
+    if (self) il_met_uncontrolled("pthread_join of a thread from outside", (uintptr_t)caller);
     static int (*real)(pthread_t, void **);
     if (!real) real = (int (*)(pthread_t, void **))il_original("pthread_join");
     return real(handle, result);

@@ -85,6 +85,6 @@ import Testing
     }
     let finding = try #require(outcome.finding)
     #expect(finding.isSameKind(as: .nondeterminism("")))
-    #expect("\(finding)".contains("step 1 is \u{201C}main: "))
+    #expect("\(finding)".contains("at step 1 one has 'main: "))
   }
 }

@@ -175,6 +175,7 @@ typedef struct {
   const il_site *sites;           // empty unless collecting them
   size_t site_count;
   const char *uncontrolled;       // a primitive met that is not controlled, or NULL
+  uintptr_t uncontrolled_pc;      // where, or 0
 } il_result;
 
 typedef struct {

@@ -21,7 +21,7 @@ struct Ending {
     var id: Int
     var hasEnded: Bool
     var wait: Wait
-    /// Who holds the lock that it waits for, or is the thread whose end it waits for.
+    /// Who holds the lock or runs on the queue that it waits for, or is the thread whose end it waits for.
     var blocker: Int?
     /// A signal was sent before it waited for one.
     var missedSignal = false
@@ -53,7 +53,7 @@ struct Ending {
         }
       let blocker: Int32 =
         switch wait {
-        case .lock: view.holder
+        case .lock, .queue: view.holder
         case .threads where view.kind == IL_JOIN_THREAD.rawValue: view.target
         default: -1
         }

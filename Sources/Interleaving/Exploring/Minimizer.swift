@@ -5,7 +5,7 @@ struct Minimizer {
   private let fails: (Execution.Result) -> Bool
   private(set) var best: Execution.Result
   private(set) var replays = 0
-  /// No more replays than these: a run that ends badly costs its threads.
+  /// No more replays than these: a run that ends badly costs its threads, and they what they hold.
   private let limit: Int
   /// Schedules that were tried already, or came out of one that was.
   private var tried: Set<Schedule> = []
@@ -22,7 +22,7 @@ struct Minimizer {
     guard fails(again) else { return nil }
     best = again
     replays = 1
-    limit = again.finding?.losesThreads == true ? 60 : 1000
+    limit = again.finding?.losesThreads == true ? 300 : 1000
     tried = [found.schedule, again.schedule]
   }
 

@@ -26,14 +26,9 @@ extension Runner {
     }
     // Both are lost by now; two more runs most likely differ as well.
     let traces = [0, 1].map { _ in run(Replay(Schedule()), recording: true).trace }
-    let steps = traces.map { trace in
-      trace.events.map { "\(trace.name(ofThread: $0.thread)): \($0.text)" }
-    }
-    guard let place = zip(steps[0], steps[1]).enumerated().first(where: { $1.0 != $1.1 }) else {
+    guard let place = Diagnosis.divergence(traces[0], traces[1]) else {
       return "one schedule, \(runs[0].steps) steps in one run and \(runs[1].steps) in the next"
     }
-    return
-      "one schedule, but step \(place.offset + 1) is \u{201C}\(place.element.0)\u{201D} in one run "
-      + "and \u{201C}\(place.element.1)\u{201D} in the next"
+    return "one schedule, but \(place)"
   }
 }

@@ -134,7 +134,10 @@ extension Execution.Result {
     triedLock = run.pointee.tried_lock
     hash = run.pointee.hash
     classHash = run.pointee.class_hash
-    uncontrolled = run.pointee.uncontrolled.map { String(cString: $0) }
+    uncontrolled = run.pointee.uncontrolled.map { name in
+      let place = run.pointee.uncontrolled_pc == 0 ? nil : symbol(at: run.pointee.uncontrolled_pc)
+      return String(cString: name) + (place.map { " in \($0)" } ?? "")
+    }
     if options.collects_sites {
       sites = Array(UnsafeBufferPointer(start: run.pointee.sites, count: run.pointee.site_count))
     }

@@ -26,17 +26,17 @@ import Testing
             thread A        │ thread B        │ main
             ────────────────┼─────────────────┼──────────────────
             increment ▶     │                 │
-            lock a          │                 │                     ScheduleChallenge/PthreadLock.swift:25
-            unlock a        │                 │                     ScheduleChallenge/PthreadLock.swift:31
+            lock a          │                 │                     Subjects/SplitCounter.swift:10
+            unlock a        │                 │                     Subjects/SplitCounter.swift:10
           ⇢                 │ increment ▶     │
-                            │ lock a          │                     ScheduleChallenge/PthreadLock.swift:25
-                            │ unlock a        │                     ScheduleChallenge/PthreadLock.swift:31
+                            │ lock a          │                     Subjects/SplitCounter.swift:10
+                            │ unlock a        │                     Subjects/SplitCounter.swift:10
             ┄ from here on, each of 20 random continuations fails ┄
-                            │ lock a          │                     ScheduleChallenge/PthreadLock.swift:25
-                            │ unlock a        │                     ScheduleChallenge/PthreadLock.swift:31
+                            │ lock a          │                     Subjects/SplitCounter.swift:15
+                            │ unlock a        │                     Subjects/SplitCounter.swift:15
                             │ ◀ increment ➜ 1 │
-            lock a          │                 │                     ScheduleChallenge/PthreadLock.swift:25
-            unlock a        │                 │                     ScheduleChallenge/PthreadLock.swift:31
+            lock a          │                 │                     Subjects/SplitCounter.swift:15
+            unlock a        │                 │                     Subjects/SplitCounter.swift:15
         """
     )
     #expect(lines.contains("  ✘                 │                 │ value is 1, not 2"))

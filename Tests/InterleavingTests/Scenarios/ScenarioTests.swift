@@ -168,7 +168,7 @@ import Testing
       }
     let report = try #require(explore(scenario, Exploration(schedules: 10)).report)
     #expect(report.diagnosis.kind == .nondeterminism)
-    #expect(report.diagnosis.sentence.contains("one schedule, but step "))
+    #expect(report.diagnosis.sentence.contains("one schedule, but at step "))
     #expect(report.token.isEmpty)
     #expect(report.replayLine == "replay: not possible, a thread of the run is lost")
   }
