@@ -92,7 +92,7 @@ struct Rows {
       },
       { container.dispose() },
     ]
-    let threads = bodies.map(FreshThread.init)
+    let threads = bodies.map(ScheduleChallengePlain.PosixThread.init)
     for thread in threads { thread.join() }
     container.dispose()
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Interleaving
+import ScheduleChallenge
 import Synchronization
 import Testing
 
@@ -108,28 +109,4 @@ private final class Box: @unchecked Sendable {
 
 private final class Flag: Sendable {
   let isUp = Atomic(false)
-}
-
-private final class PosixThread {
-  private var handle = pthread_t()
-
-  init(_ body: @escaping () -> Void) {
-    let context = Unmanaged.passRetained(Body(body))
-    pthread_create(
-      &handle,
-      nil,
-      { context in
-        if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
-        return nil
-      },
-      context.toOpaque()
-    )
-  }
-
-  func join() { pthread_join(handle, nil) }
-
-  private final class Body {
-    let run: () -> Void
-    init(_ run: @escaping () -> Void) { self.run = run }
-  }
 }
