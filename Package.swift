@@ -51,7 +51,11 @@ let package = Package(
       dependencies: ["SignalKitInstrumented", "SignalLaws"],
       swiftSettings: observed
     ),
-    .target(name: "Mutants", dependencies: ["SignalLaws"], swiftSettings: observed),
+    .target(
+      name: "Mutants",
+      dependencies: ["Adapters", "SignalKitInstrumented", "SignalLaws"],
+      swiftSettings: observed
+    ),
     .executableTarget(
       name: "lawcheck",
       dependencies: ["Adapters", "Mutants", "SignalLaws"],

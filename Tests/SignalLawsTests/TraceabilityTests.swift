@@ -8,7 +8,8 @@ import Testing
     Traceability(
       spec: try SpecDocument.entries().map(\.id),
       checks: Law.all.map(\.id.description),
-      mutants: Mutants.all.map(\.law.description)
+      mutants: Mutants.all.map(\.law.description),
+      untested: Law.all.filter { $0.untested != nil }.map(\.id.description)
     )
   }
 

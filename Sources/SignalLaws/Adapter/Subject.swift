@@ -15,6 +15,7 @@ public struct Subject: Sendable {
   let disposableSet: CollectionCapability?
   let disposableDict: DictionaryCapability?
   let queue: QueueCapability?
+  let operators: OperatorTable
 
   /// Erases the signal type of an implementation.
   public init<Signal>(_ implementation: Implementation<Signal>) {
@@ -25,6 +26,7 @@ public struct Subject: Sendable {
     disposableSet = implementation.disposableSet
     disposableDict = implementation.disposableDict
     queue = implementation.queue
+    operators = OperatorTable(implementation)
     make = { SignalBox(implementation.make($0)) }
     start = { box, sink in
       guard let signal = box.signal as? Signal else { return {} }

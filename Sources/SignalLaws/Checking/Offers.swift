@@ -9,7 +9,7 @@ extension Subject {
     case "queue": queue != nil
     case "dispatch": queue?.dispatch != nil
     case "deliverOn": deliver != nil
-    default: false
+    default: operators.offers(capability)
     }
   }
 }

@@ -56,8 +56,7 @@ struct Trial {
 
   private func scenario(_ program: Program, _ judged: Judged) -> (Scope) -> String? {
     { scope in
-      let world = World(subject, program, delivers: law.needs.contains("deliverOn"))
-      let history = world.run(scope)
+      let history = run(program, scope)
       judged.history = history
       if let misfit = history.misfit {
         judged.violation = Violation(misfit, expected: "types that fit together")
@@ -67,6 +66,17 @@ struct Trial {
       // One law, one kind of failure: a shrunk program may violate it in other words.
       return judged.violation == nil ? nil : law.id.description
     }
+  }
+
+  private func run(_ program: Program, _ scope: Scope) -> History {
+    guard let signal = program.signal else {
+      return World(subject, program, delivers: law.needs.contains("deliverOn")).run(scope)
+    }
+    var history = SignalWorld(subject, program, signal: signal).run(scope)
+    if let equal = program.equal {
+      history.equal = [SignalWorld(subject, program, signal: equal).run(scope)]
+    }
+    return history
   }
 
   private func isConcurrent(_ program: Program) -> Bool {
@@ -81,8 +91,8 @@ extension Trial {
   func traces(of program: Program, schedules: Int, seed: UInt64) -> Set<String> {
     var traces: Set<String> = []
     let outcome = Interleaving.explore(Exploration(schedules: schedules, seed: seed)) { scope in
-      let world = World(subject, program, delivers: law.needs.contains("deliverOn"))
-      traces.insert(world.run(scope).trace)
+      let history = run(program, scope)
+      traces.formUnion(([history] + history.equal).map(\.trace))
       return nil
     }
     if case .failed(let failure) = outcome { traces.insert(failure.finding.description) }

@@ -6,6 +6,10 @@ struct Program: Hashable, Sendable {
     var commands: [Command]
   }
 
+  /// What is started; `nil` for a signal of one scripted source.
+  var signal: Expression?
+  /// What must behave in the same way, if anything.
+  var equal: Expression?
   var main: [Command]
   var scripts: [Script] = []
   var threads: [[Command]] = []
@@ -15,13 +19,16 @@ struct Program: Hashable, Sendable {
     main.flattened + scripts.flatMap(\.commands).flattened + threads.flatMap(\.flattened)
   }
 
-  /// How many operations it consists of; `start` is not counted.
-  var operationCount: Int { commands.count { $0.verb != .start } }
+  /// How many operations it consists of; `start` and the passing of time are not counted.
+  var operationCount: Int { commands.count { $0.verb != .start && $0.verb != .wait } }
 }
 
 extension Program: CustomStringConvertible {
   var description: String {
-    var lines = [main.isEmpty ? "-" : main.map(\.description).joined(separator: " ")]
+    var lines: [String] = []
+    if let signal { lines.append("signal: \(signal)") }
+    if let equal { lines.append("equal: \(equal)") }
+    lines += [main.isEmpty ? "-" : main.map(\.description).joined(separator: " ")]
     for script in scripts {
       let words = script.commands.map(\.description).joined(separator: " ")
       lines.append("on \(script.trigger): \(words)")

@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// A value that the function leaves as it is counts as no news.
+  ///
+  /// Caught by MAP-5.
+  static let unchangedValuesAreDropped = Mutant(
+    "MAP-5",
+    "unchanged-values-are-dropped",
+    """
+    A value that the function leaves as it is counts as no news.
+    """,
+    reference: {
+      $0.map = { source, transform in source |> filter { transform($0) != $0 } |> map(transform) }
+    }
+  )
+}
