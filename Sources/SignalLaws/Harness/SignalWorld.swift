@@ -39,6 +39,7 @@ final class SignalWorld: @unchecked Sendable {
     if !threads.isEmpty {
       scope.concurrently(threads.map { thread in { [self] in perform(thread) } })
     }
+    perform(program.closing)
     // What repeats for ever would keep the run from its end.
     if !program.isTimed { scope.quiesce() }
     let complete = history

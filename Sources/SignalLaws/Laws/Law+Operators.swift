@@ -8,6 +8,12 @@ extension Law {
     mpeLaws,
     stwLaws,
     matLaws,
+    tkeLaws,
+    skpLaws,
+    tkuLaws,
+    lstLaws,
+    disLaws,
+    redLaws,
   ].flatMap { $0 }
 
   /// The prefixes of the laws, in the order of reports.
@@ -20,5 +26,11 @@ extension Law {
     "MPE",
     "STW",
     "MAT",
+    "TKE",
+    "SKP",
+    "TKU",
+    "LST",
+    "DIS",
+    "RED",
   ]
 }

@@ -25,7 +25,7 @@ final class Interpreter {
   static func outputs(of program: Program) -> [Output] {
     guard let signal = program.signal else { return [] }
     let interpreter = Interpreter(signal, scripts: program.scripts)
-    interpreter.perform(program.main + program.threads.flatMap { $0 })
+    interpreter.perform(program.main + program.threads.flatMap { $0 } + program.closing)
     if !program.isTimed { interpreter.finish() }
     return interpreter.outputs
   }

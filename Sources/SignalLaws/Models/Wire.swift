@@ -8,6 +8,9 @@ final class Wire {
   private var hub: Hub?
   private var isStarted = false
   private(set) var isOver = false
+  private weak var parent: Wire?
+  /// Whether what it sends reaches nobody.
+  private var isDeaf: Bool { isOver || parent?.isDeaf ?? false }
   private var isFree = false
 
   init(_ expression: Expression, _ interpreter: Interpreter, _ send: @escaping (Input) -> Void) {
@@ -31,7 +34,7 @@ final class Wire {
 
   /// A source, or a hub, sends something.
   func emit(_ input: Input) {
-    guard !isOver else { return }
+    guard !isDeaf else { return }
     if input.isTerminal { isOver = true }
     send(input)
     if input.isTerminal { free() }
@@ -48,7 +51,7 @@ final class Wire {
   }
 
   private func receive(_ input: Input, from slot: Int, _ child: Wire) {
-    guard !isOver, children[slot] === child else { return }
+    guard !isDeaf, children[slot] === child else { return }
     perform(machine?.receive(input, from: slot) ?? [])
   }
 
@@ -79,6 +82,7 @@ final class Wire {
       if let child = weakChild { receive(input, from: slot, child) }
     }
     weakChild = child
+    child.parent = self
     children[slot] = child
     child.start()
   }

@@ -13,10 +13,12 @@ struct Program: Hashable, Sendable {
   var main: [Command]
   var scripts: [Script] = []
   var threads: [[Command]] = []
+  /// What the main thread does when the others have ended.
+  var closing: [Command] = []
 
   /// Every command of the program.
   var commands: [Command] {
-    main.flattened + scripts.flatMap(\.commands).flattened + threads.flatMap(\.flattened)
+    main.flattened + scripts.flatMap(\.commands).flattened + threads.flatMap(\.flattened) + closing.flattened
   }
 
   /// How many operations it consists of; `start` and the passing of time are not counted.
@@ -36,6 +38,9 @@ extension Program: CustomStringConvertible {
     for (index, thread) in threads.enumerated() where !thread.isEmpty {
       let name = Command.letter(index).uppercased()
       lines.append("\(name): " + thread.map(\.description).joined(separator: " "))
+    }
+    if !closing.isEmpty {
+      lines.append("then: " + closing.map(\.description).joined(separator: " "))
     }
     return lines.joined(separator: "\n")
   }

@@ -22,6 +22,8 @@ extension Program {
           throw reader.error("'\(text)' is no signal")
         }
         if line.hasPrefix("signal") { signal = expression } else { equal = expression }
+      } else if line.hasPrefix("then: ") {
+        closing = try reader.read(line.dropFirst(6))
       } else if line.hasPrefix("on "), let colon = line.firstIndex(of: ":") {
         let name = line[line.index(line.startIndex, offsetBy: 3)..<colon]
         guard let trigger = Event(text: String(name)) else {

@@ -4,6 +4,8 @@ enum DenotationOracles {
   enum Aspect {
     /// The events that each observer receives.
     case deliveries
+    /// The values among them.
+    case values
     /// The same, and the units of time between them.
     case timedDeliveries
     /// Which sources are started, in order.
@@ -19,6 +21,7 @@ enum DenotationOracles {
 
     func includes(_ event: Event) -> Bool {
       switch (self, event) {
+      case (.values, .next): true
       case (.order, .tick): false
       case (.order, _): true
       case (.timedDeliveries, .tick), (.timedStarts, .tick): true
@@ -46,6 +49,31 @@ enum DenotationOracles {
       let expected = observed(other).map(\.0).filter { aspect.includes($0.event) }
       return difference(aspect, expected, observed(history).filter { aspect.includes($0.0.event) })
     }
+  }
+
+  /// TKE-7: as many values as the denotation delivers, and the same end.
+  static let deliversAsMany: Oracle = { program, history in
+    let expected = Interpreter.outputs(of: program).filter(\.event.isDelivery)
+    let actual = observed(history).filter { $0.0.event.isDelivery }
+    let isSame = expected.count == actual.count && expected.last?.event == actual.last?.0.event
+    let isTerminal = expected.last?.event.isTerminal == true
+    guard !(isTerminal ? isSame : expected.count == actual.count) else { return nil }
+    return Violation(
+      "\(actual.count) events were delivered.",
+      expected: "\(expected.count) events"
+    )
+  }
+
+  /// RED-3: the result is that of some order of the values, none of which is missing.
+  static let foldsEverything: Oracle = { program, history in
+    let expected = Interpreter.outputs(of: program).filter(\.event.isDelivery).map(\.event)
+    let actual = observed(history).filter { $0.0.event.isDelivery }
+    guard actual.map(\.0.event) != expected else { return nil }
+    return Violation(
+      "The result is not the fold of all values.",
+      expected: expected.map(\.description).joined(separator: " "),
+      at: actual.first?.1
+    )
   }
 
   /// What a run shows, with the time at which it began.
