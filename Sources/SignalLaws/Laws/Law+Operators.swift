@@ -14,6 +14,11 @@ extension Law {
     lstLaws,
     disLaws,
     redLaws,
+    cmbLaws,
+    zipLaws,
+    mrgLaws,
+    wlfLaws,
+    smpLaws,
   ].flatMap { $0 }
 
   /// The prefixes of the laws, in the order of reports.
@@ -32,5 +37,10 @@ extension Law {
     "LST",
     "DIS",
     "RED",
+    "CMB",
+    "ZIP",
+    "MRG",
+    "WLF",
+    "SMP",
   ]
 }
