@@ -52,8 +52,12 @@ final class SignalWorld: @unchecked Sendable {
 
   /// The subject's objects refer to the closures of this one, so the cycle is cut by hand.
   private func letGo() {
-    (signal, sources, runs, handles) = (nil, [:], [:], [:])
+    signal = nil
     desk = Desk { _ in }
+    // What is released shows in the recorded run, so it is released in order.
+    for observer in handles.keys.sorted() { handles[observer] = nil }
+    for source in runs.keys.sorted() { runs[source] = nil }
+    for source in sources.keys.sorted() { sources[source] = nil }
   }
 
   // MARK: Signals

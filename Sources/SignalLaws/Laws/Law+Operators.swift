@@ -19,6 +19,15 @@ extension Law {
     mrgLaws,
     wlfLaws,
     smpLaws,
+    swiLaws,
+    mtqLaws,
+    mttLaws,
+    catLaws,
+    ctcLaws,
+    rstLaws,
+    rtiLaws,
+    turLaws,
+    fblLaws,
   ].flatMap { $0 }
 
   /// The prefixes of the laws, in the order of reports.
@@ -42,5 +51,14 @@ extension Law {
     "MRG",
     "WLF",
     "SMP",
+    "SWI",
+    "MTQ",
+    "MTT",
+    "CAT",
+    "CTC",
+    "RST",
+    "RTI",
+    "TUR",
+    "FBL",
   ]
 }

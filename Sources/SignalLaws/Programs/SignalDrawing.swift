@@ -23,6 +23,8 @@ struct SignalPrograms: Sendable {
   /// How many concurrent threads there are, and how many commands each has.
   var threads: ClosedRange<Int> = 0...0
   var perThread = 1...2
+  /// Whether one more thread disposes the result.
+  var disposes = false
   /// Whether each thread has a source of its own.
   var ownSources = true
 }
@@ -99,12 +101,15 @@ extension SignalPrograms {
     _ counter: inout Int,
     _ ending: [Command]
   ) throws(Rejection) {
-    let count = try source.integer(in: threads)
+    var count = try source.integer(in: threads)
+    // A source is fed by one thread, unless it is the only one.
+    if ownSources, letters.count > 1 { count = min(count, letters.count) }
     for index in 0..<count {
       let own = ownSources && !letters.isEmpty ? [letters[index % letters.count]] : letters
       program.threads.append(try commands(perThread, own, source, &counter))
     }
-    program.threads[count - 1] += ending
+    if disposes { program.threads.append([Command(.dispose)]) }
+    program.threads[program.threads.count - 1] += ending
   }
 
   private func addScript(to program: inout Program, _ source: ChoiceSource) throws(Rejection) {

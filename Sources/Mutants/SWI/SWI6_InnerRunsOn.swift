@@ -1,0 +1,21 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// Only the outer signal is disposed.
+  ///
+  /// Caught by SWI-6.
+  static let innerRunsOn = Mutant(
+    "SWI-6",
+    "inner-runs-on",
+    """
+    Only the outer signal is disposed.
+    """,
+    reference: {
+      let original = $0
+      $0.mapToSignal = { source, inner in
+        original.mapToSignal?(source, { inner($0).detached }) ?? source
+      }
+    }
+  )
+}
