@@ -24,7 +24,10 @@ extension Mutants {
             let handle = inner(value).start(
               next: { downstream.putNext($0) },
               error: { downstream.putError($0) },
-              completed: { isRunning.value = false }
+              completed: {
+                isRunning.value = false
+                next()
+              }
             )
             slot.set(handle)
           }

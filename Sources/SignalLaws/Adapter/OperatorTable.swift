@@ -90,14 +90,7 @@ struct OperatorTable: Sendable {
     }
     define("feedbackLoop", implementation.feedbackLoop) { (f, c: C) in f({ c.round($0) }, c.fold) }
     define("then", implementation.then) { (f, c: C) in f(c.signal(), c.signal(1)) }
-    define("catch", implementation.`catch`) { (f, c: C) in
-      f(
-        c.signal(),
-        {
-          c.noted($0.code); return c.choice($0.code, 1)
-        }
-      )
-    }
+    define("catch", implementation.catch) { (f, c: C) in f(c.signal(), { c.choice($0.code, 1) }) }
     define("restart", implementation.restart) { (f, c: C) in f(c.signal()) }
     define("retryIf", implementation.retryIf) { (f, c: C) in
       f(

@@ -14,7 +14,9 @@ final class SignalWorld: @unchecked Sendable {
   private var signal: SignalBox?
   private var sources: [Int: SignalBox] = [:]
   /// The sinks of a source's runs, the latest one last.
-  private var runs: [Int: [Sink]] = [:]
+  ///
+  /// The gate makes what precedes the publication of a sink happen before what uses it.
+  private var runs: [Int: [(sink: Sink, gate: Gate)]] = [:]
   private var handles: [Int: () -> Void] = [:]
   private lazy var desk = Desk { [unowned self] in occur(.function($0)) }
   private var isOver = false
@@ -79,7 +81,9 @@ final class SignalWorld: @unchecked Sendable {
     if let made = sources[source] { return made }
     let made = subject.make { [self] sink in
       guard !isOver else { return {} }
-      unobserved { runs[source, default: []].append(sink) }
+      let gate = Gate()
+      unobserved { runs[source, default: []].append((sink, gate)) }
+      gate.open()
       occur(.started(source))
       return { [self] in occur(.freed(source)) }
     }
@@ -157,10 +161,12 @@ final class SignalWorld: @unchecked Sendable {
   }
 
   private func sink(of command: Command) -> Sink? {
-    unobserved {
+    let run = unobserved {
       let runs = runs[command.source ?? 0] ?? []
       return command.isPrevious ? runs.dropLast().last : runs.last
     }
+    run?.gate.wait()
+    return run?.sink
   }
 
   /// Lets a unit of virtual time pass: a second, and a little for what is due at its end.

@@ -28,6 +28,12 @@ extension Law {
     rtiLaws,
     turLaws,
     fblLaws,
+    pipLaws,
+    vprLaws,
+    prmLaws,
+    shrLaws,
+    mulLaws,
+    siqLaws,
   ].flatMap { $0 }
 
   /// The prefixes of the laws, in the order of reports.
@@ -60,5 +66,11 @@ extension Law {
     "RTI",
     "TUR",
     "FBL",
+    "PIP",
+    "VPR",
+    "PRM",
+    "SHR",
+    "MUL",
+    "SIQ",
   ]
 }

@@ -47,9 +47,9 @@ final class Interpreter {
     case .dispose: dispose(0)
     case .disposeAgain: dispose(1)
     case .disposeThird: dispose(2)
-    case .next: run(of: command)?.emit(.next(command.number ?? 0))
-    case .failed: run(of: command)?.emit(.failed(1))
-    case .completed: run(of: command)?.emit(.completed)
+    case .next: run(of: command)?.put(.next(command.number ?? 0))
+    case .failed: run(of: command)?.put(.failed(1))
+    case .completed: run(of: command)?.put(.completed)
     case .put: for hub in hubs.values { hub.put(command.number ?? 0) }
     case .set:
       let expression = Expression(word: Command.letter(command.source ?? 0))

@@ -9,10 +9,13 @@ protocol Machine {
   mutating func receive(_ input: Input, from slot: Int) -> [Step]
   /// An alarm that was set rings.
   mutating func ring(_ alarm: Int) -> [Step]
+  /// The slot of the signal whose values start others, if it has one.
+  var outer: Int? { get }
 }
 
 extension Machine {
   mutating func ring(_ alarm: Int) -> [Step] { [] }
+  var outer: Int? { nil }
 }
 
 /// An event without its observer.

@@ -12,6 +12,16 @@ final class Wire {
   /// Whether what it sends reaches nobody.
   private var isDeaf: Bool { isOver || parent?.isDeaf ?? false }
   private var isFree = false
+  /// How many values of a source are being delivered, and the end that waits for them.
+  private var underWay = 0
+  private var ending: Input?
+  /// Whether the generator has not returned: a source cannot be disposed before.
+  private var isStarting = false
+  /// Whether its start has not returned, and those of its predecessors that were disposed meanwhile.
+  private var isOpening = false
+  private var leaving: [Wire] = []
+  /// What waits for a start to return.
+  private var waiting: [Step] = []
 
   init(_ expression: Expression, _ interpreter: Interpreter, _ send: @escaping (Input) -> Void) {
     self.expression = expression
@@ -22,7 +32,10 @@ final class Wire {
   func start() {
     isStarted = true
     if let source = expression.source {
+      isStarting = true
       interpreter.began(self, source: source)
+      isStarting = false
+      if isOver, ending == nil { free() }
     } else if let hub = interpreter.hub(expression) {
       self.hub = hub
       hub.join(self, expression)
@@ -32,7 +45,22 @@ final class Wire {
     }
   }
 
-  /// A source, or a hub, sends something.
+  /// A source puts something; a terminal event waits for the values that are under way.
+  func put(_ input: Input) {
+    guard !isDeaf, ending == nil else { return }
+    if input.isTerminal {
+      ending = input
+    } else {
+      underWay += 1
+      send(input)
+      underWay -= 1
+    }
+    guard underWay == 0, let last = ending else { return }
+    ending = nil
+    emit(last)
+  }
+
+  /// Sends something downstream.
   func emit(_ input: Input) {
     guard !isDeaf else { return }
     if input.isTerminal { isOver = true }
@@ -46,7 +74,7 @@ final class Wire {
   }
 
   func dispose() {
-    isOver = true
+    (isOver, ending) = (true, nil)
     free()
   }
 
@@ -66,8 +94,19 @@ final class Wire {
         perform(Array(steps[(index + 1)...]))
         return free()
       case .send(let input): emit(input)
-      case .open(let slot, let expression): open(slot, expression)
-      case .close(let slot): children.removeValue(forKey: slot)?.dispose()
+      case .open(let slot, let expression):
+        // A successor starts when the start of its predecessor has returned.
+        if children.contains(where: { $0.key != machine?.outer && $0.value.isOpening })
+          || leaving.contains(where: \.isOpening)
+        {
+          waiting.append(step)
+        } else {
+          open(slot, expression)
+        }
+      case .close(let slot):
+        guard let child = children.removeValue(forKey: slot) else { break }
+        if child.isOpening { leaving.append(child) }
+        child.dispose()
       case .alarm(let units, let alarm): interpreter.schedule(self, after: units, alarm)
       case .goOn: ring(0)
       case .call(let number): interpreter.occur(.function(number))
@@ -84,11 +123,17 @@ final class Wire {
     weakChild = child
     child.parent = self
     children[slot] = child
+    child.isOpening = true
     child.start()
+    child.isOpening = false
+    leaving.removeAll { $0 === child }
+    let steps = waiting
+    waiting = []
+    perform(steps)
   }
 
   private func free() {
-    guard !isFree, isStarted else { return }
+    guard !isFree, isStarted, !isStarting else { return }
     isFree = true
     if let source = expression.source { interpreter.occur(.freed(source)) }
     for slot in children.keys.sorted() { children[slot]?.dispose() }

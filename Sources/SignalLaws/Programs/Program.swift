@@ -18,7 +18,8 @@ struct Program: Hashable, Sendable {
 
   /// Every command of the program.
   var commands: [Command] {
-    main.flattened + scripts.flatMap(\.commands).flattened + threads.flatMap(\.flattened) + closing.flattened
+    main.flattened + scripts.flatMap(\.commands).flattened + threads.flatMap(\.flattened)
+      + closing.flattened
   }
 
   /// How many operations it consists of; `start` and the passing of time are not counted.

@@ -39,8 +39,9 @@ extension SignalPrograms {
       program.signal = Expression(stringLiteral: sides[0])
       if sides.count > 1 { program.equal = Expression(stringLiteral: sides[1]) }
       let letters = sources.isEmpty ? program.signal?.sources ?? [] : sources
-      var counter = 0
       let beginning = Self.commands(first)
+      // Values are distinct from those that every program has.
+      var counter = beginning.compactMap(\.number).filter { $0 < 7 }.max() ?? 0
       let drawn = try commands(count, letters, source, &counter)
       let ending = Self.commands(last)
       if threads.upperBound > 0 {

@@ -69,21 +69,23 @@ extension Law {
     ),
     Law(
       "MTQ-5",
-      "A signal that ends at once does not stop the queue",
+      "A signal that ends at once does not kill the next",
       """
-      mapToQueue MUST start the signal for the next value also when the one before completes \
-      inside its start.
+      mapToQueue MUST send what a signal sends also when the one before has completed inside its \
+      start.
       """,
       .full,
       needs: ["mapToQueue"],
       signalPrograms("a |> mapToQueue(b, c)") {
         $0.count = 0...1
         $0.puts = [.next]
-        $0.scripts = [("+b", "b.completed"), ("+b", "a.next 2 b.completed"), ("+b", "b.next 5 b.completed")]
+        $0.sources = [0]
+        $0.scripts = [("+b", "a.next 2 b.completed"), ("+b", "b.completed"), ("+b", "b.next 5 b.completed")]
         $0.first = "a.next 1 a.next 2"
+        $0.last = "c.next 7"
         $0.modes = [.later, .otherThread]
       },
-      DenotationOracles.agrees(on: .starts)
+      DenotationOracles.agrees(on: .deliveries)
     ),
     Law(
       "MTQ-6",
@@ -95,7 +97,7 @@ extension Law {
       .strict,
       needs: ["mapToQueue"],
       concurrent: true,
-      signalPrograms("a |> mapToQueue(b, c)") {
+      signalPrograms("a |> mapToQueue(b, c, d, e)") {
         $0.first = "a.next 1"
         $0.count = 0...0
         $0.puts = [.next, .completed]

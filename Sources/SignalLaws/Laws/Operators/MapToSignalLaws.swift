@@ -129,7 +129,7 @@ extension Law {
       .strict,
       needs: ["mapToSignal"],
       concurrent: true,
-      signalPrograms("a |> mapToSignal(b, c)") {
+      signalPrograms("a |> mapToSignal(b, c, d, e)") {
         $0.first = "a.next 1"
         $0.count = 0...0
         $0.puts = [.next, .completed]

@@ -76,6 +76,30 @@ enum DenotationOracles {
     )
   }
 
+  /// PRM-9: when all is done, one run is not disposed.
+  static let leavesOneRun: Oracle = { _, history in
+    let left = runsLeft(observed(history).map(\.0))
+    guard left.count != 1 else { return nil }
+    return Violation("\(left.count) signals are left running.", expected: "one of them")
+  }
+
+  /// SHR-6: the runs that are left are those that any order of the calls leaves.
+  static let leavesWhatSomeOrderLeaves: Oracle = { program, history in
+    let expected = runsLeft(Interpreter.outputs(of: program))
+    let left = runsLeft(observed(history).map(\.0))
+    guard left != expected else { return nil }
+    return Violation("\(left.count) runs are left.", expected: "\(expected.count) runs")
+  }
+
+  private static func runsLeft(_ outputs: [Interpreter.Output]) -> [Event] {
+    outputs.reduce(into: []) { left, output in
+      if case .started = output.event { left.append(output.event) }
+      if case .freed(let source) = output.event, let index = left.firstIndex(of: .started(source)) {
+        left.remove(at: index)
+      }
+    }
+  }
+
   /// What a run shows, with the time at which it began.
   static func observed(_ history: History) -> [(Interpreter.Output, Int)] {
     history.actions.compactMap { action in

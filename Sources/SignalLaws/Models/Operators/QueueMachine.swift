@@ -12,6 +12,8 @@ struct QueueMachine: Machine {
     state = expression.number()
   }
 
+  var outer: Int? { 0 }
+
   mutating func begin() -> [Step] { [.open(0, expression.operands[0])] }
 
   mutating func receive(_ input: Input, from slot: Int) -> [Step] {

@@ -6,6 +6,8 @@ struct ReplacementMachine: Machine {
 
   init(_ expression: Expression) { self.expression = expression }
 
+  var outer: Int? { 0 }
+
   mutating func begin() -> [Step] { [.open(0, expression.operands[1]), .goOn] }
 
   mutating func receive(_ input: Input, from slot: Int) -> [Step] {

@@ -8,6 +8,8 @@ struct SwitchMachine: Machine {
 
   init(_ expression: Expression) { self.expression = expression }
 
+  var outer: Int? { 0 }
+
   mutating func begin() -> [Step] { [.open(0, expression.operands[0])] }
 
   mutating func receive(_ input: Input, from slot: Int) -> [Step] {
