@@ -6,7 +6,7 @@ func assignTime(_ it: inout Implementation<Signals>) {
   it.delay = { $0 |> delay($1, queue: Queue()) }
   it.timeout = { $0 |> timeout($1, queue: Queue(), alternate: $2) }
   it.debounce = { $0 |> debounce($1, queue: Queue()) }
-  it.sampleEvery = { $0 |> sample(every: $1, queue: Queue()) }
+  it.sampleEvery = { $0 |> sample(every: $1, queue: Queue(clock: FiringClock())) }
   it.retry = { signal, increment, limit in
     let endless: Signal<Int, NoError> =
       signal |> retry(increment, maxDelay: limit, onQueue: Queue())

@@ -28,6 +28,8 @@ final class SignalWorld: @unchecked Sendable {
     self.subject = subject
     self.program = program
     for script in program.scripts { scripts[script.trigger] = script.commands }
+    // Before there are threads, which share them.
+    for source in Set(program.commands.compactMap(\.source)).sorted() { _ = scripted(source) }
     self.signal = build(signal)
     if self.signal == nil {
       history.misfit = "Implementation cannot make '\(signal)': do its signal types agree?"

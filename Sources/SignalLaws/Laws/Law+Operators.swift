@@ -34,6 +34,11 @@ extension Law {
     shrLaws,
     mulLaws,
     siqLaws,
+    dlyLaws,
+    tmoLaws,
+    dbnLaws,
+    speLaws,
+    rtyLaws,
   ].flatMap { $0 }
 
   /// The prefixes of the laws, in the order of reports.
@@ -72,5 +77,10 @@ extension Law {
     "SHR",
     "MUL",
     "SIQ",
+    "DLY",
+    "TMO",
+    "DBN",
+    "SPE",
+    "RTY",
   ]
 }

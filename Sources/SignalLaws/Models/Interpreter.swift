@@ -19,6 +19,8 @@ final class Interpreter {
   init(_ signal: Expression, scripts: [Program.Script] = []) {
     self.signal = signal
     for script in scripts { self.scripts[script.trigger] = script.commands }
+    // A source that is fed from outside is there before its first subscription.
+    for word in signal.parts { _ = hub(word) }
   }
 
   /// What a program without concurrent threads leaves.

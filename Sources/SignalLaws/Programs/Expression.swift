@@ -24,6 +24,9 @@ struct Expression: Hashable, Sendable {
     return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
+  /// It, and everything that it is applied to.
+  var parts: [Expression] { [self] + operands.flatMap(\.parts) }
+
   /// Every operator in it.
   var words: Set<String> {
     source == nil ? operands.reduce(into: [word]) { $0.formUnion($1.words) } : []

@@ -7,6 +7,8 @@ struct SignalPrograms: Sendable {
   /// Commands before and after those that are drawn.
   var first = ""
   var last = ""
+  /// Commands for when all threads have ended.
+  var closing = ""
   /// How many commands are drawn.
   var count = 0...4
   /// What sources put.
@@ -109,6 +111,7 @@ extension SignalPrograms {
       let own = ownSources && !letters.isEmpty ? [letters[index % letters.count]] : letters
       program.threads.append(try commands(perThread, own, source, &counter))
     }
+    program.closing = Self.commands(closing)
     if disposes { program.threads.append([Command(.dispose)]) }
     program.threads[program.threads.count - 1] += ending
   }

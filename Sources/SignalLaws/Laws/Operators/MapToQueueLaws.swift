@@ -43,10 +43,10 @@ extension Law {
       .full,
       needs: ["mapToQueue"],
       signalPrograms("a |> mapToQueue(b, c)") {
-        $0.first = "a.next 1"
+        $0.first = "a.next 1 a.next 2"
         $0.count = 1...4
         $0.puts = [.completed, .next]
-        $0.sources = [0, 1, 2]
+        $0.sources = [0, 1]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -102,6 +102,7 @@ extension Law {
         $0.count = 0...0
         $0.puts = [.next, .completed]
         $0.threads = 2...2
+        $0.sources = [0, 1]
       },
       LinearizationOracles.explained
     ),

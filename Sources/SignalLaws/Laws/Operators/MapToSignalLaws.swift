@@ -121,10 +121,10 @@ extension Law {
     ),
     Law(
       "SWI-8",
-      "Switching is right between threads",
+      "One inner signal is left between threads",
       """
-      Events from several threads MUST leave mapToSignal as if they had been put one after the \
-      other.
+      Of the inner signals that several threads ask for, mapToSignal MUST leave exactly the \
+      latest one running.
       """,
       .strict,
       needs: ["mapToSignal"],
@@ -132,8 +132,11 @@ extension Law {
       signalPrograms("a |> mapToSignal(b, c, d, e)") {
         $0.first = "a.next 1"
         $0.count = 0...0
-        $0.puts = [.next, .completed]
+        $0.puts = [.next]
+        $0.sources = [0]
         $0.threads = 2...3
+        $0.perThread = 1...1
+        $0.closing = "c.next 8 d.next 9"
       },
       LinearizationOracles.explained
     ),

@@ -76,6 +76,21 @@ enum DenotationOracles {
     )
   }
 
+  /// DLY-4: no source is started inside the call of start.
+  static let startsOutsideStart: Oracle = { _, history in
+    for start in history.calls(.start) {
+      for action in history.actions where history.isInside(action, start.index) {
+        guard case .event(.started(let source), _) = action.what else { continue }
+        return Violation(
+          "\(Command.letter(source)) was started before start returned.",
+          expected: "a start after start has returned",
+          at: action.begin
+        )
+      }
+    }
+    return nil
+  }
+
   /// PRM-9: when all is done, one run is not disposed.
   static let leavesOneRun: Oracle = { _, history in
     let left = runsLeft(observed(history).map(\.0))

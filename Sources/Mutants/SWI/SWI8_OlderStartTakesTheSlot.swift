@@ -2,16 +2,15 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Whether an inner signal is the latest is tested under a lock, and its value is delivered after
-  /// it.
+  /// Which inner signal is the latest is decided under a lock, and its handle is stored after that.
   ///
   /// Caught by SWI-8.
-  static let testsThenDelivers = Mutant(
+  static let olderStartTakesTheSlot = Mutant(
     "SWI-8",
-    "tests-then-delivers",
+    "older-start-takes-the-slot",
     """
-    Whether an inner signal is the latest is tested under a lock, and its value is delivered \
-    after it.
+    Which inner signal is the latest is decided under a lock, and its handle is stored after \
+    that.
     """,
     reference: {
       $0.mapToSignal = { source, inner in
