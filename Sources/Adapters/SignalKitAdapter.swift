@@ -58,6 +58,7 @@ public enum Adapters {
         assignFlattening(&$0)
         assignTime(&$0)
         assignSources(&$0)
+        assignObjects(&$0)
       }
     )
 }

@@ -178,6 +178,16 @@ public struct Implementation<Signal>: Sendable {
   /// Runs the signals that it is given one after the other, whoever subscribes.
   public var signalQueue: (@Sendable () -> @Sendable (Signal) -> Signal)?
 
+  // MARK: Objects
+
+  /// A value behind a lock.
+  public var atomic: AtomicCapability?
+  /// A collection that gives each item a key.
+  public var bag: BagCapability?
+  /// A function that is called later.
+  public var timer: TimerCapability?
+  /// An object that lives on a queue.
+  public var queueLocal: QueueLocalCapability?
   /// Known deviations: a law that does not hold, and why.
   ///
   /// Shown in every report; one that no longer occurs is an error.

@@ -9,6 +9,10 @@ extension Subject {
     case "queue": queue != nil
     case "dispatch": queue?.dispatch != nil
     case "deliverOn": deliver != nil
+    case "atomic": atomic != nil
+    case "bag": bag != nil
+    case "timer": timer != nil
+    case "queueLocal": queueLocal != nil
     default: operators.offers(capability)
     }
   }

@@ -72,6 +72,9 @@ struct Trial {
     guard let signal = program.signal else {
       return World(subject, program, delivers: law.needs.contains("deliverOn")).run(scope)
     }
+    if ObjectWorld.words.contains(signal.word) {
+      return ObjectWorld(subject, program, object: signal).run(scope)
+    }
     var history = SignalWorld(subject, program, signal: signal).run(scope)
     if let equal = program.equal {
       history.equal = [SignalWorld(subject, program, signal: equal).run(scope)]
@@ -82,7 +85,7 @@ struct Trial {
   private func isConcurrent(_ program: Program) -> Bool {
     !program.threads.isEmpty
       || program.commands.contains { $0.verb.operands.body && $0.item != nil }
-      || law.needs.contains("deliverOn")
+      || law.needs.contains("deliverOn") || program.signal?.word == "queueLocal"
   }
 }
 

@@ -39,6 +39,12 @@ extension Law {
     dbnLaws,
     speLaws,
     rtyLaws,
+    atmLaws,
+    bagLaws,
+    qloLaws,
+    tmrLaws,
+    tplLaws,
+    brgLaws,
   ].flatMap { $0 }
 
   /// The prefixes of the laws, in the order of reports.
@@ -82,5 +88,11 @@ extension Law {
     "DBN",
     "SPE",
     "RTY",
+    "ATM",
+    "BAG",
+    "QLO",
+    "TMR",
+    "TPL",
+    "BRG",
   ]
 }

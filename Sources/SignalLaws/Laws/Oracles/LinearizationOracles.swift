@@ -58,7 +58,9 @@ private struct Search {
   private mutating func extend(_ order: [History.Call], _ rest: [History.Call]) -> Bool {
     budget -= 1
     if budget < 0 { return true }
-    guard matches(outcome(of: order), whole: rest.isEmpty) else { return false }
+    guard matches(outcome(of: order, isWhole: rest.isEmpty), whole: rest.isEmpty) else {
+      return false
+    }
     if rest.isEmpty { return true }
     for (index, call) in rest.enumerated() {
       let isFirst = rest.allSatisfy { ($0.action.end ?? .max) > call.action.begin }
@@ -70,8 +72,12 @@ private struct Search {
     return false
   }
 
-  private func outcome(of order: [History.Call]) -> [Int: [Event]] {
+  private func outcome(
+    of order: [History.Call],
+    isWhole: Bool = true
+  ) -> [Int: [Event]] {
     var sequential = program
+    if !isWhole { sequential.closing = [] }
     sequential.threads = [order.map(\.command)]
     return LinearizationOracles.deliveries(of: Interpreter.outputs(of: sequential))
   }
