@@ -22,15 +22,17 @@ extension Mutants {
               outer.putCompletion()
             }
           )
-          let queued = watched |> mapToQueue { value in
-            handmade(
-              inner(value),
-              completed: { own in
-                if isOuterOver.value { downstream.putCompletion() }
-                own.putCompletion()
-              }
-            )
-          }
+          let queued =
+            watched
+            |> mapToQueue { value in
+              handmade(
+                inner(value),
+                completed: { own in
+                  if isOuterOver.value { downstream.putCompletion() }
+                  own.putCompletion()
+                }
+              )
+            }
           return queued.start(
             next: { downstream.putNext($0) },
             error: { downstream.putError($0) },

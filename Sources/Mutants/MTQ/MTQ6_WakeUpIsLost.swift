@@ -42,7 +42,11 @@ extension Mutants {
                   defer { state.value.isRunning = true }
                   return !state.value.isRunning
                 }
-                if isIdle { start(value) } else { lock.withLock { state.value.waiting.append(value) } }
+                if isIdle {
+                  start(value)
+                } else {
+                  lock.withLock { state.value.waiting.append(value) }
+                }
               },
               completed: {
                 let isOver = lock.withLock {

@@ -14,7 +14,12 @@ extension Mutants {
     reference: {
       $0.timer = .init(
         make: { seconds, repeats, fire in
-          Held((timer: Timer(timeout: seconds, repeat: repeats, completion: fire, queue: Queue()), isOn: true))
+          Held(
+            (
+              timer: Timer(timeout: seconds, repeat: repeats, completion: fire, queue: Queue()),
+              isOn: true
+            )
+          )
         },
         start: { $0.value.timer.start() },
         invalidate: { $0.value.isOn = false }
