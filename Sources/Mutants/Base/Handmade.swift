@@ -97,6 +97,24 @@ extension Signal where T == Int, E == LawError {
   }
 }
 
+extension Signal where T == Int, E == LawError {
+  /// The same events from a run that a dispose does not reach before it has completed.
+  var leftAloneUntilItCompletes: Signals {
+    Signals { [self] downstream in
+      let isOver = Held(false)
+      let handle = start(
+        next: { downstream.putNext($0) },
+        error: { downstream.putError($0) },
+        completed: {
+          isOver.value = true
+          downstream.putCompletion()
+        }
+      )
+      return ActionDisposable { if isOver.value { handle.dispose() } }
+    }
+  }
+}
+
 /// An error that stands for a completion, to lead it past an operator that would wait.
 private let endMark = LawError(99)
 

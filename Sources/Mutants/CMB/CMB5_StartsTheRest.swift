@@ -2,33 +2,29 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// All sources are started, whatever the first ones do.
+  /// Sources that come after the end are started and disposed.
   ///
   /// Caught by CMB-5.
   static let startsTheRest = Mutant(
     "CMB-5",
     "starts-the-rest",
     """
-    All sources are started, whatever the first ones do.
+    Sources that come after the end are started and disposed.
     """,
     reference: {
       let original = $0
       $0.combineLatest = { signals, join in
         Signals { downstream in
-          let pipes = signals.map { _ in ValuePipe<SignalEvent<Int, LawError>>(replay: false) }
-          let handles = DisposableSet()
-          let combined = original.combineLatest?(pipes.map { $0.signal() |> materialize }, join)
-          handles.add(
-            (combined ?? .never()).start(
-              next: { downstream.putNext($0) },
-              error: { downstream.putError($0) },
-              completed: { downstream.putCompletion() }
-            )
+          let count = Held(0)
+          let watched = signals.map { $0 |> beforeStarted { count.value += 1 } }
+          let combined = original.combineLatest?(watched, join) ?? .never()
+          let handle = combined.start(
+            next: { downstream.putNext($0) },
+            error: { downstream.putError($0) },
+            completed: { downstream.putCompletion() }
           )
-          for (signal, pipe) in zip(signals, pipes) {
-            handles.add((signal |> dematerialize).start(next: { pipe.putNext($0) }))
-          }
-          return handles
+          for signal in signals.dropFirst(count.value) { signal.start().dispose() }
+          return handle
         }
       }
     }

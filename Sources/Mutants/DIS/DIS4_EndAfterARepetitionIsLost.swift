@@ -18,8 +18,9 @@ extension Mutants {
           state: (last: Int?.none, isRepeated: false),
           next: { value, state, downstream in
             state.isRepeated = state.last.map { isEqual($0, value) } ?? false
-            if !state.isRepeated { downstream.putNext(value) }
-            state.last = state.isRepeated ? state.last : value
+            guard !state.isRepeated else { return }
+            state.last = value
+            downstream.putNext(value)
           },
           completed: { state, downstream in if !state.isRepeated { downstream.putCompletion() } }
         )

@@ -2,28 +2,20 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The comparison is called with the lock held.
+  /// Values pass one at a time under a lock, and are compared there.
   ///
   /// Caught by DIS-6.
   static let comparesUnderTheLock = Mutant(
     "DIS-6",
     "compares-under-the-lock",
     """
-    The comparison is called with the lock held.
+    Values pass one at a time under a lock, and are compared there.
     """,
     reference: {
       $0.distinctUntilChanged = { source, isEqual in
         let lock = MutexLock()
-        return handmade(
-          source,
-          state: Int?.none,
-          next: { value, last, downstream in
-            let old = last
-            let isRepeated = lock.withLock { old.map { isEqual($0, value) } ?? false }
-            last = value
-            if !isRepeated { downstream.putNext(value) }
-          }
-        )
+        return handmade(source, next: { value, downstream in lock.withLock { downstream.putNext(value) } })
+          |> distinctUntilChanged(isEqual: isEqual)
       }
     }
   )

@@ -12,14 +12,8 @@ extension Mutants {
     The alarm rings also after a dispose, and starts the source.
     """,
     reference: {
-      $0.delay = { source, seconds in
-        Signals { downstream in
-          Queue().after(seconds) {
-            _ = source.start(next: { downstream.putNext($0) })
-          }
-          return EmptyDisposable
-        }
-      }
+      let original = $0
+      $0.delay = { original.delay?($0, $1).detached ?? $0 }
     }
   )
 }

@@ -12,7 +12,9 @@ extension Mutants {
     A value that the function leaves as it is counts as no news.
     """,
     reference: {
-      $0.map = { source, transform in source |> filter { transform($0) != $0 } |> map(transform) }
+      $0.map = { source, transform in
+        source |> map { (old: $0, new: transform($0)) } |> filter { $0.old != $0.new } |> map { $0.new }
+      }
     }
   )
 }

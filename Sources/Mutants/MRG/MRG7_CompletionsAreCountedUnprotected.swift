@@ -13,24 +13,18 @@ extension Mutants {
     """,
     reference: {
       $0.merge = { signals in
-        Signals { downstream in
-          let running = Held(signals.count)
-          let handles = DisposableSet()
-          for signal in signals {
-            handles.add(
-              signal.start(
-                next: { downstream.putNext($0) },
-                error: { downstream.putError($0) },
-                completed: {
-                  let left = running.value - 1
-                  running.value = left
-                  if left == 0 { downstream.putCompletion() }
-                }
-              )
+        let count = Held(0)
+        return merge(
+          signals.map { signal in
+            handmade(
+              signal,
+              completed: { downstream in
+                count.value += 1
+                downstream.putCompletion()
+              }
             )
           }
-          return handles
-        }
+        )
       }
     }
   )

@@ -3,12 +3,12 @@ internal import SignalLaws
 
 private final class Late {
   let queue: Queue
-  let object = Held<AnyObject?>(nil)
+  let object = Atomic<AnyObject?>(value: nil)
   init(_ queue: Queue, _ generate: @escaping @Sendable () -> AnyObject) {
     self.queue = queue
-    queue.async { [object] in object.value = generate() }
+    queue.async { [object] in _ = object.swap(generate()) }
   }
-  deinit { queue.async { [object] in object.value = nil } }
+  deinit { queue.async { [object] in _ = object.swap(nil) } }
 }
 
 extension Mutants {
@@ -25,11 +25,11 @@ extension Mutants {
       $0.queueLocal = .init(
         make: { (queue: Queue, generate) in Late(queue, generate) },
         with: { late, use in
-          guard let object = late.object.value else { return }
+          guard let object = late.object.with({ $0 }) else { return }
           late.queue.async { use(object) }
         },
         syncWith: { late, use in
-          late.queue.sync { if let object = late.object.value { use(object) } }
+          late.queue.sync { if let object = late.object.with({ $0 }) { use(object) } }
         }
       )
     }

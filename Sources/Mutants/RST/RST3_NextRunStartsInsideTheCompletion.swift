@@ -12,23 +12,7 @@ extension Mutants {
     The next run is started in the completion of the one before.
     """,
     reference: {
-      $0.restart = { source in
-        Signals { downstream in
-          let handles = DisposableSet()
-          func run() {
-            guard !downstream.isTerminated else { return }
-            handles.add(
-              source.start(
-                next: { downstream.putNext($0) },
-                error: { downstream.putError($0) },
-                completed: { run() }
-              )
-            )
-          }
-          run()
-          return handles
-        }
-      }
+      $0.restart = { plainRestart($0, .startsInsideTheCompletion) }
     }
   )
 }

@@ -12,23 +12,7 @@ extension Mutants {
     The handle of a run is stored when its start has returned, in the place of a newer one.
     """,
     reference: {
-      $0.restart = { source in
-        Signals { downstream in
-          let slot = MetaDisposable()
-          func run() {
-            guard !downstream.isTerminated else { return }
-            slot.set(
-              source.start(
-                next: { downstream.putNext($0) },
-                error: { downstream.putError($0) },
-                completed: { run() }
-              )
-            )
-          }
-          run()
-          return slot
-        }
-      }
+      $0.restart = { plainRestart($0, .storesTheHandleLate) }
     }
   )
 }

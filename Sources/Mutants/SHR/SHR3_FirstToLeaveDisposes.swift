@@ -12,16 +12,24 @@ extension Mutants {
     The subscription that has started the run takes it along.
     """,
     reference: {
+      let original = $0
       $0.share = { source in
-        let pipe = ValuePipe<Int>(replay: false)
-        let count = Held(0)
+        let shared = original.share?(source) ?? source
+        let handles = Held([any Disposable]())
         return Signals { downstream in
-          count.value += 1
-          let own = pipe.signal().start(next: { downstream.putNext($0) })
-          let run = count.value == 1 ? source.start(next: { pipe.putNext($0) }) : EmptyDisposable
+          let isFirst = handles.value.isEmpty
+          let isOver = Held(false)
+          let ending = shared |> beforeCompleted { isOver.value = true }
+            |> beforeError { _ in isOver.value = true }
+          let handle = ending.start(
+            next: { downstream.putNext($0) },
+            error: { downstream.putError($0) },
+            completed: { downstream.putCompletion() }
+          )
+          handles.value.append(handle)
           return ActionDisposable {
-            own.dispose()
-            run.dispose()
+            if isFirst, !isOver.value { for other in handles.value { other.dispose() } }
+            handle.dispose()
           }
         }
       }

@@ -12,20 +12,14 @@ extension Mutants {
     The signal is started for the very first subscription only.
     """,
     reference: {
+      let original = $0
       $0.share = { source in
-        let pipe = ValuePipe<Int>(replay: false)
-        let isFirst = Held(true)
-        return Signals { downstream in
-          let own = pipe.signal().start(next: { downstream.putNext($0) })
-          if isFirst.value {
-            isFirst.value = false
-            _ = source.start(
-              next: { pipe.putNext($0) },
-              completed: { downstream.putCompletion() }
-            )
-          }
-          return own
+        let count = Held(0)
+        let once: Signals = deferred {
+          count.value += 1
+          return count.value == 1 ? source : .never()
         }
+        return original.share?(once) ?? source
       }
     }
   )

@@ -12,18 +12,11 @@ extension Mutants {
     The members are counted in a variable that nothing protects.
     """,
     reference: {
+      let original = $0
       $0.share = { source in
+        let shared = original.share?(source) ?? source
         let count = Held(0)
-        let run = Held<(any Disposable)?>(nil)
-        return Signals { downstream in
-          count.value += 1
-          if count.value == 1 { run.value = source.start(next: { downstream.putNext($0) }) }
-          return ActionDisposable {
-            let left = count.value - 1
-            count.value = left
-            if left == 0 { run.value?.dispose() }
-          }
-        }
+        return shared |> beforeStarted { count.value += 1 } |> afterDisposed { count.value -= 1 }
       }
     }
   )

@@ -12,10 +12,7 @@ extension Mutants {
     Only the outer signal is disposed.
     """,
     reference: {
-      let original = $0
-      $0.mapToSignal = { source, inner in
-        original.mapToSignal?(source, { inner($0).detached }) ?? source
-      }
+      $0.mapToSignal = { plainSwitch($0, $1, .isDeafToDispose) }
     }
   )
 }

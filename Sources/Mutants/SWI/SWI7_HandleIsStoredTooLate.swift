@@ -14,30 +14,7 @@ extension Mutants {
     since.
     """,
     reference: {
-      $0.mapToSignal = { source, inner in
-        Signals { downstream in
-          let slot = MetaDisposable()
-          let latest = Held(0)
-          let outer = source.start(
-            next: { value in
-              latest.value += 1
-              let own = latest.value
-              slot.set(nil)
-              slot.set(
-                inner(value).start(
-                  next: { if latest.value == own { downstream.putNext($0) } },
-                  error: { downstream.putError($0) }
-                )
-              )
-            },
-            error: { downstream.putError($0) }
-          )
-          return ActionDisposable {
-            outer.dispose()
-            slot.dispose()
-          }
-        }
-      }
+      $0.mapToSignal = { plainSwitch($0, $1, .storesTheHandleLate) }
     }
   )
 }

@@ -12,15 +12,18 @@ extension Mutants {
     It repeats once.
     """,
     reference: {
-      let original = $0
-      guard let timer = original.timer else { return }
-      $0.timer = timer.changed { fire in
-        let calls = Held(0)
-        return {
-          calls.value += 1
-          if calls.value < 3 { fire() }
-        }
-      }
+      guard let timer = $0.timer?.operations else { return }
+      $0.timer = .init(
+        make: { seconds, repeats, fire in
+          let calls = Held(0)
+          return timer.make(seconds, repeats) {
+            calls.value += 1
+            if calls.value < 3 || !repeats { fire() }
+          }
+        },
+        start: { timer.start($0) },
+        invalidate: { timer.invalidate($0) }
+      )
     }
   )
 }

@@ -12,17 +12,11 @@ extension Mutants {
     To invalidate a timer lets it go; the alarm stays set.
     """,
     reference: {
+      guard let timer = $0.timer?.operations else { return }
       $0.timer = .init(
-        make: { seconds, repeats, fire in
-          Held(
-            (
-              timer: Timer(timeout: seconds, repeat: repeats, completion: fire, queue: Queue()),
-              isOn: true
-            )
-          )
-        },
-        start: { $0.value.timer.start() },
-        invalidate: { $0.value.isOn = false }
+        make: { timer.make($0, $1, $2) },
+        start: { timer.start($0) },
+        invalidate: { _ in }
       )
     }
   )

@@ -12,24 +12,19 @@ extension Mutants {
     It is invalidated when its function has returned.
     """,
     reference: {
+      guard let timer = $0.timer?.operations else { return }
       $0.timer = .init(
         make: { seconds, repeats, fire in
-          let own = Held<Timer?>(nil)
-          own.value = Timer(
-            timeout: seconds,
-            repeat: repeats,
-            completion: {
-              fire()
-              if !repeats { own.value?.invalidate() }
-            },
-            queue: Queue()
-          )
+          let own = Held<AnyObject?>(nil)
+          own.value = timer.make(seconds, repeats) { [weak own] in
+            fire()
+            if !repeats, let object = own?.value { timer.invalidate(object) }
+          }
           return own
         },
-        start: { (own: Held<Timer?>) in own.value?.start() },
-        invalidate: { own in
-          own.value?.invalidate()
-          own.value = nil
+        start: { (own: Held<AnyObject?>) in if let object = own.value { timer.start(object) } },
+        invalidate: { (own: Held<AnyObject?>) in
+          if let object = own.value { timer.invalidate(object) }
         }
       )
     }

@@ -2,19 +2,28 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// It completes when the replacement has completed as well.
+  /// It completes only if the replacement has completed before.
   ///
   /// Caught by TUR-4.
   static let waitsForTheReplacementToComplete = Mutant(
     "TUR-4",
     "waits-for-the-replacement-to-complete",
     """
-    It completes when the replacement has completed as well.
+    It completes only if the replacement has completed before.
     """,
     reference: {
+      let original = $0
       $0.takeUntilReplacement = { source, replacement, choose in
-        (replacement |> map(Optional.some) |> startWith(nil))
-          |> mapToSignal { $0.map(choose) ?? source }
+        Signals { downstream in
+          let isOver = Held(false)
+          let watched = replacement |> afterCompleted { isOver.value = true }
+          let result = original.takeUntilReplacement?(source, watched, choose) ?? source
+          return result.start(
+            next: { downstream.putNext($0) },
+            error: { downstream.putError($0) },
+            completed: { if isOver.value { downstream.putCompletion() } }
+          )
+        }
       }
     }
   )

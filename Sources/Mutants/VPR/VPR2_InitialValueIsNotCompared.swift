@@ -12,10 +12,20 @@ extension Mutants {
     The value that it was made with does not count as the present one.
     """,
     reference: {
+      let original = $0
       $0.valuePromise = { initial, ignoresRepeated in
-        let promise = ValuePromise<Int>(ignoreRepeated: ignoresRepeated)
-        let signal: Signals = promise.get() |> castError(LawError.self)
-        return (initial.map { signal |> startWith($0) } ?? signal, { promise.set($0) })
+        let last = Held<Int?>(nil)
+        guard let promise = original.valuePromise?(initial, false) else {
+          return (.never(), { _ in })
+        }
+        return (
+          promise.signal,
+          { value in
+            if ignoresRepeated, last.value == value { return }
+            last.value = value
+            promise.put(value)
+          }
+        )
       }
     }
   )

@@ -12,7 +12,7 @@ extension Mutants {
     A value that is set from inside a delivery is delivered to all at once.
     """,
     reference: {
-      $0.valuePromise = { initial, _ in
+      $0.valuePromise = { initial, ignoresRepeated in
         let members = Held([Downstream]())
         let present = Held(initial)
         return (
@@ -22,6 +22,7 @@ extension Mutants {
             return ActionDisposable { members.value.removeAll { $0 === downstream } }
           },
           { value in
+            if ignoresRepeated, present.value == value { return }
             present.value = value
             for member in members.value { member.putNext(value) }
           }

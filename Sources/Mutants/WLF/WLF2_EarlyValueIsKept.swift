@@ -12,28 +12,24 @@ extension Mutants {
     A value that came too early is sent with the first partner.
     """,
     reference: {
+      let original = $0
       $0.withLatestFrom = { source, other, join in
         Signals { downstream in
           let early = Held<Int?>(nil)
-          let partner = Held<Int?>(nil)
-          let handles = DisposableSet()
-          handles.add(
-            other.start(next: { value in
-              partner.value = value
-              if let first = early.value { downstream.putNext(join(first, value)) }
+          let hasPartner = Held(false)
+          let watched = source |> beforeNext { if !hasPartner.value { early.value = $0 } }
+          let partner = other
+            |> afterNext { value in
+              hasPartner.value = true
+              guard let first = early.value else { return }
               early.value = nil
-            })
+              downstream.putNext(join(first, value))
+            }
+          return (original.withLatestFrom?(watched, partner, join) ?? source).start(
+            next: { downstream.putNext($0) },
+            error: { downstream.putError($0) },
+            completed: { downstream.putCompletion() }
           )
-          handles.add(
-            source.start(
-              next: { value in
-                guard let other = partner.value else { return early.value = value }
-                downstream.putNext(join(value, other))
-              },
-              completed: { downstream.putCompletion() }
-            )
-          )
-          return handles
         }
       }
     }

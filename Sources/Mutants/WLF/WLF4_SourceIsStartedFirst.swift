@@ -12,8 +12,22 @@ extension Mutants {
     The source is started first.
     """,
     reference: {
+      let original = $0
       $0.withLatestFrom = { source, other, join in
-        combineLatest(source, other) |> map { join($0, $1) }
+        Signals { downstream in
+          let pipe = ValuePipe<SignalEvent<Int, LawError>>(replay: false)
+          let events: Signals = pipe.signal() |> materialize
+          let handles = DisposableSet()
+          handles.add((source |> dematerialize).start(next: { pipe.putNext($0) }))
+          handles.add(
+            (original.withLatestFrom?(events, other, join) ?? source).start(
+              next: { downstream.putNext($0) },
+              error: { downstream.putError($0) },
+              completed: { downstream.putCompletion() }
+            )
+          )
+          return handles
+        }
       }
     }
   )

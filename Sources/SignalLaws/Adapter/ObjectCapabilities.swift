@@ -72,16 +72,14 @@ public struct TimerCapability: Sendable {
 }
 
 extension TimerCapability {
-  /// The same with another function in the place of the one that `make` is given.
-  package func changed(
-    _ change: @escaping @Sendable (@escaping @Sendable () -> Void) -> @Sendable () -> Void
-  ) -> TimerCapability {
-    TimerCapability(
-      make: { [make] in make($0, $1, change($2)) },
-      start: { [start] (object: AnyObject) in start(object) },
-      invalidate: { [invalidate] (object: AnyObject) in invalidate(object) }
+  /// The operations, so that others can be made of them.
+  package var operations:
+    (
+      make: @Sendable (Double, Bool, @escaping @Sendable () -> Void) -> AnyObject,
+      start: @Sendable (AnyObject) -> Void,
+      invalidate: @Sendable (AnyObject) -> Void
     )
-  }
+  { (make, start, invalidate) }
 }
 
 /// An object that lives on a queue, such as `QueueLocalObject`.

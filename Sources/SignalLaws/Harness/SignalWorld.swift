@@ -18,7 +18,7 @@ final class SignalWorld: @unchecked Sendable {
   /// The gate makes what precedes the publication of a sink happen before what uses it.
   private var runs: [Int: [(sink: Sink, gate: Gate)]] = [:]
   private var handles: [Int: () -> Void] = [:]
-  private lazy var desk = Desk { [unowned self] in occur(.function($0)) }
+  private lazy var desk = Desk { [weak self] in self?.occur(.function($0)) }
   private var isOver = false
 
   /// The innermost action under way, by thread.

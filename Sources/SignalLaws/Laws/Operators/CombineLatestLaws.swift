@@ -9,8 +9,8 @@ extension Law {
       """,
       .full,
       needs: ["combineLatest"],
-      signalPrograms("combineLatest(a, b)", "combineLatest(a, b, c)") {
-        $0.count = 1...3
+      signalPrograms("combineLatest(a, b, c)") {
+        $0.count = 1...4
         $0.puts = [.next]
         $0.sources = [0, 1]
       },

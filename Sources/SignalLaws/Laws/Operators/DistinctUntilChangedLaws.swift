@@ -13,6 +13,7 @@ extension Law {
         $0.values = 1...2
         $0.puts = [.next]
         $0.count = 1...4
+        $0.modes = [.later, .otherThread, .synchronous]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -28,6 +29,7 @@ extension Law {
         $0.values = 0...1
         $0.puts = [.next]
         $0.count = 1...2
+        $0.modes = [.later, .otherThread, .synchronous]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -44,6 +46,7 @@ extension Law {
         $0.values = 1...4
         $0.puts = [.next]
         $0.count = 1...4
+        $0.modes = [.later, .otherThread, .synchronous]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -57,8 +60,11 @@ extension Law {
       needs: ["distinctUntilChanged"],
       signalPrograms("a |> distinctUntilChanged") {
         $0.values = 1...1
+        $0.first = "a.next 1"
         $0.count = 0...2
         $0.puts = [.next, .completed, .failed]
+        $0.last = "a.completed"
+        $0.modes = [.later, .otherThread, .synchronous]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

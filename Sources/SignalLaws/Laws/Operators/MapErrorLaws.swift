@@ -12,6 +12,7 @@ extension Law {
       signalPrograms("a |> mapError") {
         $0.count = 0...2
         $0.last = "a.failed"
+        $0.puts = [.next]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

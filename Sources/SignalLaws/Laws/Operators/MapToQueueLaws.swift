@@ -10,15 +10,36 @@ extension Law {
       .full,
       needs: ["mapToQueue"],
       signalPrograms("a |> mapToQueue(b, c)") {
-        $0.first = "a.next 1 a.next 2"
+        $0.first = "a.next 1 a.next 2 a.next 3"
         $0.count = 1...4
         $0.puts = [.next, .completed]
-        $0.sources = [1, 2, 0]
+        $0.sources = [1, 2]
+        $0.modes = [.later, .otherThread, .reentrant]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
     Law(
       "MTQ-2",
+      "A signal that ends at once does not kill the next",
+      """
+      mapToQueue MUST send what a signal sends also when the one before has completed inside its \
+      start.
+      """,
+      .full,
+      needs: ["mapToQueue"],
+      signalPrograms("a |> mapToQueue(b, c)") {
+        $0.count = 0...1
+        $0.puts = [.next]
+        $0.sources = [0]
+        $0.scripts = [("+b", "a.next 2 b.completed"), ("+b", "b.completed"), ("+b", "b.next 5 b.completed")]
+        $0.first = "a.next 1 a.next 2"
+        $0.last = "c.next 7"
+        $0.modes = [.later, .otherThread]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "MTQ-3",
       "One signal runs at a time",
       """
       mapToQueue MUST NOT start a signal before the one before it has completed and was \
@@ -34,7 +55,7 @@ extension Law {
       RunOracles.oneAtATime(except: [0])
     ),
     Law(
-      "MTQ-3",
+      "MTQ-4",
       "It completes when all have run",
       """
       mapToQueue MUST complete when the outer signal and the signals for all of its values have \
@@ -51,7 +72,7 @@ extension Law {
       DenotationOracles.agrees(on: .deliveries)
     ),
     Law(
-      "MTQ-4",
+      "MTQ-5",
       "What waits is not started after the end",
       """
       mapToQueue MUST NOT start a signal after its result has ended.
@@ -66,28 +87,6 @@ extension Law {
         $0.modes = [.later, .otherThread]
       },
       RunOracles.nothingStartsAfterTheEnd
-    ),
-    Law(
-      "MTQ-5",
-      "A signal that ends at once does not kill the next",
-      """
-      mapToQueue MUST send what a signal sends also when the one before has completed inside its \
-      start.
-      """,
-      .full,
-      needs: ["mapToQueue"],
-      signalPrograms("a |> mapToQueue(b, c)") {
-        $0.count = 0...1
-        $0.puts = [.next]
-        $0.sources = [0]
-        $0.scripts = [
-          ("+b", "a.next 2 b.completed"), ("+b", "b.completed"), ("+b", "b.next 5 b.completed"),
-        ]
-        $0.first = "a.next 1 a.next 2"
-        $0.last = "c.next 7"
-        $0.modes = [.later, .otherThread]
-      },
-      DenotationOracles.agrees(on: .deliveries)
     ),
     Law(
       "MTQ-6",

@@ -19,6 +19,25 @@ extension Law {
     ),
     Law(
       "SWI-2",
+      "Nothing of a predecessor is heard",
+      """
+      mapToSignal MUST NOT send anything of an inner signal after the outer signal has sent \
+      another value.
+      """,
+      .full,
+      needs: ["mapToSignal"],
+      signalPrograms("a |> mapToSignal(b, c, d, e)") {
+        $0.first = "a.next 1"
+        $0.count = 1...3
+        $0.puts = [.next]
+        $0.sources = [0, 1, 2]
+        $0.scripts = [("-b", "b.next 90"), ("+c", "b.next 91"), ("-c", "c.next 92"), ("-b", "b.failed")]
+        $0.modes = [.later, .otherThread]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "SWI-3",
       "The predecessor is disposed before the successor starts",
       """
       mapToSignal MUST dispose the inner signal that runs before it starts the next one.
@@ -31,27 +50,6 @@ extension Law {
         $0.puts = [.next]
       },
       RunOracles.oneAtATime(except: [0])
-    ),
-    Law(
-      "SWI-3",
-      "Nothing of a predecessor is heard",
-      """
-      mapToSignal MUST NOT send anything of an inner signal after the outer signal has sent \
-      another value.
-      """,
-      .full,
-      needs: ["mapToSignal"],
-      signalPrograms("a |> mapToSignal(b, c)") {
-        $0.first = "a.next 1"
-        $0.count = 1...3
-        $0.puts = [.next]
-        $0.sources = [0, 1, 2]
-        $0.scripts = [
-          ("-b", "b.next 90"), ("+c", "b.next 91"), ("-c", "c.next 92"), ("-b", "b.failed"),
-        ]
-        $0.modes = [.later, .otherThread]
-      },
-      DenotationOracles.agrees(on: .deliveries)
     ),
     Law(
       "SWI-4",

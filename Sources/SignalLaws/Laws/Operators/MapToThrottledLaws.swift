@@ -17,6 +17,7 @@ extension Law {
         $0.sources = [0]
         $0.last = "b.completed"
         $0.values = 1...2
+        $0.modes = [.later, .otherThread, .reentrant]
       },
       DenotationOracles.agrees(on: .starts)
     ),
@@ -32,8 +33,9 @@ extension Law {
         $0.first = "a.next 1 a.next 1 a.next 2"
         $0.count = 0...1
         $0.puts = [.next, .completed]
-        $0.last = "b.completed"
+        $0.last = "b.completed c.completed"
         $0.values = 1...2
+        $0.modes = [.later, .otherThread, .reentrant]
       },
       DenotationOracles.agrees(on: .starts)
     ),

@@ -27,7 +27,7 @@ extension Law {
       needs: ["multicast", "merge"],
       signalPrograms("merge(multicast 1 (a), multicast 2 (b))") {
         $0.count = 0...3
-        $0.puts = [.next, .completed]
+        $0.puts = [.next]
         $0.also = ["again"]
         $0.modes = [.later]
       },

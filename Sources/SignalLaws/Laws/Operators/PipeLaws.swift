@@ -10,9 +10,10 @@ extension Law {
       .full,
       needs: ["valuePipe"],
       signalPrograms("valuePipe") {
-        $0.count = 1...5
+        $0.first = "again third"
+        $0.count = 1...4
         $0.puts = []
-        $0.also = ["put 0", "again", "third", "put 0"]
+        $0.also = ["put 0", "put 0"]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)

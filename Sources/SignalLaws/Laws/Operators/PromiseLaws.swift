@@ -50,7 +50,6 @@ extension Law {
         $0.last = "again"
         $0.count = 0...2
         $0.puts = [.next, .completed]
-        $0.also = ["b.set"]
         $0.sources = [0]
         $0.modes = [.later]
       },
@@ -58,24 +57,6 @@ extension Law {
     ),
     Law(
       "PRM-4",
-      "What is replaced is disposed before its successor starts",
-      """
-      set MUST dispose the present signal before it starts the next one.
-      """,
-      .full,
-      needs: ["promise"],
-      signalPrograms("promise") {
-        $0.first = "a.set"
-        $0.count = 1...3
-        $0.puts = [.next]
-        $0.also = ["b.set", "a.set"]
-        $0.sources = [0]
-        $0.modes = [.later, .otherThread]
-      },
-      RunOracles.oneAtATime()
-    ),
-    Law(
-      "PRM-5",
       "Nothing of a replaced signal is heard",
       """
       A promise MUST NOT deliver anything of a signal after another one was set.
@@ -92,6 +73,24 @@ extension Law {
         $0.modes = [.later, .otherThread]
       },
       DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "PRM-5",
+      "What is replaced is disposed before its successor starts",
+      """
+      set MUST dispose the present signal before it starts the next one.
+      """,
+      .full,
+      needs: ["promise"],
+      signalPrograms("promise") {
+        $0.first = "a.set"
+        $0.count = 1...3
+        $0.puts = [.next]
+        $0.also = ["b.set", "a.set"]
+        $0.sources = [0]
+        $0.modes = [.later, .otherThread]
+      },
+      RunOracles.oneAtATime()
     ),
     Law(
       "PRM-6",

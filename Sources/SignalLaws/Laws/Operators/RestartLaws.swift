@@ -12,6 +12,7 @@ extension Law {
       signalPrograms("a |> restart") {
         $0.count = 1...4
         $0.puts = [.completed, .next]
+        $0.modes = [.later, .otherThread, .reentrant]
       },
       DenotationOracles.agrees(on: .starts)
     ),
@@ -26,6 +27,7 @@ extension Law {
       signalPrograms("a |> restart") {
         $0.count = 1...3
         $0.puts = [.completed, .next, .failed]
+        $0.modes = [.later, .otherThread, .reentrant]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

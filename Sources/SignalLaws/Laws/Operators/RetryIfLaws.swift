@@ -12,6 +12,7 @@ extension Law {
       signalPrograms("a |> retryIf") {
         $0.count = 1...4
         $0.puts = [.failed, .next]
+        $0.modes = [.later, .otherThread, .reentrant]
       },
       DenotationOracles.agrees(on: .starts)
     ),
@@ -26,6 +27,7 @@ extension Law {
       signalPrograms("a |> mapError |> retryIf", "a |> retryIf") {
         $0.count = 1...3
         $0.puts = [.failed, .next, .completed]
+        $0.modes = [.later, .otherThread, .reentrant]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

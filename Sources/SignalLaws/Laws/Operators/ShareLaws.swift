@@ -27,10 +27,10 @@ extension Law {
       .full,
       needs: ["share"],
       signalPrograms("a |> share") {
-        $0.first = "again"
+        $0.first = "again third"
         $0.count = 1...4
         $0.puts = [.next, .next, .completed, .failed]
-        $0.also = ["third", "dispose'"]
+        $0.also = ["dispose'"]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)
@@ -47,7 +47,7 @@ extension Law {
         $0.first = "again"
         $0.count = 1...3
         $0.puts = [.next]
-        $0.also = ["dispose'", "dispose", "third"]
+        $0.also = ["dispose'", "dispose"]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .disposals)

@@ -11,6 +11,8 @@ extension Law {
       needs: ["startWith"],
       signalPrograms("a |> startWith 9") {
         $0.count = 0...3
+        $0.modes = [.later, .otherThread, .synchronous]
+        $0.puts = [.next]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

@@ -12,6 +12,7 @@ extension Law {
       signalPrograms("a |> take 2", "a |> take 1", "a |> take 3") {
         $0.count = 1...4
         $0.puts = [.next]
+        $0.modes = [.later, .otherThread, .synchronous]
       },
       DenotationOracles.agrees(on: .values)
     ),
@@ -79,11 +80,7 @@ extension Law {
       """,
       .full,
       needs: ["take"],
-      signalPrograms(
-        "a |> take 2 |> take 1 = a |> take 1",
-        "a |> take 1 |> take 2 = a |> take 1",
-        "a |> take 2 |> take 3 = a |> take 2"
-      ),
+      signalPrograms("a |> take 2 |> take 1 = a |> take 1", "a |> take 1 |> take 2 = a |> take 1", "a |> take 2 |> take 3 = a |> take 2"),
       DenotationOracles.sidesAgree(on: .deliveries)
     ),
     Law(

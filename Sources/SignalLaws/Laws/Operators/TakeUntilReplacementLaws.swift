@@ -14,26 +14,12 @@ extension Law {
         $0.count = 1...4
         $0.puts = [.next]
         $0.sources = [0, 1, 2]
+        $0.modes = [.later, .otherThread, .reentrant]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
     Law(
       "TUR-2",
-      "What is replaced is disposed first",
-      """
-      takeUntilReplacement MUST dispose what runs before it starts the signal that replaces it.
-      """,
-      .full,
-      needs: ["takeUntilReplacement"],
-      signalPrograms("a |> takeUntilReplacement(b, c, d)") {
-        $0.first = "b.next 1"
-        $0.count = 0...2
-        $0.puts = [.next]
-      },
-      RunOracles.oneAtATime(except: [1])
-    ),
-    Law(
-      "TUR-3",
       "A replacement at once spares the source",
       """
       takeUntilReplacement MUST NOT start its source when the replacement has sent a signal \
@@ -48,6 +34,21 @@ extension Law {
         $0.modes = [.later, .otherThread]
       },
       DenotationOracles.agrees(on: .starts)
+    ),
+    Law(
+      "TUR-3",
+      "What is replaced is disposed first",
+      """
+      takeUntilReplacement MUST dispose what runs before it starts the signal that replaces it.
+      """,
+      .full,
+      needs: ["takeUntilReplacement"],
+      signalPrograms("a |> takeUntilReplacement(b, c, d)") {
+        $0.first = "b.next 1"
+        $0.count = 0...2
+        $0.puts = [.next]
+      },
+      RunOracles.oneAtATime(except: [1])
     ),
     Law(
       "TUR-4",

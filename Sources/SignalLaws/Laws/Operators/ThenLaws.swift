@@ -19,18 +19,19 @@ extension Law {
     ),
     Law(
       "CAT-2",
-      "The first signal is free before the second starts",
+      "After dispose nothing follows",
       """
-      then MUST dispose the first signal before it starts the second.
+      then MUST NOT start the second signal after dispose has returned.
       """,
       .full,
       needs: ["then"],
-      signalPrograms("a |> then(b)", "a |> then(b) |> then(c)") {
-        $0.count = 0...2
-        $0.puts = [.next, .completed]
-        $0.last = "a.completed"
+      signalPrograms("a |> then(b)") {
+        $0.count = 0...1
+        $0.puts = [.next]
+        $0.last = "dispose a.completed"
+        $0.modes = [.later, .otherThread]
       },
-      RunOracles.oneAtATime()
+      RunOracles.nothingStartsAfterTheEnd
     ),
     Law(
       "CAT-3",
@@ -49,19 +50,18 @@ extension Law {
     ),
     Law(
       "CAT-4",
-      "After dispose nothing follows",
+      "The first signal is free before the second starts",
       """
-      then MUST NOT start the second signal after dispose has returned.
+      then MUST dispose the first signal before it starts the second.
       """,
       .full,
       needs: ["then"],
-      signalPrograms("a |> then(b)") {
-        $0.count = 0...1
-        $0.puts = [.next]
-        $0.last = "dispose a.completed"
-        $0.modes = [.later, .otherThread]
+      signalPrograms("a |> then(b)", "a |> then(b) |> then(c)") {
+        $0.count = 0...2
+        $0.puts = [.next, .completed]
+        $0.last = "a.completed"
       },
-      RunOracles.nothingStartsAfterTheEnd
+      RunOracles.oneAtATime()
     ),
     Law(
       "CAT-5",

@@ -43,23 +43,6 @@ extension Law {
     ),
     Law(
       "TMO-3",
-      "The source is disposed before the alternate starts",
-      """
-      timeout MUST dispose its source before it starts the alternate signal.
-      """,
-      .full,
-      needs: ["timeout"],
-      signalPrograms("a |> timeout 1 (b)", "a |> timeout 2 (b)") {
-        $0.count = 0...1
-        $0.puts = []
-        $0.also = ["wait 1"]
-        $0.last = "wait 2"
-        $0.modes = [.later]
-      },
-      RunOracles.oneAtATime()
-    ),
-    Law(
-      "TMO-4",
       "Only one of the two is heard",
       """
       timeout MUST NOT send anything of its source after it has gone over to the alternate \
@@ -76,6 +59,23 @@ extension Law {
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "TMO-4",
+      "The source is disposed before the alternate starts",
+      """
+      timeout MUST dispose its source before it starts the alternate signal.
+      """,
+      .full,
+      needs: ["timeout"],
+      signalPrograms("a |> timeout 1 (b)", "a |> timeout 2 (b)") {
+        $0.count = 0...1
+        $0.puts = []
+        $0.also = ["wait 1"]
+        $0.last = "wait 2"
+        $0.modes = [.later]
+      },
+      RunOracles.oneAtATime()
     ),
     Law(
       "TMO-5",

@@ -14,6 +14,7 @@ extension Law {
         $0.first = "b.next 7 a.next 8"
         $0.count = 0...3
         $0.puts = [.next]
+        $0.modes = [.later, .otherThread, .reentrant]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -29,6 +30,7 @@ extension Law {
         $0.first = "a.next 7"
         $0.count = 0...2
         $0.puts = [.next]
+        $0.modes = [.later, .otherThread, .reentrant]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -43,6 +45,7 @@ extension Law {
       signalPrograms("a |> withLatestFrom(b)") {
         $0.count = 1...3
         $0.puts = [.completed, .next]
+        $0.modes = [.later, .otherThread, .reentrant]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

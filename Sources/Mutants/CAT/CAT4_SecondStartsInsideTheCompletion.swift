@@ -4,9 +4,9 @@ internal import SignalLaws
 extension Mutants {
   /// The second signal is started in the completion of the first.
   ///
-  /// Caught by CAT-2.
+  /// Caught by CAT-4.
   static let secondStartsInsideTheCompletion = Mutant(
-    "CAT-2",
+    "CAT-4",
     "second-starts-inside-the-completion",
     """
     The second signal is started in the completion of the first.

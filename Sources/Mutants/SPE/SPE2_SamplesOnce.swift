@@ -4,9 +4,9 @@ internal import SignalLaws
 extension Mutants {
   /// After the first period with a value there is no other.
   ///
-  /// Caught by SPE-1.
+  /// Caught by SPE-2.
   static let samplesOnce = Mutant(
-    "SPE-1",
+    "SPE-2",
     "samples-once",
     """
     After the first period with a value there is no other.

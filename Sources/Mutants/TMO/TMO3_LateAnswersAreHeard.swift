@@ -4,9 +4,9 @@ internal import SignalLaws
 extension Mutants {
   /// The source is heard on beside the alternate signal.
   ///
-  /// Caught by TMO-4.
+  /// Caught by TMO-3.
   static let lateAnswersAreHeard = Mutant(
-    "TMO-4",
+    "TMO-3",
     "late-answers-are-heard",
     """
     The source is heard on beside the alternate signal.
@@ -14,8 +14,7 @@ extension Mutants {
     reference: {
       $0.timeout = { source, seconds, alternate in
         let heard = Held(false)
-        let late =
-          Signals.single(0) |> delay(seconds, queue: Queue())
+        let late = Signals.single(0) |> delay(seconds, queue: Queue())
           |> mapToSignal { _ in heard.value ? .never() : alternate }
         return merge(source |> beforeNext { _ in heard.value = true }, late)
       }

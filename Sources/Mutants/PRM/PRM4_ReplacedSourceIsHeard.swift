@@ -2,14 +2,14 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The present signal is disposed when the next one has been started.
+  /// A signal is heard until it is disposed, which is when its successor has started.
   ///
   /// Caught by PRM-4.
-  static let nextSourceStartsFirst = Mutant(
+  static let replacedSourceIsHeard = Mutant(
     "PRM-4",
-    "next-source-starts-first",
+    "replaced-source-is-heard",
     """
-    The present signal is disposed when the next one has been started.
+    A signal is heard until it is disposed, which is when its successor has started.
     """,
     reference: {
       $0.promise = {
@@ -17,7 +17,9 @@ extension Mutants {
         let slot = MetaDisposable()
         return (
           values.get() |> castError(LawError.self),
-          { signal in slot.set(signal.start(next: { values.set($0) })) }
+          { signal in
+            slot.set(signal.start(next: { values.set($0) }))
+          }
         )
       }
     }

@@ -2,21 +2,24 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The next inner signal is started, and its handle is put in the place of the old one.
+  /// An inner signal is heard until it is disposed, which is when its successor has started.
   ///
   /// Caught by SWI-2.
-  static let startsThenDisposes = Mutant(
+  static let olderInnersAreHeard = Mutant(
     "SWI-2",
-    "starts-then-disposes",
+    "older-inners-are-heard",
     """
-    The next inner signal is started, and its handle is put in the place of the old one.
+    An inner signal is heard until it is disposed, which is when its successor has started.
     """,
     reference: {
       $0.mapToSignal = { source, inner in
         Signals { downstream in
           let slot = MetaDisposable()
+          let isOuterOver = Held(false)
+          let running = Held(0)
           let outer = source.start(
             next: { value in
+              running.value += 1
               slot.set(
                 inner(value).start(
                   next: { downstream.putNext($0) },
@@ -24,7 +27,8 @@ extension Mutants {
                 )
               )
             },
-            error: { downstream.putError($0) }
+            error: { downstream.putError($0) },
+            completed: { isOuterOver.value = true }
           )
           return ActionDisposable {
             outer.dispose()

@@ -4,9 +4,9 @@ internal import SignalLaws
 extension Mutants {
   /// At the end of each period the latest value is sent, new or not.
   ///
-  /// Caught by SPE-2.
+  /// Caught by SPE-1.
   static let repeatsTheLatest = Mutant(
-    "SPE-2",
+    "SPE-1",
     "repeats-the-latest",
     """
     At the end of each period the latest value is sent, new or not.
