@@ -1,10 +1,13 @@
-internal import SignalKitInstrumented
+package import SignalKitInstrumented
 public import SignalLaws
 
 /// The adapters of the implementations in the house.
 public enum Adapters {
   /// The reference, compiled so that every memory access is observed.
-  public static let signalKit = Subject(
+  public static let signalKit = Subject(implementation)
+
+  /// The same with its signal type, so that wrong implementations can be made of it.
+  package static let implementation =
     Implementation<Signal<Int, LawError>>(
       "SignalKit",
       make: { body in
@@ -51,9 +54,13 @@ public enum Adapters {
           dispatch: { $0.justDispatch($1) }
         )
         $0.deliverOn = .init { (signal, queue: Queue) in signal |> deliverOn(queue) }
+        assignOperators(&$0)
+        assignFlattening(&$0)
+        assignTime(&$0)
+        assignSources(&$0)
+        assignObjects(&$0)
       }
     )
-  )
 }
 
 /// Runs its closure at every dispose, so that a container's second dispose shows.

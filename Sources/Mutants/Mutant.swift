@@ -11,6 +11,13 @@ public struct Mutant: Sendable {
   /// The implementation, of the same name.
   public let subject: Subject
 
+  init(_ law: LawID, _ name: String, _ summary: String, _ subject: Subject) {
+    self.law = law
+    self.name = name
+    self.summary = summary
+    self.subject = subject
+  }
+
   /// Takes the base implementation and replaces a part of it.
   init(_ law: LawID, _ mistake: String, _ summary: String, _ replace: (inout Parts) -> Void) {
     let name = "\(law)-\(mistake)"

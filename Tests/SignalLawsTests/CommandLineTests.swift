@@ -112,7 +112,7 @@ private func lawcheck(_ arguments: String...) throws -> (
     let run = try lawcheck("check", "--law", "SUB-1", "--json")
     let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
     #expect(report.counts == ["holds": 1])
-    #expect(report.specVersion == "1.0")
+    #expect(report.specVersion == "1.1")
   }
 
   @Test func `the laws are listed and explained`() throws {

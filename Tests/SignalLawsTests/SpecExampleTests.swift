@@ -42,6 +42,7 @@ import Testing
   static let neverChosen: [LawID: Set<String>] = ["DSP-24": ["b a"]]
 
   @Test func `there is an example for every law`() throws {
-    #expect(Set(try Self.cases().map(\.law)) == Set(Law.all.map(\.id)))
+    let checked = Law.all.filter { $0.untested == nil }
+    #expect(Set(try Self.cases().map(\.law)) == Set(checked.map(\.id)))
   }
 }

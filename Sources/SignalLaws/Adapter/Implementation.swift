@@ -21,6 +21,173 @@ public struct Implementation<Signal>: Sendable {
   public var queue: QueueCapability?
   /// The operator that moves delivery to a queue.
   public var deliverOn: DeliveryCapability<Signal>?
+  // MARK: Signals
+
+  /// A signal of one value.
+  public var single: (@Sendable (Int) -> Signal)?
+  /// A signal that completes at once.
+  public var complete: (@Sendable () -> Signal)?
+  /// A signal that fails at once.
+  public var fail: (@Sendable (LawError) -> Signal)?
+  /// A signal without events.
+  public var never: (@Sendable () -> Signal)?
+  /// A signal that is made anew at each start.
+  public var deferred: (@Sendable (@escaping @Sendable () -> Signal) -> Signal)?
+
+  // MARK: Operators on values
+
+  /// Transforms each value.
+  public var map: (@Sendable (Signal, @escaping @Sendable (Int) -> Int) -> Signal)?
+  /// Passes on some values.
+  public var filter: (@Sendable (Signal, @escaping @Sendable (Int) -> Bool) -> Signal)?
+  /// Transforms the error.
+  public var mapError: (@Sendable (Signal, @escaping @Sendable (LawError) -> LawError) -> Signal)?
+  /// Drops values that equal, by this relation, the one passed on before.
+  public var distinctUntilChanged:
+    (@Sendable (Signal, @escaping @Sendable (Int, Int) -> Bool) -> Signal)?
+  /// Passes on so many values, then completes.
+  public var take: (@Sendable (Signal, Int) -> Signal)?
+  /// Drops so many values.
+  public var skip: (@Sendable (Signal, Int) -> Signal)?
+  /// Passes values on until the function says that it is enough.
+  public var takeUntil:
+    (@Sendable (Signal, @escaping @Sendable (Int) -> (passes: Bool, completes: Bool)) -> Signal)?
+  /// Sends the last value at the completion, or `none`.
+  public var last: (@Sendable (Signal, _ none: Int) -> Signal)?
+  /// Sends the last so many values at the completion.
+  public var takeLast: (@Sendable (Signal, Int) -> Signal)?
+  /// Sends all values at the completion, made into one.
+  public var collect: (@Sendable (Signal, @escaping @Sendable ([Int]) -> Int) -> Signal)?
+  /// Passes on the terminal event only.
+  public var ignoreValues: (@Sendable (Signal) -> Signal)?
+  /// Folds the values into one, sent at the completion.
+  public var reduceLeft: (@Sendable (Signal, Int, @escaping @Sendable (Int, Int) -> Int) -> Signal)?
+  /// Sends a value first.
+  public var startWith: (@Sendable (Signal, Int) -> Signal)?
+  /// Sends each event as a value, then completes.
+  public var dematerialize: (@Sendable (Signal, @escaping @Sendable (LawEvent) -> Int) -> Signal)?
+  /// Turns values back into events.
+  public var materialize: (@Sendable (Signal, @escaping @Sendable (Int) -> LawEvent) -> Signal)?
+
+  // MARK: Side effects
+
+  /// Calls a function before each start.
+  public var beforeStarted: (@Sendable (Signal, @escaping @Sendable () -> Void) -> Signal)?
+  /// Calls a function before each value is passed on.
+  public var beforeNext: (@Sendable (Signal, @escaping @Sendable (Int) -> Void) -> Signal)?
+  /// Calls a function after each value was passed on.
+  public var afterNext: (@Sendable (Signal, @escaping @Sendable (Int) -> Void) -> Signal)?
+  /// Calls a function before the completion is passed on.
+  public var beforeCompleted: (@Sendable (Signal, @escaping @Sendable () -> Void) -> Signal)?
+  /// Calls a function after the completion was passed on.
+  public var afterCompleted: (@Sendable (Signal, @escaping @Sendable () -> Void) -> Signal)?
+  /// Calls a function before an error is passed on.
+  public var beforeError: (@Sendable (Signal, @escaping @Sendable (LawError) -> Void) -> Signal)?
+  /// Calls a function after an error was passed on.
+  public var afterError: (@Sendable (Signal, @escaping @Sendable (LawError) -> Void) -> Signal)?
+  /// Calls a function when the subscription has ended and its resources are free.
+  public var afterDisposed: (@Sendable (Signal, @escaping @Sendable () -> Void) -> Signal)?
+
+  // MARK: Operators on several signals
+
+  /// Combines the latest values of all signals.
+  public var combineLatest: (@Sendable ([Signal], @escaping @Sendable ([Int]) -> Int) -> Signal)?
+  /// Combines the first values of all signals, then the second ones, and so on.
+  public var zip: (@Sendable ([Signal], @escaping @Sendable ([Int]) -> Int) -> Signal)?
+  /// Sends the values of all signals.
+  public var merge: (@Sendable ([Signal]) -> Signal)?
+  /// Combines each value with the latest one of another signal.
+  public var withLatestFrom:
+    (@Sendable (Signal, Signal, @escaping @Sendable (Int, Int) -> Int) -> Signal)?
+  /// Sends the latest value at each value of the trigger.
+  public var sample: (@Sendable (Signal, _ trigger: Signal) -> Signal)?
+  /// Goes over to the signal that the function makes of each value of the replacement.
+  public var takeUntilReplacement:
+    (@Sendable (Signal, _ replacement: Signal, @escaping @Sendable (Int) -> Signal) -> Signal)?
+
+  // MARK: Signals of signals
+
+  /// Starts a signal for each value; the latest one is heard.
+  public var mapToSignal: (@Sendable (Signal, @escaping @Sendable (Int) -> Signal) -> Signal)?
+  /// Starts a signal for each value, one after the other.
+  public var mapToQueue: (@Sendable (Signal, @escaping @Sendable (Int) -> Signal) -> Signal)?
+  /// Starts a signal for each value, one at a time; of those that wait the latest is kept.
+  public var mapToThrottled: (@Sendable (Signal, @escaping @Sendable (Int) -> Signal) -> Signal)?
+  /// Folds by signals: what they send is the new state, and is passed on.
+  public var reduceSignals:
+    (@Sendable (Signal, Int, @escaping @Sendable (Int, Int) -> Signal) -> Signal)?
+  /// Runs rounds, each from the state that the rounds before have sent, until there is none.
+  public var feedbackLoop:
+    (
+      @Sendable (@escaping @Sendable (Int?) -> Signal?, @escaping @Sendable (Int, Int) -> Int) ->
+        Signal
+    )?
+
+  // MARK: Succession
+
+  /// Runs another signal after the completion.
+  public var then: (@Sendable (Signal, Signal) -> Signal)?
+  /// Goes on with another signal after an error.
+  public var `catch`: (@Sendable (Signal, @escaping @Sendable (LawError) -> Signal) -> Signal)?
+  /// Starts the signal again after each completion.
+  public var restart: (@Sendable (Signal) -> Signal)?
+  /// Starts the signal again after errors for which the function is true.
+  public var retryIf: (@Sendable (Signal, @escaping @Sendable (LawError) -> Bool) -> Signal)?
+  /// Starts the signal again after each error.
+  public var restartIfError: (@Sendable (Signal) -> Signal)?
+
+  // MARK: Time, in seconds
+
+  /// Starts the signal later.
+  public var delay: (@Sendable (Signal, Double) -> Signal)?
+  /// Goes over to another signal if no event has come in time.
+  public var timeout: (@Sendable (Signal, Double, _ alternate: Signal) -> Signal)?
+  /// Delivers a value when none has come after it for so long.
+  public var debounce: (@Sendable (Signal, Double) -> Signal)?
+  /// Delivers the latest value every so often.
+  public var sampleEvery: (@Sendable (Signal, Double) -> Signal)?
+  /// Starts the signal again after each error, later each time.
+  public var retry: (@Sendable (Signal, _ increment: Double, _ limit: Double) -> Signal)?
+  /// The same, for so many runs in total.
+  public var retryTimes:
+    (@Sendable (Signal, _ increment: Double, _ limit: Double, _ runs: Int) -> Signal)?
+
+  // MARK: Sources
+
+  /// Sends each value to those who are subscribed.
+  public var valuePipe: (@Sendable () -> (signal: Signal, put: @Sendable (Int) -> Void))?
+  /// The same, and the latest value to those who come later.
+  public var replayingPipe: (@Sendable () -> (signal: Signal, put: @Sendable (Int) -> Void))?
+  /// A value that is set and observed.
+  public var valuePromise:
+    (
+      @Sendable (_ initial: Int?, _ ignoresRepeated: Bool) -> (
+        signal: Signal, put: @Sendable (Int) -> Void
+      )
+    )?
+  /// The latest value of a signal that can be replaced.
+  public var promise: (@Sendable () -> (signal: Signal, set: @Sendable (Signal) -> Void))?
+  /// The same, with a signal that the first subscription starts.
+  public var lazyPromise: (@Sendable (Signal) -> (signal: Signal, set: @Sendable (Signal) -> Void))?
+  /// Lets all subscriptions share one run.
+  public var share: (@Sendable (Signal) -> Signal)?
+  /// The same, and the latest value to those who come later.
+  public var shareReplay: (@Sendable (Signal) -> Signal)?
+  /// Shares runs by key.
+  public var multicast: (@Sendable () -> @Sendable (_ key: Int, Signal) -> Signal)?
+  /// Runs the signals that it is given one after the other, whoever subscribes.
+  public var signalQueue: (@Sendable () -> @Sendable (Signal) -> Signal)?
+
+  // MARK: Objects
+
+  /// A value behind a lock.
+  public var atomic: AtomicCapability?
+  /// A collection that gives each item a key.
+  public var bag: BagCapability?
+  /// A function that is called later.
+  public var timer: TimerCapability?
+  /// An object that lives on a queue.
+  public var queueLocal: QueueLocalCapability?
   /// Known deviations: a law that does not hold, and why.
   ///
   /// Shown in every report; one that no longer occurs is an error.

@@ -15,6 +15,11 @@ public struct Subject: Sendable {
   let disposableSet: CollectionCapability?
   let disposableDict: DictionaryCapability?
   let queue: QueueCapability?
+  let operators: OperatorTable
+  let atomic: AtomicCapability?
+  let bag: BagCapability?
+  let timer: TimerCapability?
+  let queueLocal: QueueLocalCapability?
 
   /// Erases the signal type of an implementation.
   public init<Signal>(_ implementation: Implementation<Signal>) {
@@ -25,6 +30,11 @@ public struct Subject: Sendable {
     disposableSet = implementation.disposableSet
     disposableDict = implementation.disposableDict
     queue = implementation.queue
+    operators = OperatorTable(implementation)
+    atomic = implementation.atomic
+    bag = implementation.bag
+    timer = implementation.timer
+    queueLocal = implementation.queueLocal
     make = { SignalBox(implementation.make($0)) }
     start = { box, sink in
       guard let signal = box.signal as? Signal else { return {} }

@@ -9,7 +9,11 @@ extension Subject {
     case "queue": queue != nil
     case "dispatch": queue?.dispatch != nil
     case "deliverOn": deliver != nil
-    default: false
+    case "atomic": atomic != nil
+    case "bag": bag != nil
+    case "timer": timer != nil
+    case "queueLocal": queueLocal != nil
+    default: operators.offers(capability)
     }
   }
 }

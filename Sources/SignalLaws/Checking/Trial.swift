@@ -56,8 +56,7 @@ struct Trial {
 
   private func scenario(_ program: Program, _ judged: Judged) -> (Scope) -> String? {
     { scope in
-      let world = World(subject, program, delivers: law.needs.contains("deliverOn"))
-      let history = world.run(scope)
+      let history = run(program, scope)
       judged.history = history
       if let misfit = history.misfit {
         judged.violation = Violation(misfit, expected: "types that fit together")
@@ -69,10 +68,24 @@ struct Trial {
     }
   }
 
+  private func run(_ program: Program, _ scope: Scope) -> History {
+    guard let signal = program.signal else {
+      return World(subject, program, delivers: law.needs.contains("deliverOn")).run(scope)
+    }
+    if ObjectWorld.words.contains(signal.word) {
+      return ObjectWorld(subject, program, object: signal).run(scope)
+    }
+    var history = SignalWorld(subject, program, signal: signal).run(scope)
+    if let equal = program.equal {
+      history.equal = [SignalWorld(subject, program, signal: equal).run(scope)]
+    }
+    return history
+  }
+
   private func isConcurrent(_ program: Program) -> Bool {
     !program.threads.isEmpty
       || program.commands.contains { $0.verb.operands.body && $0.item != nil }
-      || law.needs.contains("deliverOn")
+      || law.needs.contains("deliverOn") || program.signal?.word == "queueLocal"
   }
 }
 
@@ -81,8 +94,8 @@ extension Trial {
   func traces(of program: Program, schedules: Int, seed: UInt64) -> Set<String> {
     var traces: Set<String> = []
     let outcome = Interleaving.explore(Exploration(schedules: schedules, seed: seed)) { scope in
-      let world = World(subject, program, delivers: law.needs.contains("deliverOn"))
-      traces.insert(world.run(scope).trace)
+      let history = run(program, scope)
+      traces.formUnion(([history] + history.equal).map(\.trace))
       return nil
     }
     if case .failed(let failure) = outcome { traces.insert(failure.finding.description) }

@@ -5,6 +5,16 @@ enum Event: Hashable, Sendable {
   case failed
   /// A failure with an error that nobody put.
   case failedOtherwise
+  /// A failure with this error, other than the one that `failed` puts.
+  case failedWith(Int)
+  /// A scripted source was started.
+  case started(Int)
+  /// The disposable of a scripted source was disposed.
+  case freed(Int)
+  /// A noted function was called, with this number.
+  case function(Int?)
+  /// A unit of time is over.
+  case tick
   /// The disposable of the generator was disposed.
   case released
   /// An item's action ran, or a block ran.
@@ -13,7 +23,10 @@ enum Event: Hashable, Sendable {
   case answer(Bool)
 
   /// Whether it is a terminal event.
-  var isTerminal: Bool { self == .completed || self == .failed || self == .failedOtherwise }
+  var isTerminal: Bool {
+    if case .failedWith = self { return true }
+    return self == .completed || self == .failed || self == .failedOtherwise
+  }
 
   /// Whether it is an event that an observer receives.
   var isDelivery: Bool {
@@ -29,6 +42,11 @@ extension Event: CustomStringConvertible {
     case .completed: "|"
     case .failed: "#"
     case .failedOtherwise: "#?"
+    case .failedWith(let code): "#\(code)"
+    case .started(let source): "+" + Command.letter(source)
+    case .freed(let source): "-" + Command.letter(source)
+    case .function(let number): number.map { "f\($0)" } ?? "f()"
+    case .tick: "."
     case .released: "!"
     case .item(let item): Command.letter(item)
     case .answer(let answer): answer ? "yes" : "no"
@@ -40,8 +58,15 @@ extension Event: CustomStringConvertible {
     case "|": self = .completed
     case "#": self = .failed
     case "!": self = .released
+    case "f()": self = .function(nil)
     default:
-      if let value = Int(text) {
+      if let number = Int(text.dropFirst()), "#f".contains(text.prefix(1)) {
+        self = text.hasPrefix("#") ? .failedWith(number) : .function(number)
+      } else if "+-".contains(text.prefix(1)),
+        let source = Expression(word: String(text.dropFirst())).source
+      {
+        self = text.hasPrefix("+") ? .started(source) : .freed(source)
+      } else if let value = Int(text) {
         self = .next(value)
       } else if let scalar = text.unicodeScalars.first, text.count == 1,
         ("a"..."z").contains(scalar)

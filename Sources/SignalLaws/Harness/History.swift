@@ -27,6 +27,8 @@ struct History: Sendable {
   var livingCallbacks: Set<Int> = []
   var livingActions: Set<Int> = []
   var livingItems: Set<Int> = []
+  /// The run of the signal that must behave in the same way.
+  var equal: [History] = []
   /// Capabilities that did not fit together, found on use.
   var misfit: String?
 
@@ -108,7 +110,9 @@ extension History {
     var marks: [(Int, String)] = []
     for action in actions {
       guard case .event(let event, let subscription) = action.what else { continue }
-      marks.append((action.begin, event.description + (subscription == 1 ? "'" : "")))
+      marks.append(
+        (action.begin, event.description + String(repeating: "'", count: max(subscription, 0)))
+      )
       if action.isBlock, let end = action.end { marks.append((end, "/\(event)")) }
     }
     return marks.sorted { $0.0 < $1.0 }

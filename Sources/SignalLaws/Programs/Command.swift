@@ -5,6 +5,10 @@ struct Command: Hashable, Sendable {
   var number: Int?
   /// A disposable or a block by letter, 0 being `a`.
   var item: Int?
+  /// Which scripted source is meant, in programs that have a signal of several.
+  var source: Int?
+  /// Whether the run before the latest one of that source is meant.
+  var isPrevious = false
   /// What happens inside: in the generator, or in the block.
   var body: [Command] = []
 
@@ -25,7 +29,8 @@ struct Command: Hashable, Sendable {
 
 extension Command: CustomStringConvertible {
   var description: String {
-    var words = [verb.rawValue]
+    let place = source.map { Command.letter($0) + (isPrevious ? "'." : ".") } ?? ""
+    var words = [place + verb.rawValue]
     let operands = verb.operands
     if operands.number, let number { words.append("\(number)") }
     if operands.item { words.append(item.map(Command.letter) ?? "nil") }

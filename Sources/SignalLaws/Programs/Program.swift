@@ -6,22 +6,32 @@ struct Program: Hashable, Sendable {
     var commands: [Command]
   }
 
+  /// What is started; `nil` for a signal of one scripted source.
+  var signal: Expression?
+  /// What must behave in the same way, if anything.
+  var equal: Expression?
   var main: [Command]
   var scripts: [Script] = []
   var threads: [[Command]] = []
+  /// What the main thread does when the others have ended.
+  var closing: [Command] = []
 
   /// Every command of the program.
   var commands: [Command] {
     main.flattened + scripts.flatMap(\.commands).flattened + threads.flatMap(\.flattened)
+      + closing.flattened
   }
 
-  /// How many operations it consists of; `start` is not counted.
-  var operationCount: Int { commands.count { $0.verb != .start } }
+  /// How many operations it consists of; `start` and the passing of time are not counted.
+  var operationCount: Int { commands.count { $0.verb != .start && $0.verb != .wait } }
 }
 
 extension Program: CustomStringConvertible {
   var description: String {
-    var lines = [main.isEmpty ? "-" : main.map(\.description).joined(separator: " ")]
+    var lines: [String] = []
+    if let signal { lines.append("signal: \(signal)") }
+    if let equal { lines.append("equal: \(equal)") }
+    lines += [main.isEmpty ? "-" : main.map(\.description).joined(separator: " ")]
     for script in scripts {
       let words = script.commands.map(\.description).joined(separator: " ")
       lines.append("on \(script.trigger): \(words)")
@@ -29,6 +39,9 @@ extension Program: CustomStringConvertible {
     for (index, thread) in threads.enumerated() where !thread.isEmpty {
       let name = Command.letter(index).uppercased()
       lines.append("\(name): " + thread.map(\.description).joined(separator: " "))
+    }
+    if !closing.isEmpty {
+      lines.append("then: " + closing.map(\.description).joined(separator: " "))
     }
     return lines.joined(separator: "\n")
   }

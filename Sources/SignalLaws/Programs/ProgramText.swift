@@ -16,7 +16,15 @@ extension Program {
     for (index, raw) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let line = String(raw)
       var reader = CommandReader(line: index + 1)
-      if line.hasPrefix("on "), let colon = line.firstIndex(of: ":") {
+      if let colon = line.firstIndex(of: ":"), ["signal", "equal"].contains(line[..<colon]) {
+        let text = line[line.index(after: colon)...]
+        guard let expression = Expression(text: text) else {
+          throw reader.error("'\(text)' is no signal")
+        }
+        if line.hasPrefix("signal") { signal = expression } else { equal = expression }
+      } else if line.hasPrefix("then: ") {
+        closing = try reader.read(line.dropFirst(6))
+      } else if line.hasPrefix("on "), let colon = line.firstIndex(of: ":") {
         let name = line[line.index(line.startIndex, offsetBy: 3)..<colon]
         guard let trigger = Event(text: String(name)) else {
           throw reader.error("'\(name)' is no event; expected a number, |, #, ! or a letter")
@@ -68,9 +76,11 @@ private struct CommandReader {
   }
 
   private mutating func command() throws(ProgramSyntaxError) -> Command {
-    let word = take() ?? ""
+    var word = take() ?? ""
+    let place = source(of: &word)
     guard let verb = Verb(rawValue: word) else { throw error("'\(word)' is no command") }
     var command = Command(verb)
+    (command.source, command.isPrevious) = place
     let operands = verb.operands
     if operands.number {
       let text = take() ?? "the end of the line"
@@ -86,6 +96,17 @@ private struct CommandReader {
       guard take() == ")" else { throw error("the body of '\(word)' is not closed") }
     }
     return command
+  }
+
+  /// Splits `a.` or `a'.` off.
+  private func source(of word: inout String) -> (source: Int?, isPrevious: Bool) {
+    guard let dot = word.firstIndex(of: ".") else { return (nil, false) }
+    var name = String(word[..<dot])
+    let isPrevious = name.hasSuffix("'")
+    if isPrevious { name.removeLast() }
+    guard let source = Expression(word: name).source else { return (nil, false) }
+    word = String(word[word.index(after: dot)...])
+    return (source, isPrevious)
   }
 
   private mutating func item(of word: String, mayBeNil: Bool) throws(ProgramSyntaxError) -> Int? {

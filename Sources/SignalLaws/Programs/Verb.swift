@@ -1,6 +1,14 @@
 /// What a command does, by the word that the Spec's examples use.
 enum Verb: String, CaseIterable, Sendable {
-  case start, next, failed, completed, dispose, drop, again
+  case start, next, failed, completed, dispose, drop, again, third
+  case disposeAgain = "dispose'"
+  case disposeThird = "dispose''"
+  case put, set, wait
+  case modify, swap, get
+  case tryGet = "try"
+  case add, remove, item, items
+  case begin, invalidate
+  case with, syncWith
   case actionDispose = "action.dispose"
   case actionDrop = "action.drop"
   case metaSet = "meta.set"
@@ -30,7 +38,9 @@ enum Verb: String, CaseIterable, Sendable {
   var operands: Operands {
     switch self {
     case .start: Operands(body: true)
-    case .next: Operands(number: true)
+    case .next, .put, .wait, .swap, .add, .remove, .item: Operands(number: true)
+    case .modify: Operands(number: true, body: true)
+    case .get: Operands(body: true)
     case .actionDispose, .actionDrop, .setAdd, .setRemove: Operands(item: true)
     case .metaSet: Operands(item: true, mayBeNil: true)
     case .dictSet: Operands(number: true, item: true, mayBeNil: true)

@@ -33,7 +33,7 @@ public struct Report: Sendable, Codable {
   public var entries: [Entry]
 
   /// The version of the Spec that the laws of this package are taken from.
-  public static let currentSpecVersion = "1.0"
+  public static let currentSpecVersion = "1.1"
 
   /// Creates a report.
   public init(implementation: String, settings: Settings, entries: [Entry]) {

@@ -1,0 +1,24 @@
+internal import Dispatch
+internal import SignalKitInstrumented
+
+/// Shows the time of its latest alarm: system clocks do not follow virtual time.
+///
+/// Unchecked: a lock guards the time.
+final class FiringClock: SignalClock, @unchecked Sendable {
+  private let time = Atomic<Double>(value: 0)
+
+  var now: Double { time.with { $0 } }
+  var continuousNow: Double { now }
+
+  func schedule(
+    after seconds: Double,
+    on queue: DispatchQueue,
+    _ block: @escaping () -> Void
+  ) -> any Disposable {
+    let due = now + max(seconds, 0)
+    return DispatchClock.shared.schedule(after: seconds, on: queue) { [time] in
+      _ = time.modify { max($0, due) }
+      block()
+    }
+  }
+}

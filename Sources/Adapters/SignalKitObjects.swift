@@ -1,0 +1,39 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+/// What of the reference is no signal.
+func assignObjects(_ it: inout Implementation<Signals>) {
+  it.atomic = .init(
+    make: { Atomic(value: $0) },
+    with: { $0.with($1) },
+    modify: { $0.modify($1) },
+    swap: { $0.swap($1) },
+    tryWith: { try? $0.tryWith($1) }
+  )
+  it.bag = .init(
+    make: { Bag<Int>() },
+    add: { $0.add($1) },
+    get: { $0.get($1) },
+    remove: { $0.remove($1) },
+    items: { $0.copyItems() }
+  )
+  it.timer = .init(
+    make: { seconds, repeats, fire in
+      Timer(
+        timeout: seconds,
+        repeat: repeats,
+        completion: fire,
+        queue: Queue(clock: FiringClock())
+      )
+    },
+    start: { $0.start() },
+    invalidate: { $0.invalidate() }
+  )
+  it.queueLocal = .init(
+    make: { (queue: Queue, generate) in
+      QueueLocalObject<AnyObject>(queue: queue, generate: generate)
+    },
+    with: { $0.with($1) },
+    syncWith: { $0.syncWith($1) }
+  )
+}

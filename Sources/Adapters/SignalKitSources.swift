@@ -1,0 +1,45 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+/// The sources of the reference, which cannot fail; errors put into them get lost.
+func assignSources(_ it: inout Implementation<Signals>) {
+  it.valuePipe = {
+    let pipe = ValuePipe<Int>()
+    return (pipe.signal() |> castError(LawError.self), { pipe.putNext($0) })
+  }
+  it.replayingPipe = {
+    let pipe = ValuePipe<Int>(replay: true)
+    return (pipe.signal() |> castError(LawError.self), { pipe.putNext($0) })
+  }
+  it.valuePromise = { initial, ignoresRepeated in
+    let promise =
+      initial.map { ValuePromise($0, ignoreRepeated: ignoresRepeated) }
+      ?? ValuePromise(ignoreRepeated: ignoresRepeated)
+    return (promise.get() |> castError(LawError.self), { promise.set($0) })
+  }
+  it.promise = {
+    let promise = Promise<Int>()
+    return (promise.get() |> castError(LawError.self), { promise.set(unfailing($0)) })
+  }
+  it.lazyPromise = {
+    let promise = Promise<Int>(initializeOnFirstAccess: unfailing($0))
+    return (promise.get() |> castError(LawError.self), { promise.set(unfailing($0)) })
+  }
+  it.share = { $0 |> share }
+  it.shareReplay = { $0 |> share(replay: true) }
+  it.multicast = {
+    let multicast = Multicast<Int>()
+    return { key, signal in
+      multicast.get(key: "\(key)", signal: unfailing(signal)) |> castError(LawError.self)
+    }
+  }
+  it.signalQueue = {
+    let queue = SignalQueue()
+    return { queue.enqueue($0) }
+  }
+}
+
+/// The same without errors, which are dropped.
+func unfailing(_ signal: Signals) -> Signal<Int, NoError> {
+  signal |> `catch` { _ in .never() }
+}

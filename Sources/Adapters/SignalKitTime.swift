@@ -1,0 +1,25 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+/// The operators of the reference that depend on time; each has a queue of its own.
+func assignTime(_ it: inout Implementation<Signals>) {
+  it.delay = { $0 |> delay($1, queue: Queue()) }
+  it.timeout = { $0 |> timeout($1, queue: Queue(), alternate: $2) }
+  it.debounce = { $0 |> debounce($1, queue: Queue()) }
+  it.sampleEvery = { $0 |> sample(every: $1, queue: Queue(clock: FiringClock())) }
+  it.retry = { signal, increment, limit in
+    let endless: Signal<Int, NoError> =
+      signal |> retry(increment, maxDelay: limit, onQueue: Queue())
+    return endless |> castError(LawError.self)
+  }
+  it.retryTimes = { signal, increment, limit, runs in
+    signal
+      |> retry(
+        retryOnError: { _ in true },
+        delayIncrement: increment,
+        maxDelay: limit,
+        maxRetries: runs,
+        onQueue: Queue()
+      )
+  }
+}

@@ -1,0 +1,21 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// The second signal follows the first, however that has ended.
+  ///
+  /// Caught by CAT-3.
+  static let failureCountsAsCompletion = Mutant(
+    "CAT-3",
+    "failure-counts-as-completion",
+    """
+    The second signal follows the first, however that has ended.
+    """,
+    reference: {
+      let original = $0
+      $0.then = { source, second in
+        original.then?(source |> `catch` { _ in .complete() }, second) ?? source
+      }
+    }
+  )
+}

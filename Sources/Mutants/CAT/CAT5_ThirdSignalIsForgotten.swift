@@ -1,0 +1,24 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+private let recipes = Recipes<Signals>()
+
+extension Mutants {
+  /// Of a sequence that follows another signal only the first part runs.
+  ///
+  /// Caught by CAT-5.
+  static let thirdSignalIsForgotten = Mutant(
+    "CAT-5",
+    "third-signal-is-forgotten",
+    """
+    Of a sequence that follows another signal only the first part runs.
+    """,
+    reference: {
+      let original = $0
+      $0.then = { source, second in
+        let first = recipes.recipe(of: second) ?? second
+        return recipes.add(original.then?(source, first) ?? source, source)
+      }
+    }
+  )
+}

@@ -1,0 +1,22 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// Only the source that fails is disposed.
+  ///
+  /// Caught by CMB-6.
+  static let otherSourcesRunOn = Mutant(
+    "CMB-6",
+    "other-sources-run-on",
+    """
+    Only the source that fails is disposed.
+    """,
+    reference: {
+      let original = $0
+      $0.combineLatest = { signals, join in
+        let others = [signals[0]] + signals.dropFirst().map(\.detached)
+        return original.combineLatest?(others, join) ?? signals[0]
+      }
+    }
+  )
+}

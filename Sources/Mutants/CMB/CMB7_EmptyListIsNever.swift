@@ -1,0 +1,21 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// Without sources nothing ever happens.
+  ///
+  /// Caught by CMB-7.
+  static let emptyListIsNever = Mutant(
+    "CMB-7",
+    "empty-list-is-never",
+    """
+    Without sources nothing ever happens.
+    """,
+    reference: {
+      let original = $0
+      $0.combineLatest = { signals, join in
+        signals.isEmpty ? .never() : original.combineLatest?(signals, join) ?? signals[0]
+      }
+    }
+  )
+}

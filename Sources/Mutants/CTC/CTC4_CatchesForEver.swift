@@ -1,0 +1,21 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// A failure of the other signal is replaced again.
+  ///
+  /// Caught by CTC-4.
+  static let catchesForEver = Mutant(
+    "CTC-4",
+    "catches-for-ever",
+    """
+    A failure of the other signal is replaced again.
+    """,
+    reference: {
+      $0.`catch` = { source, handler in
+        let again: @Sendable (LawError) -> Signals = { handler($0) |> `catch` { _ in .never() } }
+        return source |> `catch`(again)
+      }
+    }
+  )
+}

@@ -1,0 +1,21 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// The function is called once to look at the signal, and once to start it.
+  ///
+  /// Caught by CTC-5.
+  static let handlerIsAskedTwice = Mutant(
+    "CTC-5",
+    "handler-is-asked-twice",
+    """
+    The function is called once to look at the signal, and once to start it.
+    """,
+    reference: {
+      let original = $0
+      $0.`catch` = { source, handler in
+        original.`catch`?(source |> beforeError { _ = handler($0) }, handler) ?? source
+      }
+    }
+  )
+}

@@ -1,0 +1,28 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// A value is compared with the one before it, dropped or not.
+  ///
+  /// Caught by DIS-3.
+  static let comparesWithTheDropped = Mutant(
+    "DIS-3",
+    "compares-with-the-dropped",
+    """
+    A value is compared with the one before it, dropped or not.
+    """,
+    reference: {
+      $0.distinctUntilChanged = { source, isEqual in
+        handmade(
+          source,
+          state: Int?.none,
+          next: { value, last, downstream in
+            let isRepeated = last.map { isEqual($0, value) } ?? false
+            last = value
+            if !isRepeated { downstream.putNext(value) }
+          }
+        )
+      }
+    }
+  )
+}

@@ -1,0 +1,22 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// Values pass one at a time under a lock, and are compared there.
+  ///
+  /// Caught by DIS-6.
+  static let comparesUnderTheLock = Mutant(
+    "DIS-6",
+    "compares-under-the-lock",
+    """
+    Values pass one at a time under a lock, and are compared there.
+    """,
+    reference: {
+      $0.distinctUntilChanged = { source, isEqual in
+        let lock = MutexLock()
+        return handmade(source, next: { value, downstream in lock.withLock { downstream.putNext(value) } })
+          |> distinctUntilChanged(isEqual: isEqual)
+      }
+    }
+  )
+}

@@ -1,0 +1,19 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// The state is replaced by what a round sends instead of being folded with it.
+  ///
+  /// Caught by FBL-1.
+  static let firstRoundIsNotFolded = Mutant(
+    "FBL-1",
+    "first-round-is-not-folded",
+    """
+    The state is replaced by what a round sends instead of being folded with it.
+    """,
+    reference: {
+      let original = $0
+      $0.feedbackLoop = { next, fold in original.feedbackLoop?(next, { $1 }) ?? .never() }
+    }
+  )
+}

@@ -1,0 +1,27 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// A value is judged by the answer for the value before it.
+  ///
+  /// Caught by FLT-1.
+  static let judgedByTheValueBefore = Mutant(
+    "FLT-1",
+    "judged-by-the-value-before",
+    """
+    A value is judged by the answer for the value before it.
+    """,
+    reference: {
+      $0.filter = { source, predicate in
+        handmade(
+          source,
+          state: true,
+          next: { value, passed, downstream in
+            if passed { downstream.putNext(value) }
+            passed = predicate(value)
+          }
+        )
+      }
+    }
+  )
+}

@@ -1,0 +1,28 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// The value before the last one is sent, if there are two.
+  ///
+  /// Caught by LST-1.
+  static let lastButOne = Mutant(
+    "LST-1",
+    "last-but-one",
+    """
+    The value before the last one is sent, if there are two.
+    """,
+    reference: {
+      $0.last = { source, none in
+        handmade(
+          source,
+          state: [none],
+          next: { value, values, _ in values = values.suffix(1) + [value] },
+          completed: { values, downstream in
+            downstream.putNext(values.count > 1 && values[0] != none ? values[0] : values[values.count - 1])
+            downstream.putCompletion()
+          }
+        )
+      }
+    }
+  )
+}

@@ -1,0 +1,30 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// After a value has passed, an error passes untransformed.
+  ///
+  /// Caught by MPE-1.
+  static let errorPassesAsItIs = Mutant(
+    "MPE-1",
+    "error-passes-as-it-is",
+    """
+    After a value has passed, an error passes untransformed.
+    """,
+    reference: {
+      $0.mapError = { source, transform in
+        handmade(
+          source,
+          state: false,
+          next: { value, hasValue, downstream in
+            hasValue = true
+            downstream.putNext(value)
+          },
+          error: { error, hasValue, downstream in
+            downstream.putError(hasValue ? error : transform(error))
+          }
+        )
+      }
+    }
+  )
+}

@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// Only the source that fails is disposed.
+  ///
+  /// Caught by MRG-4.
+  static let mergedSourcesRunOn = Mutant(
+    "MRG-4",
+    "merged-sources-run-on",
+    """
+    Only the source that fails is disposed.
+    """,
+    reference: {
+      $0.merge = { signals in merge(signals.prefix(1) + signals.dropFirst().map(\.detached)) }
+    }
+  )
+}

@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// Of the values that wait the latest is taken first.
+  ///
+  /// Caught by MTQ-1.
+  static let latestWaitingFirst = Mutant(
+    "MTQ-1",
+    "latest-waiting-first",
+    """
+    Of the values that wait the latest is taken first.
+    """,
+    reference: {
+      $0.mapToQueue = { plainQueue($0, $1, .takesTheLatestFirst) }
+    }
+  )
+}

@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// What runs and what waits stand in variables that nothing protects.
+  ///
+  /// Caught by MTQ-6.
+  static let queueIsUnprotected = Mutant(
+    "MTQ-6",
+    "queue-is-unprotected",
+    """
+    What runs and what waits stand in variables that nothing protects.
+    """,
+    reference: {
+      $0.mapToQueue = { plainQueue($0, $1, .isUnprotected) }
+    }
+  )
+}

@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// The values that wait stand in a list that nothing protects.
+  ///
+  /// Caught by PIP-6.
+  static let orderIsUnprotected = Mutant(
+    "PIP-6",
+    "order-is-unprotected",
+    """
+    The values that wait stand in a list that nothing protects.
+    """,
+    reference: {
+      $0.valuePipe = { plainSource(nil, replays: false, ignoresRepeated: false) }
+    }
+  )
+}

@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// The function is given the value first and the state second.
+  ///
+  /// Caught by RED-1.
+  static let argumentsAreSwapped = Mutant(
+    "RED-1",
+    "arguments-are-swapped",
+    """
+    The function is given the value first and the state second.
+    """,
+    reference: {
+      $0.reduceLeft = { $0 |> reduceLeft(value: $1, f: { [f = $2] in f($1, $0) }) }
+    }
+  )
+}

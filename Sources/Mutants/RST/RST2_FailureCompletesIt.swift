@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// A failure of the source completes the result.
+  ///
+  /// Caught by RST-2.
+  static let failureCompletesIt = Mutant(
+    "RST-2",
+    "failure-completes-it",
+    """
+    A failure of the source completes the result.
+    """,
+    reference: {
+      $0.restart = { $0 |> restart |> `catch` { _ in .complete() } }
+    }
+  )
+}

@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// Only the first failure is followed by another run.
+  ///
+  /// Caught by RTI-1.
+  static let retriesOnce = Mutant(
+    "RTI-1",
+    "retries-once",
+    """
+    Only the first failure is followed by another run.
+    """,
+    reference: {
+      $0.retryIf = { source, isReason in source |> `catch` { isReason($0) ? source : .fail($0) } }
+    }
+  )
+}

@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// A completion is followed by another run as well.
+  ///
+  /// Caught by RTI-4.
+  static let completionIsRetried = Mutant(
+    "RTI-4",
+    "completion-is-retried",
+    """
+    A completion is followed by another run as well.
+    """,
+    reference: {
+      $0.restartIfError = { source in source |> restart |> `catch` { _ in source |> restart } }
+    }
+  )
+}

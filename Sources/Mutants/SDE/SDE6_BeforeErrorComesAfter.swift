@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// The function is called when the failure has been delivered.
+  ///
+  /// Caught by SDE-6.
+  static let beforeErrorComesAfter = Mutant(
+    "SDE-6",
+    "before-error-comes-after",
+    """
+    The function is called when the failure has been delivered.
+    """,
+    reference: {
+      $0.beforeError = { $0 |> afterError($1) }
+    }
+  )
+}

@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// The function is called before the failure is delivered.
+  ///
+  /// Caught by SDE-7.
+  static let afterErrorComesBefore = Mutant(
+    "SDE-7",
+    "after-error-comes-before",
+    """
+    The function is called before the failure is delivered.
+    """,
+    reference: {
+      $0.afterError = { $0 |> beforeError($1) }
+    }
+  )
+}

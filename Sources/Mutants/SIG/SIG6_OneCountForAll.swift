@@ -1,0 +1,28 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// The count belongs to the signal instead of the subscription.
+  ///
+  /// Caught by SIG-6.
+  static let oneCountForAll = Mutant(
+    "SIG-6",
+    "one-count-for-all",
+    """
+    The count belongs to the signal instead of the subscription.
+    """,
+    reference: {
+      $0.take = { source, count in
+        let left = Held(count)
+        return handmade(
+          source,
+          next: { value, downstream in
+            left.value -= 1
+            if left.value >= 0 { downstream.putNext(value) }
+            if left.value <= 0 { downstream.putCompletion() }
+          }
+        )
+      }
+    }
+  )
+}

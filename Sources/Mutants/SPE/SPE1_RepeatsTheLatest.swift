@@ -1,0 +1,21 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// At the end of each period the latest value is sent, new or not.
+  ///
+  /// Caught by SPE-1.
+  static let repeatsTheLatest = Mutant(
+    "SPE-1",
+    "repeats-the-latest",
+    """
+    At the end of each period the latest value is sent, new or not.
+    """,
+    reference: {
+      $0.sampleEvery = { source, seconds in
+        let tick = Signals.single(0) |> delay(seconds, queue: Queue()) |> restart
+        return tick |> withLatestFrom(source) |> map { $1 }
+      }
+    }
+  )
+}

@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// Only the outer signal is disposed.
+  ///
+  /// Caught by SWI-6.
+  static let innerRunsOn = Mutant(
+    "SWI-6",
+    "inner-runs-on",
+    """
+    Only the outer signal is disposed.
+    """,
+    reference: {
+      $0.mapToSignal = { plainSwitch($0, $1, .isDeafToDispose) }
+    }
+  )
+}

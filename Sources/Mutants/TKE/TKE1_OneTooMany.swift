@@ -1,0 +1,28 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// The count is compared before the value is counted.
+  ///
+  /// Caught by TKE-1.
+  static let oneTooMany = Mutant(
+    "TKE-1",
+    "one-too-many",
+    """
+    The count is compared before the value is counted.
+    """,
+    reference: {
+      $0.take = { source, count in
+        handmade(
+          source,
+          state: 0,
+          next: { value, taken, downstream in
+            downstream.putNext(value)
+            if taken >= count { downstream.putCompletion() }
+            taken += 1
+          }
+        )
+      }
+    }
+  )
+}

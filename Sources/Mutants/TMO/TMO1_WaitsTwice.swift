@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// The time begins again when it has passed for the first time.
+  ///
+  /// Caught by TMO-1.
+  static let waitsTwice = Mutant(
+    "TMO-1",
+    "waits-twice",
+    """
+    The time begins again when it has passed for the first time.
+    """,
+    reference: {
+      $0.timeout = { $0 |> timeout($1 * 2, queue: Queue(), alternate: $2) }
+    }
+  )
+}

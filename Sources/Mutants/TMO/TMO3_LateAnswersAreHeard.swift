@@ -1,0 +1,23 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// The source is heard on beside the alternate signal.
+  ///
+  /// Caught by TMO-3.
+  static let lateAnswersAreHeard = Mutant(
+    "TMO-3",
+    "late-answers-are-heard",
+    """
+    The source is heard on beside the alternate signal.
+    """,
+    reference: {
+      $0.timeout = { source, seconds, alternate in
+        let heard = Held(false)
+        let late = Signals.single(0) |> delay(seconds, queue: Queue())
+          |> mapToSignal { _ in heard.value ? .never() : alternate }
+        return merge(source |> beforeNext { _ in heard.value = true }, late)
+      }
+    }
+  )
+}

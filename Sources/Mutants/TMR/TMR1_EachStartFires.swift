@@ -1,0 +1,33 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// A start does not end the wait of the one before.
+  ///
+  /// Caught by TMR-1.
+  static let eachStartFires = Mutant(
+    "TMR-1",
+    "each-start-fires",
+    """
+    A start does not end the wait of the one before.
+    """,
+    reference: {
+      $0.timer = .init(
+        make: { seconds, repeats, fire in
+          Held((timers: [Timer](), seconds: seconds, repeats: repeats, fire: fire))
+        },
+        start: { held in
+          let timer = Timer(
+            timeout: held.value.seconds,
+            repeat: held.value.repeats,
+            completion: held.value.fire,
+            queue: Queue()
+          )
+          held.value.timers.append(timer)
+          timer.start()
+        },
+        invalidate: { held in for timer in held.value.timers { timer.invalidate() } }
+      )
+    }
+  )
+}

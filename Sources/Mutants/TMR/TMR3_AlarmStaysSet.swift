@@ -1,0 +1,23 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// To invalidate a timer lets it go; the alarm stays set.
+  ///
+  /// Caught by TMR-3.
+  static let alarmStaysSet = Mutant(
+    "TMR-3",
+    "alarm-stays-set",
+    """
+    To invalidate a timer lets it go; the alarm stays set.
+    """,
+    reference: {
+      guard let timer = $0.timer?.operations else { return }
+      $0.timer = .init(
+        make: { timer.make($0, $1, $2) },
+        start: { timer.start($0) },
+        invalidate: { _ in }
+      )
+    }
+  )
+}

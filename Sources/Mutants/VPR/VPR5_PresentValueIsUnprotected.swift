@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// The present value and those that wait stand in variables that nothing protects.
+  ///
+  /// Caught by VPR-5.
+  static let presentValueIsUnprotected = Mutant(
+    "VPR-5",
+    "present-value-is-unprotected",
+    """
+    The present value and those that wait stand in variables that nothing protects.
+    """,
+    reference: {
+      $0.valuePromise = { plainSource($0, replays: true, ignoresRepeated: $1) }
+    }
+  )
+}

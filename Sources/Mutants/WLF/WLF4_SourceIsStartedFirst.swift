@@ -1,0 +1,34 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// The source is started first.
+  ///
+  /// Caught by WLF-4.
+  static let sourceIsStartedFirst = Mutant(
+    "WLF-4",
+    "source-is-started-first",
+    """
+    The source is started first.
+    """,
+    reference: {
+      let original = $0
+      $0.withLatestFrom = { source, other, join in
+        Signals { downstream in
+          let pipe = ValuePipe<SignalEvent<Int, LawError>>(replay: false)
+          let events: Signals = pipe.signal() |> materialize
+          let handles = DisposableSet()
+          handles.add((source |> dematerialize).start(next: { pipe.putNext($0) }))
+          handles.add(
+            (original.withLatestFrom?(events, other, join) ?? source).start(
+              next: { downstream.putNext($0) },
+              error: { downstream.putError($0) },
+              completed: { downstream.putCompletion() }
+            )
+          )
+          return handles
+        }
+      }
+    }
+  )
+}

@@ -1,0 +1,134 @@
+/// An operator's use in a program: what it is applied to, and the functions that it is given.
+///
+/// Unchecked: signals need not be `Sendable`; the threads that use them are the scenario's.
+struct Call<Signal>: @unchecked Sendable {
+  /// What it is applied to.
+  var signals: [Signal]
+  var numbers: [Int]
+  /// The name of the function.
+  var function: String?
+  /// Where programs keep what the call makes.
+  var desk: Desk
+
+  func number(_ index: Int = 0) -> Int { index < numbers.count ? numbers[index] : 0 }
+  func signal(_ index: Int = 0) -> Signal { signals[index] }
+
+  /// Shows the call of a function.
+  func note(_ number: Int?) { desk.note(number) }
+
+  /// Shows the call of a function, if that is to be seen.
+  func noted(_ number: Int?) {
+    if function == "f" { note(number) }
+  }
+}
+
+extension Call {
+  var transform: @Sendable (Int) -> Int {
+    {
+      noted($0)
+      return Functions.transform(function, $0)
+    }
+  }
+
+  var predicate: @Sendable (Int) -> Bool {
+    {
+      noted($0)
+      return Functions.predicate(function, $0)
+    }
+  }
+
+  var errorTransform: @Sendable (LawError) -> LawError {
+    {
+      noted($0.code)
+      return LawError($0.code + 1)
+    }
+  }
+
+  var relation: @Sendable (Int, Int) -> Bool {
+    {
+      noted($1)
+      return Functions.relation(function, $0, $1)
+    }
+  }
+
+  var limit: @Sendable (Int) -> (passes: Bool, completes: Bool) {
+    {
+      noted($0)
+      return Functions.limit($0)
+    }
+  }
+
+  var fold: @Sendable (Int, Int) -> Int {
+    {
+      noted($1)
+      return Functions.fold(function, $0, $1)
+    }
+  }
+
+  var digits: @Sendable ([Int]) -> Int { { Functions.digits($0) } }
+
+  /// The signal for a value: 1 the first of those after `skipped`, 2 the second, and round again.
+  func choice(_ value: Int, _ skipped: Int) -> Signal {
+    noted(value)
+    return signals[Functions.choice(value, of: signals.count - skipped) + skipped]
+  }
+
+  /// The next round of a feedback loop: as many as there are signals, but none from a state of 9.
+  func round(_ state: Int?) -> Signal? {
+    noted(state)
+    return Functions.round(state, of: signals.count).map { signals[$0] }
+  }
+}
+
+extension Call {
+  func feeding(_ source: (signal: Signal, put: @Sendable (Int) -> Void)) -> Signal {
+    desk.put = source.put
+    return source.signal
+  }
+
+  func replacing(_ source: (signal: Signal, set: @Sendable (Signal) -> Void)) -> Signal {
+    desk.set = { box in (box.signal as? Signal).map(source.set) }
+    return source.signal
+  }
+
+  func multicast(
+    _ make: () -> @Sendable (Int, Signal) -> Signal
+  ) -> @Sendable (Int, Signal) -> Signal {
+    desk.kept("multicast", make)
+  }
+
+  func signalQueue(_ make: () -> @Sendable (Signal) -> Signal) -> @Sendable (Signal) -> Signal {
+    desk.kept("signalQueue", make)
+  }
+}
+
+extension Call<SignalBox> {
+  /// The same with the signals of the implementer's type; `nil` if one is of another.
+  func unboxed<Own>() -> Call<Own>? {
+    let unboxed = signals.compactMap { $0.signal as? Own }
+    guard unboxed.count == signals.count else { return nil }
+    return Call<Own>(signals: unboxed, numbers: numbers, function: function, desk: desk)
+  }
+}
+
+/// What the sources of a program have made, for its commands to use.
+///
+/// Unchecked: its threads are controlled, so one runs at a time.
+final class Desk: @unchecked Sendable {
+  var put: (@Sendable (Int) -> Void)?
+  var set: ((SignalBox) -> Void)?
+  private var kept: [String: Any] = [:]
+  private let notes: @Sendable (Int?) -> Void
+
+  init(notes: @escaping @Sendable (Int?) -> Void) { self.notes = notes }
+
+  func note(_ number: Int?) { notes(number) }
+
+  /// The one object of this name in a program.
+  func kept<Object>(_ name: String, _ make: () -> Object) -> Object {
+    if let object = kept[name] as? Object { return object }
+    let object = make()
+    kept[name] = object
+    return object
+  }
+}

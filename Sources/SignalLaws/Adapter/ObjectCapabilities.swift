@@ -1,0 +1,101 @@
+/// A value behind a lock, such as `Atomic`; the laws use `Int` values.
+public struct AtomicCapability: Sendable {
+  let make: @Sendable (Int) -> AnyObject
+  let with: @Sendable (AnyObject, (Int) -> Int) -> Int
+  let modify: @Sendable (AnyObject, (Int) -> Int) -> Int
+  let swap: @Sendable (AnyObject, Int) -> Int
+  let tryWith: @Sendable (AnyObject, (Int) -> Int) -> Int?
+
+  /// Names the operations.
+  ///
+  /// - Parameters:
+  ///   - make: makes an atomic of a value.
+  ///   - with: calls the function with the value and returns its result.
+  ///   - modify: replaces the value by what the function makes of it, and returns that.
+  ///   - swap: replaces the value and returns the old one.
+  ///   - tryWith: as `with`, but `nil` when the value is in use.
+  public init<Object: AnyObject>(
+    make: @escaping @Sendable (Int) -> Object,
+    with: @escaping @Sendable (Object, (Int) -> Int) -> Int,
+    modify: @escaping @Sendable (Object, (Int) -> Int) -> Int,
+    swap: @escaping @Sendable (Object, Int) -> Int,
+    tryWith: @escaping @Sendable (Object, (Int) -> Int) -> Int?
+  ) {
+    self.make = make
+    self.with = { object, body in (object as? Object).map { with($0, body) } ?? 0 }
+    self.modify = { object, body in (object as? Object).map { modify($0, body) } ?? 0 }
+    self.swap = { object, value in (object as? Object).map { swap($0, value) } ?? 0 }
+    self.tryWith = { object, body in (object as? Object).flatMap { tryWith($0, body) } }
+  }
+}
+
+/// A collection that gives each item a key, such as `Bag`; the laws use `Int` items.
+public struct BagCapability: Sendable {
+  let make: @Sendable () -> AnyObject
+  let add: @Sendable (AnyObject, Int) -> Int
+  let get: @Sendable (AnyObject, Int) -> Int?
+  let remove: @Sendable (AnyObject, Int) -> Void
+  let items: @Sendable (AnyObject) -> [Int]
+
+  /// Names the operations; keys are what `add` returns.
+  public init<Object: AnyObject>(
+    make: @escaping @Sendable () -> Object,
+    add: @escaping @Sendable (Object, Int) -> Int,
+    get: @escaping @Sendable (Object, Int) -> Int?,
+    remove: @escaping @Sendable (Object, Int) -> Void,
+    items: @escaping @Sendable (Object) -> [Int]
+  ) {
+    self.make = make
+    self.add = { object, item in (object as? Object).map { add($0, item) } ?? 0 }
+    self.get = { object, key in (object as? Object).flatMap { get($0, key) } }
+    self.remove = { object, key in if let object = object as? Object { remove(object, key) } }
+    self.items = { object in (object as? Object).map(items) ?? [] }
+  }
+}
+
+/// A function that is called later, such as `Timer`; times are in seconds.
+public struct TimerCapability: Sendable {
+  let make: @Sendable (Double, Bool, @escaping @Sendable () -> Void) -> AnyObject
+  let start: @Sendable (AnyObject) -> Void
+  let invalidate: @Sendable (AnyObject) -> Void
+
+  /// Names the operations; `make` takes the time, whether to repeat, and the function.
+  public init<Object: AnyObject>(
+    make: @escaping @Sendable (Double, Bool, @escaping @Sendable () -> Void) -> Object,
+    start: @escaping @Sendable (Object) -> Void,
+    invalidate: @escaping @Sendable (Object) -> Void
+  ) {
+    self.make = make
+    self.start = { if let object = $0 as? Object { start(object) } }
+    self.invalidate = { if let object = $0 as? Object { invalidate(object) } }
+  }
+}
+
+extension TimerCapability {
+  /// The operations, so that others can be made of them.
+  package var operations:
+    (
+      make: @Sendable (Double, Bool, @escaping @Sendable () -> Void) -> AnyObject,
+      start: @Sendable (AnyObject) -> Void,
+      invalidate: @Sendable (AnyObject) -> Void
+    )
+  { (make, start, invalidate) }
+}
+
+/// An object that lives on a queue, such as `QueueLocalObject`.
+public struct QueueLocalCapability: Sendable {
+  let make: @Sendable (AnyObject, @escaping @Sendable () -> AnyObject) -> AnyObject?
+  let with: @Sendable (AnyObject, @escaping @Sendable (AnyObject) -> Void) -> Void
+  let syncWith: @Sendable (AnyObject, @escaping @Sendable (AnyObject) -> Void) -> Void
+
+  /// Names the operations; the queue is the one of ``QueueCapability``.
+  public init<Queue: AnyObject, Object: AnyObject>(
+    make: @escaping @Sendable (Queue, @escaping @Sendable () -> AnyObject) -> Object,
+    with: @escaping @Sendable (Object, @escaping @Sendable (AnyObject) -> Void) -> Void,
+    syncWith: @escaping @Sendable (Object, @escaping @Sendable (AnyObject) -> Void) -> Void
+  ) {
+    self.make = { queue, generate in (queue as? Queue).map { make($0, generate) } }
+    self.with = { object, body in if let object = object as? Object { with(object, body) } }
+    self.syncWith = { object, body in if let object = object as? Object { syncWith(object, body) } }
+  }
+}

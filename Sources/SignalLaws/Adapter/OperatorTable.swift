@@ -1,0 +1,132 @@
+/// What an implementation offers by name, without its signal type.
+struct OperatorTable: Sendable {
+  private var entries: [String: @Sendable (Call<SignalBox>) -> SignalBox?] = [:]
+
+  func offers(_ word: String) -> Bool { entries[word] != nil }
+
+  /// Applies what has this name; `nil` when nothing has.
+  func apply(_ word: String, _ call: Call<SignalBox>) -> SignalBox? { entries[word]?(call) }
+
+  private mutating func define<Capability: Sendable, Own>(
+    _ word: String,
+    _ capability: Capability?,
+    _ apply: @escaping @Sendable (Capability, Call<Own>) -> Own
+  ) {
+    guard let capability else { return }
+    entries[word] = { call in call.unboxed().map { SignalBox(apply(capability, $0)) } }
+  }
+
+  init<Signal>(_ implementation: Implementation<Signal>) {
+    typealias C = Call<Signal>
+    define("single", implementation.single) { (f, c: C) in f(c.number()) }
+    define("complete", implementation.complete) { (f, c: C) in f() }
+    define("fail", implementation.fail) { (f, c: C) in f(LawError(c.number())) }
+    define("never", implementation.never) { (f, c: C) in f() }
+    define("deferred", implementation.deferred) { (f, c: C) in
+      f {
+        c.note(nil); return c.signal()
+      }
+    }
+    define("map", implementation.map) { (f, c: C) in f(c.signal(), c.transform) }
+    define("filter", implementation.filter) { (f, c: C) in f(c.signal(), c.predicate) }
+    define("mapError", implementation.mapError) { (f, c: C) in f(c.signal(), c.errorTransform) }
+    define("distinctUntilChanged", implementation.distinctUntilChanged) { (f, c: C) in
+      f(c.signal(), c.relation)
+    }
+    define("take", implementation.take) { (f, c: C) in f(c.signal(), c.number()) }
+    define("skip", implementation.skip) { (f, c: C) in f(c.signal(), c.number()) }
+    define("takeUntil", implementation.takeUntil) { (f, c: C) in f(c.signal(), c.limit) }
+    define("last", implementation.last) { (f, c: C) in f(c.signal(), c.number()) }
+    define("takeLast", implementation.takeLast) { (f, c: C) in f(c.signal(), c.number()) }
+    define("collect", implementation.collect) { (f, c: C) in f(c.signal(), c.digits) }
+    define("ignoreValues", implementation.ignoreValues) { (f, c: C) in f(c.signal()) }
+    define("reduceLeft", implementation.reduceLeft) { (f, c: C) in f(c.signal(), c.number(), c.fold)
+    }
+    define("startWith", implementation.startWith) { (f, c: C) in f(c.signal(), c.number()) }
+    define("dematerialize", implementation.dematerialize) { (f, c: C) in f(c.signal()) { $0.code } }
+    define("materialize", implementation.materialize) { (f, c: C) in
+      f(c.signal()) { LawEvent(code: $0) }
+    }
+    define("beforeStarted", implementation.beforeStarted) { (f, c: C) in
+      f(c.signal()) { c.note(nil) }
+    }
+    define("beforeNext", implementation.beforeNext) { (f, c: C) in f(c.signal()) { c.note($0) } }
+    define("afterNext", implementation.afterNext) { (f, c: C) in f(c.signal()) { c.note($0) } }
+    define("beforeCompleted", implementation.beforeCompleted) { (f, c: C) in
+      f(c.signal()) { c.note(nil) }
+    }
+    define("afterCompleted", implementation.afterCompleted) { (f, c: C) in
+      f(c.signal()) { c.note(nil) }
+    }
+    define("beforeError", implementation.beforeError) { (f, c: C) in
+      f(c.signal()) { c.note($0.code) }
+    }
+    define("afterError", implementation.afterError) { (f, c: C) in f(c.signal()) { c.note($0.code) }
+    }
+    define("afterDisposed", implementation.afterDisposed) { (f, c: C) in
+      f(c.signal()) { c.note(nil) }
+    }
+    define("combineLatest", implementation.combineLatest) { (f, c: C) in f(c.signals, c.digits) }
+    define("zip", implementation.zip) { (f, c: C) in f(c.signals, c.digits) }
+    define("merge", implementation.merge) { (f, c: C) in f(c.signals) }
+    define("withLatestFrom", implementation.withLatestFrom) { (f, c: C) in
+      f(c.signal(), c.signal(1), { c.digits([$0, $1]) })
+    }
+    define("sample", implementation.sample) { (f, c: C) in f(c.signal(), c.signal(1)) }
+    define("takeUntilReplacement", implementation.takeUntilReplacement) { (f, c: C) in
+      f(c.signal(), c.signal(1), { c.choice($0, 2) })
+    }
+    define("mapToSignal", implementation.mapToSignal) { (f, c: C) in
+      f(c.signal(), { c.choice($0, 1) })
+    }
+    define("mapToQueue", implementation.mapToQueue) { (f, c: C) in
+      f(c.signal(), { c.choice($0, 1) })
+    }
+    define("mapToThrottled", implementation.mapToThrottled) { (f, c: C) in
+      f(c.signal(), { c.choice($0, 1) })
+    }
+    define("reduceSignals", implementation.reduceSignals) { (f, c: C) in
+      f(c.signal(), c.number(), { c.choice($1, 1) })
+    }
+    define("feedbackLoop", implementation.feedbackLoop) { (f, c: C) in f({ c.round($0) }, c.fold) }
+    define("then", implementation.then) { (f, c: C) in f(c.signal(), c.signal(1)) }
+    define("catch", implementation.catch) { (f, c: C) in f(c.signal(), { c.choice($0.code, 1) }) }
+    define("restart", implementation.restart) { (f, c: C) in f(c.signal()) }
+    define("retryIf", implementation.retryIf) { (f, c: C) in
+      f(
+        c.signal(),
+        {
+          c.noted($0.code); return $0.code == 1
+        }
+      )
+    }
+    define("restartIfError", implementation.restartIfError) { (f, c: C) in f(c.signal()) }
+    define("delay", implementation.delay) { (f, c: C) in f(c.signal(), Double(c.number())) }
+    define("timeout", implementation.timeout) { (f, c: C) in
+      f(c.signal(), Double(c.number()), c.signal(1))
+    }
+    define("debounce", implementation.debounce) { (f, c: C) in f(c.signal(), Double(c.number())) }
+    define("sampleEvery", implementation.sampleEvery) { (f, c: C) in
+      f(c.signal(), Double(c.number()))
+    }
+    define("retry", implementation.retry) { (f, c: C) in
+      f(c.signal(), Double(c.number()), Double(c.number(1)))
+    }
+    define("retryTimes", implementation.retryTimes) { (f, c: C) in
+      f(c.signal(), Double(c.number()), Double(c.number(1)), c.number(2))
+    }
+    define("valuePipe", implementation.valuePipe) { (f, c: C) in c.feeding(f()) }
+    define("replayingPipe", implementation.replayingPipe) { (f, c: C) in c.feeding(f()) }
+    define("valuePromise", implementation.valuePromise) { (f, c: C) in
+      c.feeding(f(c.numbers.first, c.function == "ignoring"))
+    }
+    define("promise", implementation.promise) { (f, c: C) in c.replacing(f()) }
+    define("lazyPromise", implementation.lazyPromise) { (f, c: C) in c.replacing(f(c.signal())) }
+    define("share", implementation.share) { (f, c: C) in f(c.signal()) }
+    define("shareReplay", implementation.shareReplay) { (f, c: C) in f(c.signal()) }
+    define("multicast", implementation.multicast) { (f, c: C) in
+      c.multicast(f)(c.number(), c.signal())
+    }
+    define("signalQueue", implementation.signalQueue) { (f, c: C) in c.signalQueue(f)(c.signal()) }
+  }
+}

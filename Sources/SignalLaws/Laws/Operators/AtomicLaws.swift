@@ -1,0 +1,52 @@
+extension Law {
+  /// The laws ATM: atomics.
+  static let atmLaws: [Law] = [
+    Law(
+      "ATM-1",
+      "Calls see what the calls before have left",
+      """
+      with and modify of an atomic MUST work on the value that the call before has left.
+      """,
+      .full,
+      needs: ["atomic"],
+      objectPrograms("atomic 5", ["get", "modify 1", "modify 2"]),
+      ObjectOracles.explained
+    ),
+    Law(
+      "ATM-2",
+      "swap returns the old value",
+      """
+      swap of an atomic MUST return the value that it has replaced.
+      """,
+      .full,
+      needs: ["atomic"],
+      objectPrograms("atomic 5", ["swap 1", "swap 2", "get"]),
+      ObjectOracles.explained
+    ),
+    Law(
+      "ATM-3",
+      "No change is lost between threads",
+      """
+      Changes of an atomic by several threads MUST look as if they had been made one after the \
+      other.
+      """,
+      .full,
+      needs: ["atomic"],
+      concurrent: true,
+      objectPrograms("atomic 0", ["modify 1", "modify 2", "swap 5"], last: "get", count: 1...2, threads: 2...3),
+      ObjectOracles.explained
+    ),
+    Law(
+      "ATM-4",
+      "Use from inside is reported",
+      """
+      tryWith MUST report that the value is in use when it is called from inside with or modify \
+      of the same atomic.
+      """,
+      .full,
+      needs: ["atomic"],
+      objectPrograms("atomic 5", ["get(try)", "modify 1(try)", "try"], count: 1...2),
+      ObjectOracles.explained
+    ),
+  ]
+}

@@ -1,0 +1,144 @@
+extension Law {
+  /// The laws CMB: combine latest.
+  static let cmbLaws: [Law] = [
+    Law(
+      "CMB-1",
+      "Nothing is sent before all have a value",
+      """
+      combineLatest MUST NOT send anything before each source has sent a value.
+      """,
+      .full,
+      needs: ["combineLatest"],
+      signalPrograms("combineLatest(a, b, c)") {
+        $0.count = 1...4
+        $0.puts = [.next]
+        $0.sources = [0, 1]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "CMB-2",
+      "Each value is combined with the latest others",
+      """
+      combineLatest MUST send, for each value after the first of every source, that value with \
+      the latest one of the others.
+      """,
+      .full,
+      needs: ["combineLatest"],
+      signalPrograms("combineLatest(a, b)", "combineLatest(a, b, c)") {
+        $0.first = "a.next 7 b.next 8"
+        $0.count = 0...3
+        $0.puts = [.next]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "CMB-3",
+      "All complete it",
+      """
+      combineLatest MUST complete when all of its sources have completed, not before.
+      """,
+      .full,
+      needs: ["combineLatest"],
+      signalPrograms("combineLatest(a, b)", "combineLatest(a, b, c)") {
+        $0.count = 1...4
+        $0.puts = [.completed, .next]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "CMB-4",
+      "One failure ends it",
+      """
+      combineLatest MUST fail with the first failure of a source.
+      """,
+      .full,
+      needs: ["combineLatest"],
+      signalPrograms("combineLatest(a, b)", "combineLatest(a, b, c)") {
+        $0.count = 1...3
+        $0.puts = [.failed, .next, .completed]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "CMB-5",
+      "Nothing is started after the end",
+      """
+      combineLatest MUST NOT start a source after its result has ended.
+      """,
+      .strict,
+      needs: ["combineLatest"],
+      signalPrograms("combineLatest(a, b)", "combineLatest(a, b, c)") {
+        $0.count = 1...2
+        $0.puts = [.failed, .next]
+        $0.sources = [0]
+        $0.modes = [.synchronous]
+      },
+      DenotationOracles.agrees(on: .starts)
+    ),
+    Law(
+      "CMB-6",
+      "The end disposes all sources",
+      """
+      combineLatest MUST dispose every source that it has started when its result ends.
+      """,
+      .full,
+      needs: ["combineLatest"],
+      signalPrograms("combineLatest(a, b)", "combineLatest(a, b, c)") {
+        $0.count = 0...3
+        $0.last = "a.failed"
+      },
+      RunOracles.nothingLeft
+    ),
+    Law(
+      "CMB-7",
+      "No source is combined to nothing",
+      """
+      combineLatest of no sources MUST send one combination of nothing and complete.
+      """,
+      .full,
+      needs: ["combineLatest"],
+      signalPrograms("combineLatest") {
+        $0.count = 0...0
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "CMB-8",
+      "Combinations are delivered one at a time",
+      """
+      combineLatest MUST NOT deliver a combination while another one is being delivered to the \
+      same observer.
+      """,
+      .strict,
+      needs: ["combineLatest"],
+      concurrent: true,
+      signalPrograms("combineLatest(a, b)", "combineLatest(a, b, c)") {
+        $0.first = "a.next 7 b.next 8 "
+        $0.count = 0...0
+        $0.puts = [.next]
+        $0.threads = 2...3
+        $0.sources = [0, 1]
+      },
+      RunOracles.oneDeliveryAtATime
+    ),
+    Law(
+      "CMB-9",
+      "The last combination is the last state",
+      """
+      Values from several threads MUST leave combineLatest as if they had been put one after the \
+      other.
+      """,
+      .strict,
+      needs: ["combineLatest"],
+      concurrent: true,
+      signalPrograms("combineLatest(a, b)", "combineLatest(a, b, c)") {
+        $0.first = "a.next 7 b.next 8"
+        $0.count = 0...0
+        $0.puts = [.next, .completed]
+        $0.threads = 2...3
+      },
+      LinearizationOracles.explained
+    ),
+  ]
+}

@@ -1,0 +1,36 @@
+extension Law {
+  /// The laws FBL: feedback loop.
+  static let fblLaws: [Law] = [
+    Law(
+      "FBL-1",
+      "Rounds feed each other",
+      """
+      feedbackLoop MUST send the state after each round that has changed it, and start the next \
+      round from it.
+      """,
+      .full,
+      needs: ["feedbackLoop"],
+      signalPrograms("feedbackLoop(a)", "feedbackLoop(a, b)") {
+        $0.count = 1...4
+        $0.puts = [.next, .completed]
+        $0.values = 1...5
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "FBL-2",
+      "A failure ends the loop",
+      """
+      feedbackLoop MUST fail with the failure of a round.
+      """,
+      .full,
+      needs: ["feedbackLoop"],
+      signalPrograms("feedbackLoop(a, b)") {
+        $0.count = 1...3
+        $0.puts = [.failed, .next, .completed]
+        $0.values = 1...3
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+  ]
+}

@@ -1,0 +1,95 @@
+extension Law {
+  /// The laws LST: last, collect, ignore.
+  static let lstLaws: [Law] = [
+    Law(
+      "LST-1",
+      "The last value is sent at the completion",
+      """
+      last MUST send the last value of its source when that completes.
+      """,
+      .full,
+      needs: ["last"],
+      signalPrograms("a |> last 0") {
+        $0.count = 0...2
+        $0.first = "a.next 1"
+        $0.puts = [.next]
+        $0.last = "a.completed"
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "LST-2",
+      "No value is said to be none",
+      """
+      last MUST say that there was no value when its source completes without one.
+      """,
+      .full,
+      needs: ["last"],
+      signalPrograms("a |> last 0", "a |> last 5") {
+        $0.count = 0...0
+        $0.last = "a.completed"
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "LST-3",
+      "A failure drops what was kept",
+      """
+      A failure of the source MUST reach the observer without what last, takeLast or collect \
+      kept.
+      """,
+      .full,
+      needs: ["last", "takeLast", "collect"],
+      signalPrograms("a |> last 0", "a |> takeLast 2", "a |> collect") {
+        $0.count = 0...2
+        $0.puts = [.next]
+        $0.last = "a.failed"
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "LST-4",
+      "The last values are sent in order",
+      """
+      takeLast MUST send the last values of its source, in their order, when that completes.
+      """,
+      .full,
+      needs: ["takeLast"],
+      signalPrograms("a |> takeLast 2", "a |> takeLast 1", "a |> takeLast 0") {
+        $0.count = 0...4
+        $0.puts = [.next]
+        $0.last = "a.completed"
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "LST-5",
+      "All values are collected",
+      """
+      collect MUST send all values of its source as one, in their order, when that completes.
+      """,
+      .full,
+      needs: ["collect"],
+      signalPrograms("a |> collect") {
+        $0.count = 0...4
+        $0.puts = [.next]
+        $0.last = "a.completed"
+        $0.values = 1...3
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "LST-6",
+      "Values are ignored",
+      """
+      ignoreValues MUST send nothing but the terminal event of its source.
+      """,
+      .full,
+      needs: ["ignoreValues"],
+      signalPrograms("a |> ignoreValues") {
+        $0.count = 0...3
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+  ]
+}

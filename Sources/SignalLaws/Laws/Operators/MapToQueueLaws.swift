@@ -1,0 +1,111 @@
+extension Law {
+  /// The laws MTQ: map to queue.
+  static let mtqLaws: [Law] = [
+    Law(
+      "MTQ-1",
+      "All signals run, in order",
+      """
+      mapToQueue MUST send what the signals for all values send, in the order of the values.
+      """,
+      .full,
+      needs: ["mapToQueue"],
+      signalPrograms("a |> mapToQueue(b, c)") {
+        $0.first = "a.next 1 a.next 2 a.next 3"
+        $0.count = 1...4
+        $0.puts = [.next, .completed]
+        $0.sources = [1, 2]
+        $0.modes = [.later, .otherThread, .reentrant]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "MTQ-2",
+      "A signal that ends at once does not kill the next",
+      """
+      mapToQueue MUST send what a signal sends also when the one before has completed inside its \
+      start.
+      """,
+      .full,
+      needs: ["mapToQueue"],
+      signalPrograms("a |> mapToQueue(b, c)") {
+        $0.count = 0...1
+        $0.puts = [.next]
+        $0.sources = [0]
+        $0.scripts = [("+b", "a.next 2 b.completed"), ("+b", "b.completed"), ("+b", "b.next 5 b.completed")]
+        $0.first = "a.next 1 a.next 2"
+        $0.last = "c.next 7"
+        $0.modes = [.later, .otherThread]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "MTQ-3",
+      "One signal runs at a time",
+      """
+      mapToQueue MUST NOT start a signal before the one before it has completed and was \
+      disposed.
+      """,
+      .full,
+      needs: ["mapToQueue"],
+      signalPrograms("a |> mapToQueue(b, c)") {
+        $0.first = "a.next 1 a.next 2"
+        $0.count = 0...4
+        $0.puts = [.completed, .next]
+      },
+      RunOracles.oneAtATime(except: [0])
+    ),
+    Law(
+      "MTQ-4",
+      "It completes when all have run",
+      """
+      mapToQueue MUST complete when the outer signal and the signals for all of its values have \
+      completed, not before.
+      """,
+      .full,
+      needs: ["mapToQueue"],
+      signalPrograms("a |> mapToQueue(b, c)") {
+        $0.first = "a.next 1 a.next 2"
+        $0.count = 1...4
+        $0.puts = [.completed, .next]
+        $0.sources = [0, 1]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "MTQ-5",
+      "What waits is not started after the end",
+      """
+      mapToQueue MUST NOT start a signal after its result has ended.
+      """,
+      .full,
+      needs: ["mapToQueue"],
+      signalPrograms("a |> mapToQueue(b, c)") {
+        $0.first = "a.next 1 a.next 2"
+        $0.count = 0...1
+        $0.puts = [.next]
+        $0.last = "b.failed dispose b.completed"
+        $0.modes = [.later, .otherThread]
+      },
+      RunOracles.nothingStartsAfterTheEnd
+    ),
+    Law(
+      "MTQ-6",
+      "The queue is right between threads",
+      """
+      Events from several threads MUST leave mapToQueue as if they had been put one after the \
+      other.
+      """,
+      .strict,
+      needs: ["mapToQueue"],
+      concurrent: true,
+      signalPrograms("a |> mapToQueue(b, c, d, e)") {
+        $0.first = "a.next 1"
+        $0.count = 0...0
+        $0.puts = [.next, .completed]
+        $0.threads = 2...2
+        $0.sources = [0, 1]
+      },
+      LinearizationOracles.explained
+    ),
+  ]
+}

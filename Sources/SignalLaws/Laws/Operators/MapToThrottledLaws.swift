@@ -1,0 +1,59 @@
+extension Law {
+  /// The laws MTT: map to throttled.
+  static let mttLaws: [Law] = [
+    Law(
+      "MTT-1",
+      "The latest value waits",
+      """
+      mapToThrottled MUST start, when a signal has completed, the signal for the latest value \
+      that came meanwhile.
+      """,
+      .full,
+      needs: ["mapToThrottled"],
+      signalPrograms("a |> mapToThrottled(b, c)") {
+        $0.first = "a.next 1"
+        $0.count = 1...3
+        $0.puts = [.next]
+        $0.sources = [0]
+        $0.last = "b.completed"
+        $0.values = 1...2
+        $0.modes = [.later, .otherThread, .reentrant]
+      },
+      DenotationOracles.agrees(on: .starts)
+    ),
+    Law(
+      "MTT-2",
+      "Those in between are not started",
+      """
+      mapToThrottled MUST NOT start the signal for a value that was replaced while it waited.
+      """,
+      .full,
+      needs: ["mapToThrottled"],
+      signalPrograms("a |> mapToThrottled(b, c)") {
+        $0.first = "a.next 1 a.next 1 a.next 2"
+        $0.count = 0...1
+        $0.puts = [.next, .completed]
+        $0.last = "b.completed c.completed"
+        $0.values = 1...2
+        $0.modes = [.later, .otherThread, .reentrant]
+      },
+      DenotationOracles.agrees(on: .starts)
+    ),
+    Law(
+      "MTT-3",
+      "One throttled signal runs at a time",
+      """
+      mapToThrottled MUST NOT start a signal before the one before it has completed and was \
+      disposed.
+      """,
+      .full,
+      needs: ["mapToThrottled"],
+      signalPrograms("a |> mapToThrottled(b, c)") {
+        $0.first = "a.next 1 a.next 2"
+        $0.count = 0...3
+        $0.puts = [.completed, .next]
+      },
+      RunOracles.oneAtATime(except: [0])
+    ),
+  ]
+}

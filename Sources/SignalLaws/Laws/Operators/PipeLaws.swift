@@ -1,0 +1,113 @@
+extension Law {
+  /// The laws PIP: pipes.
+  static let pipLaws: [Law] = [
+    Law(
+      "PIP-1",
+      "A value reaches all who are subscribed",
+      """
+      A value that is put into a pipe MUST be delivered to every subscription that is alive.
+      """,
+      .full,
+      needs: ["valuePipe"],
+      signalPrograms("valuePipe") {
+        $0.first = "again third"
+        $0.count = 1...4
+        $0.puts = []
+        $0.also = ["put 0", "put 0"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "PIP-2",
+      "Nobody gets what was put before",
+      """
+      A subscription to a pipe MUST NOT receive a value that was put before its start.
+      """,
+      .full,
+      needs: ["valuePipe"],
+      signalPrograms("valuePipe") {
+        $0.first = "put 7"
+        $0.count = 1...3
+        $0.puts = []
+        $0.also = ["again", "put 0", "third"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "PIP-3",
+      "Who has left gets nothing",
+      """
+      A subscription to a pipe MUST NOT receive a value that is put after its dispose.
+      """,
+      .full,
+      needs: ["valuePipe"],
+      signalPrograms("valuePipe") {
+        $0.first = "again"
+        $0.count = 1...4
+        $0.puts = []
+        $0.also = ["put 0", "dispose'", "dispose"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "PIP-4",
+      "A replaying pipe tells the latest value",
+      """
+      A subscription to a replaying pipe MUST receive the latest value first, if there has been \
+      one.
+      """,
+      .full,
+      needs: ["replayingPipe"],
+      signalPrograms("replayingPipe") {
+        $0.count = 1...4
+        $0.puts = []
+        $0.also = ["put 0", "again", "third"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "PIP-5",
+      "All see one order, also from inside",
+      """
+      A value that is put from inside a delivery of a pipe MUST reach every subscription after \
+      the one being delivered.
+      """,
+      .strict,
+      needs: ["valuePipe"],
+      signalPrograms("valuePipe") {
+        $0.first = "again"
+        $0.last = "put 1"
+        $0.count = 0...1
+        $0.puts = []
+        $0.also = ["third"]
+        $0.scripts = [("1", "put 2"), ("1", "put 2 put 3")]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "PIP-6",
+      "All see one order, from all threads",
+      """
+      Values that several threads put into a pipe MUST reach all subscriptions as if they had \
+      been put one after the other.
+      """,
+      .strict,
+      needs: ["valuePipe"],
+      concurrent: true,
+      signalPrograms("valuePipe") {
+        $0.first = "again"
+        $0.count = 0...0
+        $0.puts = []
+        $0.also = ["put 0"]
+        $0.threads = 2...3
+        $0.last = "again"
+      },
+      LinearizationOracles.explained
+    ),
+  ]
+}

@@ -1,0 +1,161 @@
+extension Law {
+  /// The laws PRM: promises.
+  static let prmLaws: [Law] = [
+    Law(
+      "PRM-1",
+      "The values of the signal that was set are delivered",
+      """
+      A promise MUST deliver the values of the signal that was set last to every subscription.
+      """,
+      .full,
+      needs: ["promise"],
+      signalPrograms("promise") {
+        $0.count = 1...4
+        $0.puts = [.next]
+        $0.sources = [0]
+        $0.first = "a.set again"
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "PRM-2",
+      "The signal starts when it is set",
+      """
+      set MUST start its signal, whether or not anybody is subscribed.
+      """,
+      .full,
+      needs: ["promise"],
+      signalPrograms("promise") {
+        $0.first = "dispose"
+        $0.last = "a.set"
+        $0.count = 0...1
+        $0.puts = []
+        $0.also = ["a.set", "b.set"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .starts)
+    ),
+    Law(
+      "PRM-3",
+      "Who comes later gets the present value",
+      """
+      A subscription to a promise MUST receive first the latest value of the present signal, if \
+      that has sent one.
+      """,
+      .full,
+      needs: ["promise"],
+      signalPrograms("promise") {
+        $0.first = "a.set a.next 7"
+        $0.last = "again"
+        $0.count = 0...2
+        $0.puts = [.next, .completed]
+        $0.sources = [0]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "PRM-4",
+      "Nothing of a replaced signal is heard",
+      """
+      A promise MUST NOT deliver anything of a signal after another one was set.
+      """,
+      .full,
+      needs: ["promise"],
+      signalPrograms("promise") {
+        $0.first = "a.set"
+        $0.count = 1...3
+        $0.puts = [.next]
+        $0.also = ["b.set", "a'.next 9"]
+        $0.sources = [0, 1]
+        $0.scripts = [("+b", "a.next 8"), ("-a", "a.next 8"), ("+b", "b.next 6 a.next 8")]
+        $0.modes = [.later, .otherThread]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "PRM-5",
+      "What is replaced is disposed before its successor starts",
+      """
+      set MUST dispose the present signal before it starts the next one.
+      """,
+      .full,
+      needs: ["promise"],
+      signalPrograms("promise") {
+        $0.first = "a.set"
+        $0.count = 1...3
+        $0.puts = [.next]
+        $0.also = ["b.set", "a.set"]
+        $0.sources = [0]
+        $0.modes = [.later, .otherThread]
+      },
+      RunOracles.oneAtATime()
+    ),
+    Law(
+      "PRM-6",
+      "The first subscription starts a lazy promise",
+      """
+      A lazy promise MUST start its signal at the first subscription, not before and not again.
+      """,
+      .full,
+      needs: ["lazyPromise"],
+      signalPrograms("lazyPromise(a)") {
+        $0.count = 0...3
+        $0.puts = [.next]
+        $0.also = ["again", "third"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .order)
+    ),
+    Law(
+      "PRM-7",
+      "A set makes the lazy signal superfluous",
+      """
+      A lazy promise MUST NOT start its signal after another one was set.
+      """,
+      .full,
+      needs: ["lazyPromise"],
+      lazyAfterSet,
+      DenotationOracles.agrees(on: .order)
+    ),
+    Law(
+      "PRM-8",
+      "The last set wins, also from inside",
+      """
+      A signal that is set from inside the start of another one, or from inside a delivery, MUST \
+      take its place.
+      """,
+      .strict,
+      needs: ["promise"],
+      signalPrograms("promise") {
+        $0.first = "a.set"
+        $0.count = 0...1
+        $0.puts = [.next]
+        $0.sources = [0]
+        $0.scripts = [("+a", "b.set"), ("+a", "a.next 6 b.set"), ("6", "b.set")]
+        $0.last = "a.next 6 b.next 8"
+        $0.modes = [.later, .otherThread]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "PRM-9",
+      "One signal is left, whatever threads set",
+      """
+      Of the signals that several threads set, a promise MUST leave exactly one running.
+      """,
+      .strict,
+      needs: ["promise"],
+      concurrent: true,
+      signalPrograms("promise") {
+        $0.count = 0...0
+        $0.puts = []
+        $0.also = ["a.set", "b.set", "c.set"]
+        $0.threads = 2...3
+        $0.perThread = 1...1
+      },
+      DenotationOracles.leavesOneRun
+    ),
+  ]
+}

@@ -1,0 +1,54 @@
+extension Law {
+  /// The laws QLO: queue-local objects.
+  static let qloLaws: [Law] = [
+    Law(
+      "QLO-1",
+      "The object is made on its queue",
+      """
+      A queue-local object MUST make its object on its queue.
+      """,
+      .full,
+      needs: ["queueLocal", "queue"],
+      concurrent: true,
+      objectPrograms("queueLocal", ["with", "syncWith"], count: 0...2, threads: 0...2),
+      ObjectOracles.isOnQueue(1)
+    ),
+    Law(
+      "QLO-2",
+      "The object is used on its queue",
+      """
+      with and syncWith of a queue-local object MUST call their functions on its queue.
+      """,
+      .full,
+      needs: ["queueLocal", "queue"],
+      concurrent: true,
+      objectPrograms("queueLocal", ["with", "syncWith"], count: 1...2, threads: 0...2),
+      ObjectOracles.isOnQueue(2)
+    ),
+    Law(
+      "QLO-3",
+      "The object is released on its queue",
+      """
+      A queue-local object MUST release its object on its queue.
+      """,
+      .full,
+      needs: ["queueLocal", "queue"],
+      concurrent: true,
+      objectPrograms("queueLocal", ["with", "syncWith"], last: "drop", count: 0...2),
+      ObjectOracles.isOnQueue(3)
+    ),
+    Law(
+      "QLO-4",
+      "Every use comes between making and release",
+      """
+      A queue-local object MUST make its object once, before every use, and release it after \
+      every use.
+      """,
+      .full,
+      needs: ["queueLocal", "queue"],
+      concurrent: true,
+      objectPrograms("queueLocal", ["with", "syncWith"], last: "drop", count: 0...3),
+      ObjectOracles.isMadeUsedReleased
+    ),
+  ]
+}

@@ -1,0 +1,63 @@
+extension Law {
+  /// The laws RTI: retry at once.
+  static let rtiLaws: [Law] = [
+    Law(
+      "RTI-1",
+      "A failure starts another run",
+      """
+      retryIf MUST start its source again after each failure for which its function is true.
+      """,
+      .full,
+      needs: ["retryIf"],
+      signalPrograms("a |> retryIf") {
+        $0.count = 1...4
+        $0.puts = [.failed, .next]
+        $0.modes = [.later, .otherThread, .reentrant]
+      },
+      DenotationOracles.agrees(on: .starts)
+    ),
+    Law(
+      "RTI-2",
+      "Other failures end it",
+      """
+      retryIf MUST fail with an error for which its function is false.
+      """,
+      .full,
+      needs: ["retryIf", "mapError"],
+      signalPrograms("a |> mapError |> retryIf", "a |> retryIf") {
+        $0.count = 1...3
+        $0.puts = [.failed, .next, .completed]
+        $0.modes = [.later, .otherThread, .reentrant]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "RTI-3",
+      "A failed run is free before the next starts",
+      """
+      retryIf MUST dispose a run before it starts the next one.
+      """,
+      .full,
+      needs: ["retryIf"],
+      signalPrograms("a |> retryIf") {
+        $0.count = 1...3
+        $0.puts = [.failed, .next]
+      },
+      RunOracles.oneAtATime()
+    ),
+    Law(
+      "RTI-4",
+      "Every error can be a reason",
+      """
+      restartIfError MUST start its source again after each failure.
+      """,
+      .full,
+      needs: ["restartIfError"],
+      signalPrograms("a |> restartIfError") {
+        $0.count = 1...4
+        $0.puts = [.failed, .next, .completed]
+      },
+      DenotationOracles.agrees(on: .order)
+    ),
+  ]
+}

@@ -1,0 +1,92 @@
+extension Law {
+  /// The laws RTY: retry with delays.
+  static let rtyLaws: [Law] = [
+    Law(
+      "RTY-1",
+      "The waits grow",
+      """
+      retry MUST start its source again after each failure, when a time has passed that grows by \
+      the same amount each time up to its limit.
+      """,
+      .full,
+      needs: ["retry"],
+      signalPrograms("a |> retry 1 2") {
+        $0.first = "a.failed wait 1 a.failed wait 1"
+        $0.count = 1...3
+        $0.puts = [.failed]
+        $0.also = ["wait 1", "wait 2"]
+        $0.last = "wait 2"
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .timedStarts)
+    ),
+    Law(
+      "RTY-2",
+      "Values do not shorten the waits",
+      """
+      retry MUST NOT begin with the shortest wait again after a value.
+      """,
+      .full,
+      needs: ["retry"],
+      signalPrograms("a |> retry 1 3") {
+        $0.first = "a.failed wait 1 a.next 7"
+        $0.count = 0...1
+        $0.puts = [.next]
+        $0.last = "a.failed wait 1 wait 2"
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .timedStarts)
+    ),
+    Law(
+      "RTY-3",
+      "Dispose ends the waiting",
+      """
+      retry MUST NOT start a run after dispose has returned.
+      """,
+      .full,
+      needs: ["retry"],
+      signalPrograms("a |> retry 1 2") {
+        $0.first = "a.failed"
+        $0.count = 0...1
+        $0.puts = []
+        $0.also = ["wait 1"]
+        $0.last = "dispose wait 3"
+        $0.modes = [.later]
+      },
+      RunOracles.nothingStartsAfterTheEnd
+    ),
+    Law(
+      "RTY-4",
+      "Other events pass",
+      """
+      retry MUST pass on the values and the completion of its source.
+      """,
+      .full,
+      needs: ["retry"],
+      signalPrograms("a |> retry 1 2") {
+        $0.count = 1...4
+        $0.puts = [.next, .completed, .failed]
+        $0.also = ["wait 1"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .timedDeliveries)
+    ),
+    Law(
+      "RTY-5",
+      "So many runs in total",
+      """
+      retryTimes MUST pass on the failure of the last of its runs.
+      """,
+      .full,
+      needs: ["retryTimes"],
+      signalPrograms("a |> retryTimes 1 2 2", "a |> retryTimes 1 1 1", "a |> retryTimes 1 1 0") {
+        $0.count = 0...1
+        $0.puts = [.next]
+        $0.first = "a.failed wait 1 a.failed wait 2"
+        $0.last = "a.failed wait 1"
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .timedDeliveries)
+    ),
+  ]
+}

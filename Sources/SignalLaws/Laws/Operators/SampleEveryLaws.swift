@@ -1,0 +1,40 @@
+extension Law {
+  /// The laws SPE: sample every.
+  static let speLaws: [Law] = [
+    Law(
+      "SPE-1",
+      "A period without a value is silent",
+      """
+      sampleEvery MUST NOT send a value twice.
+      """,
+      .full,
+      needs: ["sampleEvery"],
+      signalPrograms("a |> sampleEvery 1") {
+        $0.first = "a.next 7"
+        $0.count = 0...2
+        $0.puts = []
+        $0.also = ["wait 1"]
+        $0.last = "wait 2"
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .timedDeliveries)
+    ),
+    Law(
+      "SPE-2",
+      "The latest value is sent every so often",
+      """
+      sampleEvery MUST send, at the end of each period, the latest value that has come in it.
+      """,
+      .full,
+      needs: ["sampleEvery"],
+      signalPrograms("a |> sampleEvery 1", "a |> sampleEvery 2") {
+        $0.count = 1...4
+        $0.puts = [.next]
+        $0.also = ["wait 1"]
+        $0.last = "wait 2"
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .timedDeliveries)
+    ),
+  ]
+}

@@ -1,0 +1,112 @@
+extension Law {
+  /// The laws SHR: sharing.
+  static let shrLaws: [Law] = [
+    Law(
+      "SHR-1",
+      "One run serves all",
+      """
+      share MUST start its signal for the first subscription only, as long as anybody is \
+      subscribed.
+      """,
+      .full,
+      needs: ["share"],
+      signalPrograms("a |> share") {
+        $0.count = 0...3
+        $0.puts = [.next]
+        $0.also = ["again", "third"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .starts)
+    ),
+    Law(
+      "SHR-2",
+      "All hear the run",
+      """
+      share MUST deliver each event of its run to every subscription that is alive.
+      """,
+      .full,
+      needs: ["share"],
+      signalPrograms("a |> share") {
+        $0.first = "again third"
+        $0.count = 1...4
+        $0.puts = [.next, .next, .completed, .failed]
+        $0.also = ["dispose'"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "SHR-3",
+      "The last to leave disposes the run",
+      """
+      share MUST dispose its run when the last subscription leaves, not before.
+      """,
+      .full,
+      needs: ["share"],
+      signalPrograms("a |> share") {
+        $0.first = "again"
+        $0.count = 1...3
+        $0.puts = [.next]
+        $0.also = ["dispose'", "dispose"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .disposals)
+    ),
+    Law(
+      "SHR-4",
+      "It starts again for the next",
+      """
+      share MUST start its signal again for a subscription that comes when nobody is left.
+      """,
+      .full,
+      needs: ["share"],
+      signalPrograms("a |> share") {
+        $0.first = "dispose"
+        $0.count = 1...3
+        $0.puts = [.next, .completed]
+        $0.also = ["again", "dispose'", "third"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .starts)
+    ),
+    Law(
+      "SHR-5",
+      "Who comes later is told the latest value",
+      """
+      A subscription to a replaying share MUST receive first the latest value of the present \
+      run, if that has sent one.
+      """,
+      .full,
+      needs: ["shareReplay"],
+      signalPrograms("a |> shareReplay") {
+        $0.first = "a.next 7"
+        $0.count = 1...4
+        $0.puts = [.next]
+        $0.also = ["again", "third", "dispose"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "SHR-6",
+      "Joining and leaving are right between threads",
+      """
+      Subscriptions that several threads end MUST leave share as if they had been ended one \
+      after the other.
+      """,
+      .strict,
+      needs: ["share"],
+      concurrent: true,
+      signalPrograms("a |> share") {
+        $0.first = "again third"
+        $0.count = 0...0
+        $0.puts = []
+        $0.threads = 2...2
+        $0.perThread = 1...1
+        $0.also = ["dispose'", "dispose''"]
+        $0.last = "dispose"
+      },
+      DenotationOracles.leavesWhatSomeOrderLeaves
+    ),
+  ]
+}

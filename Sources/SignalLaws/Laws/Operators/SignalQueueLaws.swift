@@ -1,0 +1,76 @@
+extension Law {
+  /// The laws SIQ: signal queue.
+  static let siqLaws: [Law] = [
+    Law(
+      "SIQ-1",
+      "One signal runs at a time",
+      """
+      A signal queue MUST NOT start a signal before the one before it has ended and was \
+      disposed.
+      """,
+      .full,
+      needs: ["signalQueue"],
+      signalPrograms("a |> signalQueue") {
+        $0.first = "again"
+        $0.count = 0...4
+        $0.puts = [.completed, .next, .failed]
+        $0.also = ["third", "dispose"]
+        $0.modes = [.later]
+      },
+      RunOracles.oneAtATime()
+    ),
+    Law(
+      "SIQ-2",
+      "Every signal has its turn",
+      """
+      A signal queue MUST start the next signal that waits when one has ended, in whatever way.
+      """,
+      .full,
+      needs: ["signalQueue"],
+      signalPrograms("a |> signalQueue") {
+        $0.first = "again"
+        $0.count = 1...3
+        $0.puts = [.completed, .failed]
+        $0.also = ["dispose", "third"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .starts)
+    ),
+    Law(
+      "SIQ-3",
+      "Who leaves the line is not started",
+      """
+      A signal queue MUST NOT start a signal for a subscription that was disposed while it \
+      waited.
+      """,
+      .full,
+      needs: ["signalQueue"],
+      signalPrograms("a |> signalQueue") {
+        $0.first = "again dispose'"
+        $0.count = 0...2
+        $0.puts = [.completed, .next]
+        $0.also = ["third"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .starts)
+    ),
+    Law(
+      "SIQ-4",
+      "Events go to their own subscription",
+      """
+      An event of a signal in a queue MUST reach the subscription that waits for that signal, \
+      and no other.
+      """,
+      .full,
+      needs: ["signalQueue"],
+      signalPrograms("a |> signalQueue") {
+        $0.first = "again"
+        $0.count = 1...4
+        $0.puts = [.next, .completed]
+        $0.also = ["third"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+  ]
+}

@@ -1,0 +1,67 @@
+extension Law {
+  /// The laws WLF: with latest from.
+  static let wlfLaws: [Law] = [
+    Law(
+      "WLF-1",
+      "Each value comes with the latest of the other",
+      """
+      withLatestFrom MUST send each value of its source with the latest value of the other \
+      signal.
+      """,
+      .full,
+      needs: ["withLatestFrom"],
+      signalPrograms("a |> withLatestFrom(b)") {
+        $0.first = "b.next 7 a.next 8"
+        $0.count = 0...3
+        $0.puts = [.next]
+        $0.modes = [.later, .otherThread, .reentrant]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "WLF-2",
+      "Without a latest value nothing is sent",
+      """
+      withLatestFrom MUST drop the values that come before the other signal has sent one.
+      """,
+      .full,
+      needs: ["withLatestFrom"],
+      signalPrograms("a |> withLatestFrom(b)") {
+        $0.first = "a.next 7"
+        $0.count = 0...2
+        $0.puts = [.next]
+        $0.modes = [.later, .otherThread, .reentrant]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "WLF-3",
+      "Only the source completes it",
+      """
+      withLatestFrom MUST complete when its source does, not when the other signal does.
+      """,
+      .full,
+      needs: ["withLatestFrom"],
+      signalPrograms("a |> withLatestFrom(b)") {
+        $0.count = 1...3
+        $0.puts = [.completed, .next]
+        $0.modes = [.later, .otherThread, .reentrant]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "WLF-4",
+      "The other signal is started first",
+      """
+      withLatestFrom MUST start the other signal before its source.
+      """,
+      .full,
+      needs: ["withLatestFrom"],
+      signalPrograms("a |> withLatestFrom(b)") {
+        $0.count = 0...1
+        $0.puts = [.next]
+      },
+      DenotationOracles.agrees(on: .starts)
+    ),
+  ]
+}

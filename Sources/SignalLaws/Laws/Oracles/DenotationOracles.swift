@@ -1,0 +1,155 @@
+/// Comparisons of a run with what the denotations make of the same program.
+enum DenotationOracles {
+  /// What of a run a law speaks about.
+  enum Aspect {
+    /// The events that each observer receives.
+    case deliveries
+    /// The values among them.
+    case values
+    /// The same, and the units of time between them.
+    case timedDeliveries
+    /// Which sources are started, in order.
+    case starts
+    /// The same, and the units of time between them.
+    case timedStarts
+    /// Which sources are disposed, and how often, in whatever order.
+    case disposals
+    /// The calls of functions, in order.
+    case calls
+    /// The calls of functions among the deliveries, starts and disposals.
+    case order
+
+    func includes(_ event: Event) -> Bool {
+      switch (self, event) {
+      case (.values, .next): true
+      case (.order, .tick): false
+      case (.order, _): true
+      case (.timedDeliveries, .tick), (.timedStarts, .tick): true
+      case (.deliveries, _), (.timedDeliveries, _): event.isDelivery
+      case (.starts, .started), (.timedStarts, .started): true
+      case (.disposals, .freed): true
+      case (.calls, .function): true
+      default: false
+      }
+    }
+  }
+
+  /// The run shows what the denotation shows, as far as this aspect goes.
+  static func agrees(on aspect: Aspect) -> Oracle {
+    { program, history in
+      let expected = Interpreter.outputs(of: program).filter { aspect.includes($0.event) }
+      return difference(aspect, expected, observed(history).filter { aspect.includes($0.0.event) })
+    }
+  }
+
+  /// Both signals of the program show the same.
+  static func sidesAgree(on aspect: Aspect) -> Oracle {
+    { program, history in
+      guard let other = history.equal.first else { return nil }
+      let expected = observed(other).map(\.0).filter { aspect.includes($0.event) }
+      return difference(aspect, expected, observed(history).filter { aspect.includes($0.0.event) })
+    }
+  }
+
+  /// TKE-7: as many values as the denotation delivers, and the same end.
+  static let deliversAsMany: Oracle = { program, history in
+    let expected = Interpreter.outputs(of: program).filter(\.event.isDelivery)
+    let actual = observed(history).filter { $0.0.event.isDelivery }
+    let isSame = expected.count == actual.count && expected.last?.event == actual.last?.0.event
+    let isTerminal = expected.last?.event.isTerminal == true
+    guard !(isTerminal ? isSame : expected.count == actual.count) else { return nil }
+    return Violation(
+      "\(actual.count) events were delivered.",
+      expected: "\(expected.count) events"
+    )
+  }
+
+  /// RED-3: the result is that of some order of the values, none of which is missing.
+  static let foldsEverything: Oracle = { program, history in
+    let expected = Interpreter.outputs(of: program).filter(\.event.isDelivery).map(\.event)
+    let actual = observed(history).filter { $0.0.event.isDelivery }
+    guard actual.map(\.0.event) != expected else { return nil }
+    return Violation(
+      "The result is not the fold of all values.",
+      expected: expected.map(\.description).joined(separator: " "),
+      at: actual.first?.1
+    )
+  }
+
+  /// DLY-4: no source is started inside the call of start.
+  static let startsOutsideStart: Oracle = { _, history in
+    for start in history.calls(.start) {
+      for action in history.actions where history.isInside(action, start.index) {
+        guard case .event(.started(let source), _) = action.what else { continue }
+        return Violation(
+          "\(Command.letter(source)) was started before start returned.",
+          expected: "a start after start has returned",
+          at: action.begin
+        )
+      }
+    }
+    return nil
+  }
+
+  /// PRM-9: when all is done, one run is not disposed.
+  static let leavesOneRun: Oracle = { _, history in
+    let left = runsLeft(observed(history).map(\.0))
+    guard left.count != 1 else { return nil }
+    return Violation("\(left.count) signals are left running.", expected: "one of them")
+  }
+
+  /// SHR-6: the runs that are left are those that any order of the calls leaves.
+  static let leavesWhatSomeOrderLeaves: Oracle = { program, history in
+    let expected = runsLeft(Interpreter.outputs(of: program))
+    let left = runsLeft(observed(history).map(\.0))
+    guard left != expected else { return nil }
+    return Violation("\(left.count) runs are left.", expected: "\(expected.count) runs")
+  }
+
+  private static func runsLeft(_ outputs: [Interpreter.Output]) -> [Event] {
+    outputs.reduce(into: []) { left, output in
+      if case .started = output.event { left.append(output.event) }
+      if case .freed(let source) = output.event, let index = left.firstIndex(of: .started(source)) {
+        left.remove(at: index)
+      }
+    }
+  }
+
+  /// What a run shows, with the time at which it began.
+  static func observed(_ history: History) -> [(Interpreter.Output, Int)] {
+    history.actions.compactMap { action in
+      guard case .event(let event, let observer) = action.what else { return nil }
+      return (Interpreter.Output(event: event, observer: observer), action.begin)
+    }
+  }
+
+  private static func difference(
+    _ aspect: Aspect,
+    _ expected: [Interpreter.Output],
+    _ actual: [(Interpreter.Output, Int)]
+  ) -> Violation? {
+    if case .disposals = aspect {
+      let expected = expected.map(\.event.description).sorted()
+      guard expected != actual.map(\.0.event.description).sorted() else { return nil }
+      return Violation(
+        "The sources that were disposed are not the ones that should be.",
+        expected: expected.isEmpty ? "no disposal" : expected.joined(separator: " ")
+      )
+    }
+    // Observers are independent of each other.
+    for observer in Set(expected.map(\.observer) + actual.map(\.0.observer)).sorted() {
+      let own = expected.filter { $0.observer == observer }.map(\.event)
+      let seen = actual.filter { $0.0.observer == observer }
+      guard own != seen.map(\.0.event) else { continue }
+      let same = zip(own, seen).prefix { $0 == $1.0.event }.count
+      let marks = String(repeating: "'", count: observer)
+      let text = own.map { $0.description + marks }.joined(separator: " ")
+      return Violation(
+        "What happened is not what the denotation says.",
+        expected: text.isEmpty ? "-" : text,
+        at: same < seen.count ? seen[same].1 : nil
+      )
+    }
+    return nil
+  }
+}

@@ -1,0 +1,93 @@
+/// Comparisons of calls of an object with its sequential model.
+enum ObjectOracles {
+  /// Some order of the calls explains all results.
+  ///
+  /// A call that returned before another began comes before it; calls inside of calls belong to
+  /// them.
+  static let explained: Oracle = { program, history in
+    guard let signal = program.signal else { return nil }
+    let calls = history.calls.filter { $0.action.parent == nil && $0.command.verb != .wait }
+    if explain(ObjectModel(signal), calls, history) { return nil }
+    let text = calls.map { call in
+      let results = results(of: call, history).map(String.init).joined(separator: " ")
+      return "\(call.command): \(results.isEmpty ? "-" : results)"
+    }
+    return Violation(
+      "No order of the calls explains their results (\(text.joined(separator: ", "))).",
+      expected: "the results that the model gives in some order"
+    )
+  }
+
+  private static func explain(
+    _ model: ObjectModel,
+    _ rest: [History.Call],
+    _ history: History
+  ) -> Bool {
+    if rest.isEmpty { return true }
+    for (index, call) in rest.enumerated() {
+      let isFirst = rest.allSatisfy { ($0.action.end ?? .max) > call.action.begin }
+      guard isFirst else { continue }
+      var next = model
+      var expected: [Int] = []
+      next.perform(call.command, &expected)
+      guard expected == results(of: call, history) else { continue }
+      var others = rest
+      others.remove(at: index)
+      if explain(next, others, history) { return true }
+    }
+    return false
+  }
+
+  private static func results(of call: History.Call, _ history: History) -> [Int] {
+    history.actions.compactMap { action in
+      guard case .event(.next(let value), _) = action.what else { return nil }
+      return history.isInside(action, call.index) ? value : nil
+    }
+  }
+
+  /// A timer calls its function when its model does.
+  static let firesInTime: Oracle = { program, history in
+    let expected = TimerModel.events(of: program)
+    let actual = DenotationOracles.observed(history)
+    guard actual.map(\.0.event) != expected else { return nil }
+    let same = zip(expected, actual).prefix { $0 == $1.0.event }.count
+    let text = expected.map(\.description).joined(separator: " ")
+    return Violation(
+      "The function was called at other times than it should have been.",
+      expected: text.isEmpty ? "-" : text,
+      at: same < actual.count ? actual[same].1 : nil
+    )
+  }
+
+  /// QLO-1 to QLO-3: these calls of functions happen on the queue.
+  static func isOnQueue(_ number: Int) -> Oracle {
+    { _, history in
+      let stray = history.actions.first { action in
+        guard case .event(.function(number), _) = action.what else { return false }
+        return !action.isOnQueue
+      }
+      guard let stray else { return nil }
+      return Violation(
+        "f\(number) ran off the queue.",
+        expected: "f\(number) on the queue",
+        at: stray.begin
+      )
+    }
+  }
+
+  /// QLO-4: the object is made before it is used, and released after that.
+  static let isMadeUsedReleased: Oracle = { program, history in
+    let uses = history.calls(.with, .syncWith).count
+    let dropped = !history.calls(.drop).isEmpty
+    let expected = [1] + Array(repeating: 2, count: uses) + (dropped ? [3] : [])
+    let actual = DenotationOracles.observed(history).compactMap { output, _ -> Int? in
+      guard case .function(let number) = output.event else { return nil }
+      return number
+    }
+    guard actual != expected else { return nil }
+    return Violation(
+      "The object was not made once, used as often as asked, and released last.",
+      expected: expected.map { "f\($0)" }.joined(separator: " ")
+    )
+  }
+}

@@ -1,0 +1,129 @@
+/// Runs a program on denotations: what ought to happen, one thing after the other.
+final class Interpreter {
+  /// Something that happens, and to which observer.
+  struct Output: Hashable {
+    var event: Event
+    var observer = 0
+  }
+
+  private(set) var outputs: [Output] = []
+  private var scripts: [Event: [Command]] = [:]
+  private let signal: Expression
+  private var observers: [Int: Wire] = [:]
+  private var handles: Set<Int> = []
+  private var runs: [Int: [Wire]] = [:]
+  private var hubs: [Expression: Hub] = [:]
+  private var agenda: [(due: Int, alarm: Int, wire: Wire)] = []
+  private var now = 0
+
+  init(_ signal: Expression, scripts: [Program.Script] = []) {
+    self.signal = signal
+    for script in scripts { self.scripts[script.trigger] = script.commands }
+    // A source that is fed from outside is there before its first subscription.
+    for word in signal.parts { _ = hub(word) }
+  }
+
+  /// What a program without concurrent threads leaves.
+  static func outputs(of program: Program) -> [Output] {
+    guard let signal = program.signal else { return [] }
+    let interpreter = Interpreter(signal, scripts: program.scripts)
+    interpreter.perform(program.main + program.threads.flatMap { $0 } + program.closing)
+    if !program.isTimed { interpreter.finish() }
+    return interpreter.outputs
+  }
+
+  func perform(_ commands: [Command]) {
+    for command in commands { perform(command) }
+  }
+
+  /// Lets everything ring that is still to ring.
+  func finish() {
+    while let first = agenda.map(\.due).min() { advance(to: first) }
+  }
+
+  private func perform(_ command: Command) {
+    switch command.verb {
+    case .start: start(0)
+    case .again: start(1)
+    case .third: start(2)
+    case .dispose: dispose(0)
+    case .disposeAgain: dispose(1)
+    case .disposeThird: dispose(2)
+    case .next: run(of: command)?.put(.next(command.number ?? 0))
+    case .failed: run(of: command)?.put(.failed(1))
+    case .completed: run(of: command)?.put(.completed)
+    case .put: for hub in hubs.values { hub.put(command.number ?? 0) }
+    case .set:
+      let expression = Expression(word: Command.letter(command.source ?? 0))
+      for hub in hubs.values { hub.set(expression) }
+    case .wait:
+      for _ in 0..<(command.number ?? 0) {
+        advance(to: now + 1)
+        occur(.tick)
+      }
+    default: break
+    }
+  }
+
+  private func advance(to time: Int) {
+    while let index = agenda.indices.min(by: { agenda[$0].due < agenda[$1].due }),
+      agenda[index].due <= time
+    {
+      let entry = agenda.remove(at: index)
+      now = max(now, entry.due)
+      entry.wire.ring(entry.alarm)
+    }
+    now = time
+  }
+
+  private func run(of command: Command) -> Wire? {
+    let runs = runs[command.source ?? 0] ?? []
+    return command.isPrevious ? runs.dropLast().last : runs.last
+  }
+
+  private func start(_ observer: Int) {
+    let wire = Wire(signal, self) { [self] input in
+      switch input {
+      case .next(let value): occur(.next(value), observer)
+      case .failed(let code): occur(code == 1 ? .failed : .failedWith(code), observer)
+      case .completed: occur(.completed, observer)
+      }
+    }
+    observers[observer] = wire
+    wire.start()
+    handles.insert(observer)
+  }
+
+  private func dispose(_ observer: Int) {
+    // A program has no handle before start has returned.
+    if handles.contains(observer) { observers[observer]?.dispose() }
+  }
+
+  // MARK: For wires
+
+  func occur(_ event: Event, _ observer: Int = 0) {
+    outputs.append(Output(event: event, observer: observer))
+    if observer == 0, let script = scripts.removeValue(forKey: event) { perform(script) }
+  }
+
+  func began(_ wire: Wire, source: Int) {
+    runs[source, default: []].append(wire)
+    occur(.started(source))
+  }
+
+  func schedule(_ wire: Wire, after units: Int, _ alarm: Int) {
+    agenda.append((now + max(units, 0), alarm, wire))
+  }
+
+  /// What subscriptions of a signal share, if they share anything.
+  func hub(_ expression: Expression) -> Hub? {
+    guard let kind = Hub.Kind(expression) else { return nil }
+    // A multicast or a queue has one hub per key, whatever is given for it.
+    var key = expression
+    if kind.isKeyed { key.operands = [] }
+    if let hub = hubs[key] { return hub }
+    let hub = Hub(kind, expression, self)
+    hubs[key] = hub
+    return hub
+  }
+}

@@ -1,0 +1,52 @@
+/// The sequential meaning of an atomic and of a bag: a pure state machine.
+struct ObjectModel: Hashable {
+  private let word: String
+  private var value: Int
+  private var items: [(key: Int, item: Int)] = []
+  private var nextKey = 0
+  private var isInUse = false
+
+  init(_ expression: Expression) {
+    word = expression.word
+    value = expression.number()
+  }
+
+  static func == (left: ObjectModel, right: ObjectModel) -> Bool {
+    left.value == right.value && left.items.map(\.key) == right.items.map(\.key)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+
+  /// Performs a call, those inside it included, and appends the results in their order.
+  mutating func perform(_ command: Command, _ results: inout [Int]) {
+    let number = command.number ?? 0
+    switch command.verb {
+    case .modify:
+      inside(command, &results)
+      value += number
+      results.append(value)
+    case .swap:
+      results.append(value)
+      value = number
+    case .get:
+      inside(command, &results)
+      results.append(value)
+    case .tryGet: results.append(isInUse ? -1 : value)
+    case .add:
+      results.append(nextKey)
+      items.append((nextKey, number))
+      nextKey += 1
+    case .remove: items.removeAll { $0.key == number }
+    case .item: results.append(items.first { $0.key == number }?.item ?? -1)
+    case .items: results.append(Functions.digits(items.map(\.item)))
+    default: break
+    }
+  }
+
+  private mutating func inside(_ command: Command, _ results: inout [Int]) {
+    let wasInUse = isInUse
+    isInUse = true
+    for inner in command.body { perform(inner, &results) }
+    isInUse = wasInUse
+  }
+}

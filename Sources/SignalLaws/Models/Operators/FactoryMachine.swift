@@ -1,0 +1,18 @@
+/// `single`, `complete`, `fail`, `never` and `deferred`.
+struct FactoryMachine: Machine {
+  let expression: Expression
+
+  init(_ expression: Expression) { self.expression = expression }
+
+  mutating func begin() -> [Step] {
+    switch expression.word {
+    case "single": [.next(expression.number()), .completed]
+    case "complete": [.completed]
+    case "fail": [.failed(expression.number())]
+    case "deferred": [.call(nil), .open(0, expression.operands[0])]
+    default: []
+    }
+  }
+
+  mutating func receive(_ input: Input, from slot: Int) -> [Step] { [input.step] }
+}

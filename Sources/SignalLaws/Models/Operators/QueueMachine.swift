@@ -1,0 +1,51 @@
+/// `mapToQueue`, `mapToThrottled` and the fold by signals: one inner signal, and those that wait.
+struct QueueMachine: Machine {
+  let expression: Expression
+  var waiting: [Int] = []
+  var isRunning = false
+  var isOuterOver = false
+  var state: Int
+  var slot = 0
+
+  init(_ expression: Expression) {
+    self.expression = expression
+    state = expression.number()
+  }
+
+  var outer: Int? { 0 }
+
+  mutating func begin() -> [Step] { [.open(0, expression.operands[0])] }
+
+  mutating func receive(_ input: Input, from slot: Int) -> [Step] {
+    switch (slot, input) {
+    case (_, .failed): return [input.step]
+    case (0, .next(let value)):
+      if expression.word == "mapToThrottled" { waiting = [] }
+      waiting.append(value)
+      return isRunning ? [] : startNext()
+    case (0, .completed):
+      isOuterOver = true
+      return isRunning ? [] : end
+    case (_, .next(let value)):
+      state = value
+      return [input.step]
+    case (_, .completed):
+      isRunning = false
+      let close = Step.close(slot)
+      if !waiting.isEmpty { return [close] + startNext() }
+      return isOuterOver ? end : []
+    }
+  }
+
+  private mutating func startNext() -> [Step] {
+    isRunning = true
+    slot += 1
+    let value = waiting.removeFirst()
+    let inner = Functions.choice(value, of: expression.operands.count - 1) + 1
+    return [.open(slot, expression.operands[inner])]
+  }
+
+  private var end: [Step] {
+    expression.word == "reduceSignals" ? [.next(state), .completed] : [.completed]
+  }
+}

@@ -1,0 +1,10 @@
+extension Program {
+  /// Whether time plays a role: such a program is over when its last command is.
+  var isTimed: Bool {
+    commands.contains { $0.verb == .wait } || !(signal?.words ?? []).isDisjoint(with: Self.timed)
+  }
+
+  private static let timed: Set<String> = [
+    "delay", "timeout", "debounce", "sampleEvery", "retry", "retryTimes",
+  ]
+}

@@ -1,0 +1,169 @@
+internal import PropertyTesting
+
+/// What programs on signals consist of; the defaults are all that makes sense.
+struct SignalPrograms: Sendable {
+  /// The signals to choose from; two that must behave in the same way are joined by ` = `.
+  var signals: [String]
+  /// Commands before and after those that are drawn.
+  var first = ""
+  var last = ""
+  /// Commands for when all threads have ended.
+  var closing = ""
+  /// How many commands are drawn.
+  var count = 0...4
+  /// What sources put.
+  var puts: [Verb] = [.next, .next, .completed, .failed]
+  /// Commands that may come besides, as text.
+  var also: [String] = []
+  /// The sources that put; those of the signal if this is empty.
+  var sources: [Int] = []
+  /// Values that are put; distinct ones, in order, if this is `nil`.
+  var values: ClosedRange<Int>?
+  var modes: [DeliveryMode] = DeliveryMode.allCases
+  /// Commands that callbacks may run.
+  var scripts: [(on: String, do: String)] = []
+  /// How many concurrent threads there are, and how many commands each has.
+  var threads: ClosedRange<Int> = 0...0
+  var perThread = 1...2
+  /// Whether one more thread disposes the result.
+  var disposes = false
+  /// Whether each thread has a source of its own.
+  var ownSources = true
+}
+
+extension SignalPrograms {
+  /// Draws such a program.
+  var draw: Draw {
+    { source throws(Rejection) in
+      var program = Program(main: [])
+      let text = try source.element(of: signals)
+      let sides = text.split(separator: " = ").map(String.init)
+      program.signal = Expression(stringLiteral: sides[0])
+      if sides.count > 1 { program.equal = Expression(stringLiteral: sides[1]) }
+      let letters = sources.isEmpty ? program.signal?.sources ?? [] : sources
+      let beginning = Self.commands(first)
+      // Values are distinct from those that every program has.
+      var counter = beginning.compactMap(\.number).filter { $0 < 7 }.max() ?? 0
+      let drawn = try commands(count, letters, source, &counter)
+      let ending = Self.commands(last)
+      if threads.upperBound > 0 {
+        program.main = [.start()] + beginning + drawn
+        try addThreads(to: &program, letters, source, &counter, ending)
+        try addScript(to: &program, source)
+        return program
+      }
+      program.main = [.start()] + beginning + drawn + ending
+      try addScript(to: &program, source)
+      return try place(program, source)
+    }
+  }
+
+  static func commands(_ text: String) -> [Command] {
+    do throws(ProgramSyntaxError) {
+      return try Program(text: text).main
+    } catch {
+      preconditionFailure("[SignalLaws bug] '\(text)': \(error)")
+    }
+  }
+
+  private func commands(
+    _ range: ClosedRange<Int>,
+    _ letters: [Int],
+    _ source: ChoiceSource,
+    _ counter: inout Int
+  ) throws(Rejection) -> [Command] {
+    var last = counter
+    defer { counter = last }
+    return try source.commands(range) { _ throws(Rejection) in
+      let others = also.map { Self.commands($0)[0] }
+      let index = try source.integer(
+        in: 0...(puts.count * max(letters.count, 1) + others.count - 1)
+      )
+      guard index < puts.count * max(letters.count, 1) else {
+        var command = others[index - puts.count * max(letters.count, 1)]
+        if command.verb == .put, command.number == 0 { command.number = try value(source, &last) }
+        return command
+      }
+      var command = Command(puts[index % puts.count])
+      command.source = letters.isEmpty ? nil : letters[index / puts.count]
+      if command.verb == .next { command.number = try value(source, &last) }
+      return command
+    }
+  }
+
+  private func value(_ source: ChoiceSource, _ last: inout Int) throws(Rejection) -> Int {
+    if let values { return try source.integer(in: values) }
+    last += 1
+    return last
+  }
+
+  private func addThreads(
+    to program: inout Program,
+    _ letters: [Int],
+    _ source: ChoiceSource,
+    _ counter: inout Int,
+    _ ending: [Command]
+  ) throws(Rejection) {
+    var count = try source.integer(in: threads)
+    // A source is fed by one thread, unless it is the only one.
+    if ownSources, letters.count > 1 { count = min(count, letters.count) }
+    for index in 0..<count {
+      let own = ownSources && !letters.isEmpty ? [letters[index % letters.count]] : letters
+      program.threads.append(try commands(perThread, own, source, &counter))
+    }
+    program.closing = Self.commands(closing)
+    if disposes { program.threads.append([Command(.dispose)]) }
+    program.threads[program.threads.count - 1] += ending
+  }
+
+  private func addScript(to program: inout Program, _ source: ChoiceSource) throws(Rejection) {
+    guard !scripts.isEmpty else { return }
+    let script = try source.element(of: scripts)
+    guard let trigger = Event(text: script.on) else {
+      preconditionFailure("[SignalLaws bug] '\(script.on)' is no event")
+    }
+    program.scripts.append(.init(trigger: trigger, commands: Self.commands(script.do)))
+  }
+
+  /// Moves the puts to where the mode has them.
+  private func place(_ program: Program, _ source: ChoiceSource) throws(Rejection) -> Program {
+    var program = program
+    let puts = Array(program.main.dropFirst())
+    switch try source.element(of: modes) {
+    case .later: break
+    case .otherThread:
+      if !program.isTimed { (program.main, program.threads) = ([.start()], [puts]) }
+    case .synchronous:
+      let letters = program.signal?.sources ?? []
+      guard !letters.isEmpty else { break }
+      let letter = try source.element(of: letters)
+      let inside = puts.filter { $0.source == letter && ($0.verb == .next || $0.verb.putsTerminal) }
+      guard !inside.isEmpty, !program.scripts.contains(where: { $0.trigger == .started(letter) })
+      else { break }
+      program.main = [.start()] + puts.filter { !inside.contains($0) }
+      program.scripts.append(.init(trigger: .started(letter), commands: inside))
+    case .reentrant:
+      guard puts.count > 1, program.scripts.isEmpty else { break }
+      let cut = try source.integer(in: 1...(puts.count - 1))
+      var beginning = program
+      beginning.main = [.start()] + puts.prefix(cut)
+      let delivered = Interpreter.outputs(of: beginning).filter(\.event.isDelivery)
+      guard let trigger = delivered.last, trigger.observer == 0,
+        delivered.count(where: { $0 == trigger }) == 1
+      else { break }
+      program = beginning
+      program.scripts = [.init(trigger: trigger.event, commands: Array(puts.dropFirst(cut)))]
+    }
+    return program
+  }
+}
+
+/// Programs on one of these signals.
+func signalPrograms(
+  _ signals: String...,
+  with change: (inout SignalPrograms) -> Void = { _ in }
+) -> Draw {
+  var programs = SignalPrograms(signals: signals)
+  change(&programs)
+  return programs.draw
+}
