@@ -138,8 +138,8 @@ final class Hub {
   private func begin(_ signal: Expression) {
     generation += 1
     let own = generation
-    let wire = Wire(signal, interpreter) { [unowned self] input in
-      guard own == generation else { return }
+    let wire = Wire(signal, interpreter) { [weak self] input in
+      guard let self, own == generation else { return }
       guard input.isTerminal else { return store(input) }
       if kind.isReplaceable { return }
       // A later subscription starts anew.

@@ -10,6 +10,7 @@ final class Interpreter {
   private var scripts: [Event: [Command]] = [:]
   private let signal: Expression
   private var observers: [Int: Wire] = [:]
+  private var subscriptions: [Wire] = []
   private var handles: Set<Int> = []
   private var runs: [Int: [Wire]] = [:]
   private var hubs: [Expression: Hub] = [:]
@@ -90,6 +91,8 @@ final class Interpreter {
       }
     }
     observers[observer] = wire
+    // An observer that starts again has a further subscription; the first one goes on.
+    subscriptions.append(wire)
     wire.start()
     handles.insert(observer)
   }

@@ -117,8 +117,9 @@ final class Wire {
   private func open(_ slot: Int, _ expression: Expression) {
     // The child's closure refers to the child.
     weak var weakChild: Wire?
-    let child = Wire(expression, interpreter) { [unowned self] input in
-      if let child = weakChild { receive(input, from: slot, child) }
+    // A shared run may outlive the one that opened it.
+    let child = Wire(expression, interpreter) { [weak self] input in
+      if let self, let child = weakChild { receive(input, from: slot, child) }
     }
     weakChild = child
     child.parent = self
