@@ -70,9 +70,11 @@ let package = Package(
       // A mutant's overlapping accesses are for its law to find, not for the process to die of.
       swiftSettings: observed + [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
     ),
+    // Reads the Markdown of the Spec.
+    .target(name: "SpecText", swiftSettings: features),
     .executableTarget(
       name: "lawcheck",
-      dependencies: ["Adapters", "Mutants", "SignalLaws"],
+      dependencies: ["Adapters", "Mutants", "SignalLaws", "SpecText"],
       swiftSettings: features
     ),
 
@@ -134,7 +136,9 @@ let package = Package(
     ),
     .testTarget(
       name: "SignalLawsTests",
-      dependencies: ["Adapters", "Mutants", "SignalLaws", "SignalLawsTesting", "lawcheck"],
+      dependencies: [
+        "Adapters", "Mutants", "SignalLaws", "SignalLawsTesting", "SpecText", "lawcheck",
+      ],
       swiftSettings: features
     ),
   ],

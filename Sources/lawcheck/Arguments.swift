@@ -23,6 +23,7 @@ enum Arguments {
     case explain(Law)
     case replay(String)
     case replayHere(String)
+    case spec(verify: Bool)
     case help
   }
 
@@ -32,6 +33,7 @@ enum Arguments {
            lawcheck list
            lawcheck explain LAW
            lawcheck replay TOKEN
+           lawcheck spec [--verify]
 
     Checks an implementation against the laws of the Spec: the reference, unless told otherwise.
 
@@ -41,6 +43,9 @@ enum Arguments {
       --schedules N          schedules per program with several threads
       --seed S               a number; the same seed tries the same programs and schedules
       --json                 the report as JSON
+
+    spec draws the pictures of this package's own Spec anew; with --verify it writes nothing and
+    ends with status 1 if one is out of date.
 
     Exit status: 0 every checked law holds, 1 a law is violated or nothing was checked, 2 the
     implementation crashed or hung, 64 wrong use, 70 an error of lawcheck itself.
@@ -63,9 +68,14 @@ enum Arguments {
     case "explain": return .explain(try Implementations.law(try only(rest, "explain", "a law")))
     case "replay": return .replay(try only(rest, "replay", "a token"))
     case "replay-here": return .replayHere(try only(rest, "replay-here", "a token"))
+    case "spec":
+      guard rest.isEmpty || rest == ["--verify"] else {
+        throw UsageError("'spec' takes no arguments but '--verify'")
+      }
+      return .spec(verify: !rest.isEmpty)
     case "help": return .help
     default:
-      let known = ["check", "list", "explain", "replay"]
+      let known = ["check", "list", "explain", "replay", "spec"]
       throw UsageError("there is no command '\(first)'\(suggestion(for: first, among: known))")
     }
   }

@@ -31,6 +31,11 @@ enum LawCheck {
       return 0
     case .replay(let token): return try Child.replay(token)
     case .replayHere(let token): return try replay(token)
+    case .spec(let verify):
+      let lines = verify ? try SpecPictures.differences() : try SpecPictures.write()
+      for line in lines { print(line) }
+      if lines.isEmpty { print("the pictures of the Spec are up to date") }
+      return verify && !lines.isEmpty ? 1 : 0
     case .worker(let options):
       Worker(options: options).run()
       return 0

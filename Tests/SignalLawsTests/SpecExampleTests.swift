@@ -1,5 +1,6 @@
 import Adapters
 @testable import SignalLaws
+import SpecText
 import Testing
 
 @Suite struct `Examples of the Spec` {

@@ -1,6 +1,7 @@
 import Foundation
 import Mutants
 import SignalLaws
+import SpecText
 import Testing
 
 @Suite struct `Traceability tests` {

@@ -34,6 +34,7 @@ public struct Checker: Sendable {
     var seen: Set<Program> = []
     var tried = 0
     var schedules = 0
+    var exhausted = 0
     // Its first case is the simplest program, so that a plain mistake is found at once.
     let sources = Configuration(cases: cases, seed: settings.seed)
     for index in 0..<max(cases, 1) {
@@ -46,6 +47,7 @@ public struct Checker: Sendable {
       let outcome = trial.explore(program, schedules: settings.schedules, seed: seed)
       tried += 1
       schedules += outcome.schedules
+      if outcome.isExhausted { exhausted += 1 }
       guard let failure = outcome.failure else { continue }
       if failure.finding.isHang {
         return .hung("\(failure.finding)\n\n\(program)\n\nreplay: \(token)")
@@ -55,7 +57,7 @@ public struct Checker: Sendable {
       )
     }
     if tried == 0 { return .untested("no program could be drawn") }
-    return .holds(cases: tried, schedules: schedules)
+    return .holds(cases: tried, schedules: schedules, exhausted: exhausted)
   }
 
   /// Shrinks the program while some schedule still fails in the same way, and describes the end.

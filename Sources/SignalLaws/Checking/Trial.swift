@@ -10,6 +10,8 @@ struct Trial {
   struct Outcome {
     var failure: Exploration.Failure?
     var schedules: Int
+    /// Whether every class of schedules was tried.
+    var isExhausted = false
     /// The judgement of the failing run, if it came to one.
     var violation: Violation?
     var history: History?
@@ -26,7 +28,11 @@ struct Trial {
       seed: seed
     )
     switch Interleaving.explore(plan, scenario(program, judged)) {
-    case .passed(let coverage): return Outcome(schedules: coverage.schedules)
+    case .passed(let coverage):
+      return Outcome(
+        schedules: coverage.schedules,
+        isExhausted: coverage.isExhaustive || !isConcurrent(program)
+      )
     case .failed(let failure):
       return Outcome(
         failure: failure,
@@ -68,7 +74,8 @@ struct Trial {
     }
   }
 
-  private func run(_ program: Program, _ scope: Scope) -> History {
+  /// Runs a program once, on controlled threads.
+  func run(_ program: Program, _ scope: Scope) -> History {
     guard let signal = program.signal else {
       return World(subject, program, delivers: law.needs.contains("deliverOn")).run(scope)
     }

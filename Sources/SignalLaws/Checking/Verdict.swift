@@ -1,7 +1,8 @@
 /// What is known about a law and an implementation.
 public enum Verdict: Hashable, Sendable, Codable {
-  /// No counterexample in this many programs and schedules.
-  case holds(cases: Int, schedules: Int)
+  /// No counterexample in this many programs and schedules; of so many programs every class of
+  /// schedules was tried.
+  case holds(cases: Int, schedules: Int, exhausted: Int)
   /// A counterexample.
   case violated(Counterexample)
   /// The implementation lacks these capabilities; nothing was checked.

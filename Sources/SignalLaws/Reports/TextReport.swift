@@ -12,6 +12,7 @@ extension Report {
       }
       lines.append("  \(padded(level.rawValue, 8))\(parts.joined(separator: " · "))")
     }
+    if let exploration { lines.append("  " + exploration) }
     for entry in entries where entry.verdict.status != "holds" {
       lines.append("")
       lines.append(entry.text)
@@ -26,9 +27,20 @@ extension Report {
     "blocked",
   ]
 
+  /// How much was tried for the laws that hold.
+  private var exploration: String? {
+    var (programs, exhausted) = (0, 0)
+    for case .holds(let cases, _, let all) in entries.map(\.verdict) {
+      programs += cases
+      exhausted += all
+    }
+    guard programs > 0 else { return nil }
+    return "\(programs) programs, \(exhausted) of them in every class of schedules"
+  }
+
   private var conclusion: String {
     let schedules = entries.reduce(0) { total, entry in
-      guard case .holds(_, let schedules) = entry.verdict else { return total }
+      guard case .holds(_, let schedules, _) = entry.verdict else { return total }
       return total + schedules
     }
     if checked == 0 { return "not conforming: nothing was checked" }
@@ -48,8 +60,9 @@ extension Report.Entry {
   /// The entry as it stands in the text report.
   public var text: String {
     switch verdict {
-    case .holds(let cases, let schedules):
-      "✔ \(law) \(title): \(cases) programs, \(schedules) schedules"
+    case .holds(let cases, let schedules, let exhausted):
+      "✔ \(law) \(title): \(cases) programs, "
+        + (exhausted == cases ? "all" : "\(exhausted)") + " exhausted, \(schedules) schedules"
     case .violated(let counterexample): headline("✘") + "\n" + counterexample.text
     case .unsupported(let missing):
       "– \(law) \(title): unsupported (Implementation.\(missing.joined(separator: ", ")) is nil)"

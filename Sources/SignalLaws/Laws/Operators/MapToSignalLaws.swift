@@ -31,7 +31,9 @@ extension Law {
         $0.count = 1...3
         $0.puts = [.next]
         $0.sources = [0, 1, 2]
-        $0.scripts = [("-b", "b.next 90"), ("+c", "b.next 91"), ("-c", "c.next 92"), ("-b", "b.failed")]
+        $0.scripts = [
+          ("-b", "b.next 90"), ("+c", "b.next 91"), ("-c", "c.next 92"), ("-b", "b.failed"),
+        ]
         $0.modes = [.later, .otherThread]
       },
       DenotationOracles.agrees(on: .deliveries)

@@ -32,7 +32,13 @@ extension Law {
       """,
       .full,
       needs: ["timer"],
-      objectPrograms("timer 2", ["wait 1", "invalidate", "begin"], first: "begin", last: "invalidate wait 3", count: 0...2),
+      objectPrograms(
+        "timer 2",
+        ["wait 1", "invalidate", "begin"],
+        first: "begin",
+        last: "invalidate wait 3",
+        count: 0...2
+      ),
       ObjectOracles.firesInTime
     ),
     Law(
@@ -43,7 +49,14 @@ extension Law {
       """,
       .full,
       needs: ["timer"],
-      objectPrograms("timer 1", ["wait 1"], first: "begin", last: "wait 2", count: 0...2, script: ("f()", "begin")),
+      objectPrograms(
+        "timer 1",
+        ["wait 1"],
+        first: "begin",
+        last: "wait 2",
+        count: 0...2,
+        script: ("f()", "begin")
+      ),
       ObjectOracles.firesInTime
     ),
   ]

@@ -1,46 +1,60 @@
-import Foundation
+internal import Foundation
 
 /// The laws as the Markdown of the Spec states them.
-struct SpecDocument {
-  struct Example {
-    var program: String
-    var traces: [String]
-    var line: Int
+package struct SpecDocument {
+  /// A program of a law's entry, with the traces that it may leave.
+  package struct Example: Sendable {
+    package var program: String
+    package var traces: [String]
+    /// The line of its fence.
+    package var line: Int
   }
 
-  struct Entry {
-    var id: String
-    var title: String
-    var sentence: String
-    var fields: [String: String]
-    var examples: [Example]
-    var place: String
+  /// A law's entry.
+  package struct Entry: Sendable {
+    package var id: String
+    package var title: String
+    package var sentence: String
+    /// What stands behind `Level:`, `Why:` and the like.
+    package var fields: [String: String]
+    package var examples: [Example]
+    /// The file and the line of its heading.
+    package var place: String
+
+    /// The file's name.
+    package var file: String { String(place.drop { $0 != "/" }.dropFirst().prefix { $0 != ":" }) }
   }
 
-  struct ParseError: Error, CustomStringConvertible {
-    var description: String
+  /// What is wrong with the Markdown, and where.
+  package struct ParseError: Error, CustomStringConvertible {
+    package var description: String
   }
 
-  static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Spec")
+  /// The folder that this package's own Spec is in.
+  package static var folder: String {
+    URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Spec").path
+  }
+
+  /// The files of the chapters, in order.
+  package static func chapters() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      .filter { $0.first?.isNumber == true && $0.hasSuffix(".md") }
+  }
 
   /// Every law of every chapter.
-  static func entries() throws -> [Entry] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    return try names.filter { $0.first?.isNumber == true && $0.hasSuffix(".md") }.flatMap { name in
-      try parse(
-        String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8),
-        file: name
-      )
-    }
+  package static func entries() throws -> [Entry] {
+    try chapters().flatMap { try parse(try text(of: $0), file: $0) }
   }
 
-  static func text(of file: String) throws -> String {
-    try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+  /// The text of a file of the Spec.
+  package static func text(of file: String) throws -> String {
+    try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
   }
 
-  static func parse(_ text: String, file: String) throws(ParseError) -> [Entry] {
+  /// Reads the entries of a chapter.
+  package static func parse(_ text: String, file: String) throws(ParseError) -> [Entry] {
     var entries: [Entry] = []
     var example: Example?
     for (index, raw) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
