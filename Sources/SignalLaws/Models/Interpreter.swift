@@ -10,6 +10,8 @@ final class Interpreter {
   private var scripts: [Event: [Command]] = [:]
   private let signal: Expression
   private var observers: [Int: Wire] = [:]
+  /// Every subscription: one that is forgotten still runs.
+  private var subscriptions: [Wire] = []
   private var handles: Set<Int> = []
   private var runs: [Int: [Wire]] = [:]
   private var hubs: [Expression: Hub] = [:]
@@ -90,6 +92,7 @@ final class Interpreter {
       }
     }
     observers[observer] = wire
+    subscriptions.append(wire)
     wire.start()
     handles.insert(observer)
   }

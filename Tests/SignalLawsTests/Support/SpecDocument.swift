@@ -5,6 +5,10 @@ struct SpecDocument {
   struct Example {
     var program: String
     var traces: [String]
+    /// Traces that a law forbids, by its id.
+    var forbidden: [(trace: String, law: String)] = []
+    /// Traces that are allowed and that one might not expect, with the reason.
+    var interesting: [(trace: String, reason: String)] = []
     var line: Int
   }
 
@@ -75,8 +79,13 @@ struct SpecDocument {
         entries[last].examples.append(finished)
         example = nil
       } else if var open = example {
-        if line.hasPrefix("=> ") {
-          open.traces.append(String(line.dropFirst(3)))
+        let parts = line.components(separatedBy: " — ")
+        if line.hasPrefix("=/> "), parts.count == 2 {
+          open.forbidden.append((String(parts[0].dropFirst(4)), parts[1]))
+        } else if line.hasPrefix("=> ") {
+          let trace = String(parts[0].dropFirst(3))
+          open.traces.append(trace)
+          if parts.count == 2 { open.interesting.append((trace, parts[1])) }
         } else {
           open.program += (open.program.isEmpty ? "" : "\n") + line
         }

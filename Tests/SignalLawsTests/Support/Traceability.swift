@@ -15,7 +15,9 @@ struct Traceability {
     }
     missing(spec, in: checks) { "\($0) is in the Spec, and nothing checks it" }
     missing(checks, in: spec) { "\($0) is checked, and the Spec does not have it" }
-    missing(spec, in: mutants + untested) { "\($0) is in the Spec, and no mutant shows that it can fail" }
+    missing(spec, in: mutants + untested) {
+      "\($0) is in the Spec, and no mutant shows that it can fail"
+    }
     missing(mutants, in: spec) { "a mutant is for \($0), which the Spec does not have" }
     for (place, names) in [("Spec", spec), ("list of checks", checks)] {
       let repeated = Dictionary(grouping: names, by: { $0 }).filter { $0.value.count > 1 }.keys

@@ -33,7 +33,13 @@ extension Law {
       .full,
       needs: ["atomic"],
       concurrent: true,
-      objectPrograms("atomic 0", ["modify 1", "modify 2", "swap 5"], last: "get", count: 1...2, threads: 2...3),
+      objectPrograms(
+        "atomic 0",
+        ["modify 1", "modify 2", "swap 5"],
+        last: "get",
+        count: 1...2,
+        threads: 2...3
+      ),
       ObjectOracles.explained
     ),
     Law(

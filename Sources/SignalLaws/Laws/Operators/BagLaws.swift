@@ -9,7 +9,12 @@ extension Law {
       """,
       .full,
       needs: ["bag"],
-      objectPrograms("bag", ["add 1", "remove 0", "remove 1", "add 2"], first: "add 3", count: 1...4),
+      objectPrograms(
+        "bag",
+        ["add 1", "remove 0", "remove 1", "add 2"],
+        first: "add 3",
+        count: 1...4
+      ),
       ObjectOracles.explained
     ),
     Law(
@@ -20,7 +25,12 @@ extension Law {
       """,
       .full,
       needs: ["bag"],
-      objectPrograms("bag", ["add 1", "add 2", "add 3", "items"], first: "add 4 add 5 add 6 remove 0", last: "items"),
+      objectPrograms(
+        "bag",
+        ["add 1", "add 2", "add 3", "items"],
+        first: "add 4 add 5 add 6 remove 0",
+        last: "items"
+      ),
       ObjectOracles.explained
     ),
     Law(
@@ -31,7 +41,12 @@ extension Law {
       """,
       .full,
       needs: ["bag"],
-      objectPrograms("bag", ["remove 0", "remove 1", "remove 5", "item 0", "item 1", "item 2"], first: "add 1 add 2 add 3", last: "items"),
+      objectPrograms(
+        "bag",
+        ["remove 0", "remove 1", "remove 5", "item 0", "item 1", "item 2"],
+        first: "add 1 add 2 add 3",
+        last: "items"
+      ),
       ObjectOracles.explained
     ),
   ]

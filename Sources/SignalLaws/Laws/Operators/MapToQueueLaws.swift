@@ -31,7 +31,11 @@ extension Law {
         $0.count = 0...1
         $0.puts = [.next]
         $0.sources = [0]
-        $0.scripts = [("+b", "a.next 2 b.completed"), ("+b", "b.completed"), ("+b", "b.next 5 b.completed")]
+        $0.scripts = [
+          ("+b", "a.next 2 b.completed"),
+          ("+b", "b.completed"),
+          ("+b", "b.next 5 b.completed"),
+        ]
         $0.first = "a.next 1 a.next 2"
         $0.last = "c.next 7"
         $0.modes = [.later, .otherThread]

@@ -65,7 +65,11 @@ extension Law {
       """,
       .full,
       needs: ["merge", "complete"],
-      signalPrograms("merge(merge(a, b), c) = merge(a, b, c)", "merge(a, merge(b, c)) = merge(a, b, c)", "merge(a, complete) = a"),
+      signalPrograms(
+        "merge(merge(a, b), c) = merge(a, b, c)",
+        "merge(a, merge(b, c)) = merge(a, b, c)",
+        "merge(a, complete) = a"
+      ),
       DenotationOracles.sidesAgree(on: .deliveries)
     ),
     Law(

@@ -80,7 +80,11 @@ extension Law {
       """,
       .full,
       needs: ["take"],
-      signalPrograms("a |> take 2 |> take 1 = a |> take 1", "a |> take 1 |> take 2 = a |> take 1", "a |> take 2 |> take 3 = a |> take 2"),
+      signalPrograms(
+        "a |> take 2 |> take 1 = a |> take 1",
+        "a |> take 1 |> take 2 = a |> take 1",
+        "a |> take 2 |> take 3 = a |> take 2"
+      ),
       DenotationOracles.sidesAgree(on: .deliveries)
     ),
     Law(

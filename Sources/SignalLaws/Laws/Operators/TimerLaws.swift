@@ -10,11 +10,34 @@ extension Law {
       """,
       .full,
       needs: ["timer"],
-      objectPrograms("timer 2", ["wait 1", "begin"], first: "begin", last: "wait 3", count: 0...3),
+      objectPrograms(
+        "timer 2",
+        ["wait 1", "begin"],
+        first: "begin",
+        last: "wait 3",
+        count: 0...3
+      ),
       ObjectOracles.firesInTime
     ),
     Law(
       "TMR-2",
+      "An invalidated timer does not fire",
+      """
+      A timer MUST NOT call its function after it was invalidated, unless it is started again.
+      """,
+      .full,
+      needs: ["timer"],
+      objectPrograms(
+        "timer 2",
+        ["wait 1", "invalidate", "begin"],
+        first: "begin",
+        last: "invalidate wait 3",
+        count: 0...2
+      ),
+      ObjectOracles.firesInTime
+    ),
+    Law(
+      "TMR-3",
       "A repeating timer fires again and again",
       """
       A timer that repeats MUST call its function each time its period has passed.
@@ -25,17 +48,6 @@ extension Law {
       ObjectOracles.firesInTime
     ),
     Law(
-      "TMR-3",
-      "An invalidated timer does not fire",
-      """
-      A timer MUST NOT call its function after it was invalidated, unless it is started again.
-      """,
-      .full,
-      needs: ["timer"],
-      objectPrograms("timer 2", ["wait 1", "invalidate", "begin"], first: "begin", last: "invalidate wait 3", count: 0...2),
-      ObjectOracles.firesInTime
-    ),
-    Law(
       "TMR-4",
       "A timer can be started by its own call",
       """
@@ -43,7 +55,14 @@ extension Law {
       """,
       .full,
       needs: ["timer"],
-      objectPrograms("timer 1", ["wait 1"], first: "begin", last: "wait 2", count: 0...2, script: ("f()", "begin")),
+      objectPrograms(
+        "timer 1",
+        ["wait 1"],
+        first: "begin",
+        last: "wait 2",
+        count: 0...2,
+        script: ("f()", "begin")
+      ),
       ObjectOracles.firesInTime
     ),
   ]
