@@ -25,8 +25,7 @@ extension Mutants {
           return owner
         },
         with: { owner, use in owner.queue.sync { if let object = owner.object { use(object) } } },
-        syncWith: { owner, use in owner.queue.sync { if let object = owner.object { use(object) } }
-        }
+        syncWith: { owner, use in owner.queue.sync { if let object = owner.object { use(object) } } }
       )
     }
   )
