@@ -205,8 +205,8 @@ extension Mutants {
     releasedByTheCaller,
     earlyUseIsDropped,
     eachStartFires,
-    stopsAfterTheSecondCall,
     alarmStaysSet,
+    stopsAfterTheSecondCall,
     endsAfterTheCall,
   ]
 }

@@ -6,6 +6,10 @@ package struct SpecDocument {
   package struct Example: Sendable {
     package var program: String
     package var traces: [String]
+    /// Traces that a law forbids, by its id.
+    package var forbidden: [(trace: String, law: String)] = []
+    /// Traces that are allowed and that one might not expect, with the reason.
+    package var interesting: [(trace: String, reason: String)] = []
     /// The line of its fence.
     package var line: Int
   }
@@ -89,8 +93,13 @@ package struct SpecDocument {
         entries[last].examples.append(finished)
         example = nil
       } else if var open = example {
-        if line.hasPrefix("=> ") {
-          open.traces.append(String(line.dropFirst(3)))
+        let parts = line.components(separatedBy: " — ")
+        if line.hasPrefix("=/> "), parts.count == 2 {
+          open.forbidden.append((String(parts[0].dropFirst(4)), parts[1]))
+        } else if line.hasPrefix("=> ") {
+          let trace = String(parts[0].dropFirst(3))
+          open.traces.append(trace)
+          if parts.count == 2 { open.interesting.append((trace, parts[1])) }
         } else {
           open.program += (open.program.isEmpty ? "" : "\n") + line
         }

@@ -32,6 +32,15 @@ extension Mutant: CustomTestStringConvertible {
     }
   }
 
+  @Test(arguments: Mutants.all.filter { !["ADP", "SUB", "DSP", "QUE"].contains($0.law.chapter) })
+  func `no earlier law of its family catches it`(_ mutant: Mutant) {
+    let checker = Checker(settings: Settings(cases: 30, concurrentCases: 10, schedules: 15))
+    for law in Law.all where law.id.chapter == mutant.law.chapter {
+      guard law.id.number < mutant.law.number, law.untested == nil else { continue }
+      #expect(checker.check(law, on: mutant.subject).status == "holds", "\(law)")
+    }
+  }
+
   @Test func `the report of one names the law and how to repeat it`() throws {
     let mutant = try #require(Mutants.all.first { $0.law == "SUB-3" })
     let law = try #require(Law.named("SUB-3"))

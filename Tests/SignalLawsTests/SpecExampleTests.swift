@@ -1,4 +1,5 @@
 import Adapters
+import Mutants
 @testable import SignalLaws
 import SpecText
 import Testing
@@ -36,6 +37,32 @@ import Testing
     #expect(observed.subtracting(example.traces).sorted() == [], "not listed, at \(example.place)")
     let unseen = Set(example.traces).subtracting(observed).subtracting(chosen)
     #expect(unseen.sorted() == [], "never seen, at \(example.place)")
+  }
+
+  @Test func `a forbidden trace is never observed, and a mutant of its law leaves it`() throws {
+    var count = 0
+    for entry in try SpecDocument.entries() {
+      for example in entry.examples {
+        let program = try Program(text: example.program)
+        for (trace, name) in example.forbidden {
+          let id = try #require(LawID(name), "\(entry.place)")
+          let law = try #require(Law.named(id), "\(entry.place)")
+          #expect(!example.traces.contains(trace), "\(entry.place)")
+          let subjects = Mutants.all.filter { $0.law == id }.map(\.subject)
+          let isLeft = subjects.contains { subject in
+            let trial = Trial(law: law, subject: subject)
+            // A race is reported before the run can leave a trace.
+            return trial.traces(of: program, schedules: 400, seed: 0).contains {
+              $0 == trace || trace == "(data race)" && $0.hasPrefix("Data race")
+            }
+          }
+          #expect(isLeft, "no mutant of \(id) leaves '\(trace)', at \(entry.place)")
+          count += 1
+        }
+        for (_, reason) in example.interesting { #expect(!reason.isEmpty, "\(entry.place)") }
+      }
+    }
+    #expect(count > 0)
   }
 
   /// What the laws leave open and the reference always decides in another way: the order in which a

@@ -22,6 +22,29 @@ import Testing
     #expect(report.text.hasSuffix("not conforming: nothing was checked"))
   }
 
+  @Test func `a law that cannot be checked says why, and is counted`() throws {
+    let law = try law("BRG-1")
+    let verdict = Checker().check(law, on: Subject(bare))
+    #expect(verdict == .untested(law.untested ?? ""))
+    #expect(verdict.status == "untested")
+    #expect(!verdict.isChecked)
+    #expect(Law.all.count { $0.untested != nil } == 6)
+  }
+
+  @Test func `capabilities are known by their names`() {
+    let one = Implementation<Int>(
+      "one",
+      make: { _ in 0 },
+      start: { _, _ in {} },
+      capabilities: { $0.map = { signal, _ in signal } }
+    )
+    #expect(Subject(one).offers("map"))
+    #expect(!Subject(one).offers("filter"))
+    for need in Set(Law.all.flatMap(\.needs)) {
+      #expect(Adapters.signalKit.offers(need), "\(need)")
+    }
+  }
+
   @Test func `a known deviation is excused while it occurs`() throws {
     var implementation = bare
     implementation.deviations = ["ADP-1": "start is not written yet"]

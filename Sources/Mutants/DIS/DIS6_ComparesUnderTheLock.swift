@@ -14,8 +14,11 @@ extension Mutants {
     reference: {
       $0.distinctUntilChanged = { source, isEqual in
         let lock = MutexLock()
-        return handmade(source, next: { value, downstream in lock.withLock { downstream.putNext(value) } })
-          |> distinctUntilChanged(isEqual: isEqual)
+        let oneAtATime = handmade(
+          source,
+          next: { value, downstream in lock.withLock { downstream.putNext(value) } }
+        )
+        return oneAtATime |> distinctUntilChanged(isEqual: isEqual)
       }
     }
   )

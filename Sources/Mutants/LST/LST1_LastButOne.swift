@@ -18,7 +18,8 @@ extension Mutants {
           state: [none],
           next: { value, values, _ in values = values.suffix(1) + [value] },
           completed: { values, downstream in
-            downstream.putNext(values.count > 1 && values[0] != none ? values[0] : values[values.count - 1])
+            let hasTwo = values.count > 1 && values[0] != none
+            downstream.putNext(hasTwo ? values[0] : values[values.count - 1])
             downstream.putCompletion()
           }
         )

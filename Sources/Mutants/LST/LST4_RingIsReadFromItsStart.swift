@@ -18,7 +18,11 @@ extension Mutants {
           state: (ring: [Int](), next: 0),
           next: { value, state, _ in
             guard count > 0 else { return }
-            if state.ring.count < count { state.ring.append(value) } else { state.ring[state.next] = value }
+            if state.ring.count < count {
+              state.ring.append(value)
+            } else {
+              state.ring[state.next] = value
+            }
             state.next = (state.next + 1) % count
           },
           completed: { state, downstream in

@@ -13,7 +13,8 @@ extension Mutants {
     """,
     reference: {
       $0.map = { source, transform in
-        source |> map { (old: $0, new: transform($0)) } |> filter { $0.old != $0.new } |> map { $0.new }
+        source |> map { (old: $0, new: transform($0)) } |> filter { $0.old != $0.new }
+          |> map { $0.new }
       }
     }
   )

@@ -33,7 +33,11 @@ extension Mutants {
           }
           handles.add(
             source.start(next: { value in
-              if !isRunning.value { start(value) } else if waiting.value == nil { waiting.value = value }
+              if !isRunning.value {
+                start(value)
+              } else if waiting.value == nil {
+                waiting.value = value
+              }
             })
           )
           return handles

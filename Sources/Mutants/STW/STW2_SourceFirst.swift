@@ -17,7 +17,11 @@ extension Mutants {
           let waiting = Held<[Int]?>([])
           let handle = source.start(
             next: { value in
-              if waiting.value == nil { downstream.putNext(value) } else { waiting.value?.append(value) }
+              if waiting.value == nil {
+                downstream.putNext(value)
+              } else {
+                waiting.value?.append(value)
+              }
             },
             error: { downstream.putError($0) },
             completed: { downstream.putCompletion() }

@@ -10,6 +10,7 @@ final class Interpreter {
   private var scripts: [Event: [Command]] = [:]
   private let signal: Expression
   private var observers: [Int: Wire] = [:]
+  /// Every subscription: one that is forgotten still runs.
   private var subscriptions: [Wire] = []
   private var handles: Set<Int> = []
   private var runs: [Int: [Wire]] = [:]
@@ -91,7 +92,6 @@ final class Interpreter {
       }
     }
     observers[observer] = wire
-    // An observer that starts again has a further subscription; the first one goes on.
     subscriptions.append(wire)
     wire.start()
     handles.insert(observer)

@@ -32,7 +32,9 @@ extension Law {
         $0.puts = [.next]
         $0.sources = [0]
         $0.scripts = [
-          ("+b", "a.next 2 b.completed"), ("+b", "b.completed"), ("+b", "b.next 5 b.completed"),
+          ("+b", "a.next 2 b.completed"),
+          ("+b", "b.completed"),
+          ("+b", "b.next 5 b.completed"),
         ]
         $0.first = "a.next 1 a.next 2"
         $0.last = "c.next 7"

@@ -32,7 +32,10 @@ extension Law {
         $0.puts = [.next]
         $0.sources = [0, 1, 2]
         $0.scripts = [
-          ("-b", "b.next 90"), ("+c", "b.next 91"), ("-c", "c.next 92"), ("-b", "b.failed"),
+          ("-b", "b.next 90"),
+          ("+c", "b.next 91"),
+          ("-c", "c.next 92"),
+          ("-b", "b.failed"),
         ]
         $0.modes = [.later, .otherThread]
       },
@@ -115,7 +118,11 @@ extension Law {
         $0.first = "a.next 1"
         $0.count = 0...2
         $0.puts = [.next]
-        $0.scripts = [("+b", "b.next 9"), ("+b", "a.next 2"), ("+b", "b.next 9 a.next 2")]
+        $0.scripts = [
+          ("+b", "b.next 9"),
+          ("+b", "a.next 2"),
+          ("+b", "b.next 9 a.next 2"),
+        ]
         $0.modes = [.later, .otherThread]
         $0.last = "b.next 8 c.next 7"
       },

@@ -100,12 +100,11 @@ extension Law {
       needs: ["valuePipe"],
       concurrent: true,
       signalPrograms("valuePipe") {
-        $0.first = "again"
+        $0.first = "again third"
         $0.count = 0...0
         $0.puts = []
         $0.also = ["put 0"]
         $0.threads = 2...3
-        $0.last = "again"
       },
       LinearizationOracles.explained
     ),

@@ -69,7 +69,11 @@ extension Law {
         $0.puts = [.next]
         $0.also = ["b.set", "a'.next 9"]
         $0.sources = [0, 1]
-        $0.scripts = [("+b", "a.next 8"), ("-a", "a.next 8"), ("+b", "b.next 6 a.next 8")]
+        $0.scripts = [
+          ("+b", "a.next 8"),
+          ("-a", "a.next 8"),
+          ("+b", "b.next 6 a.next 8"),
+        ]
         $0.modes = [.later, .otherThread]
       },
       DenotationOracles.agrees(on: .deliveries)

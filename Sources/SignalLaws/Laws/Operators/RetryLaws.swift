@@ -79,7 +79,11 @@ extension Law {
       """,
       .full,
       needs: ["retryTimes"],
-      signalPrograms("a |> retryTimes 1 2 2", "a |> retryTimes 1 1 1", "a |> retryTimes 1 1 0") {
+      signalPrograms(
+        "a |> retryTimes 1 2 2",
+        "a |> retryTimes 1 1 1",
+        "a |> retryTimes 1 1 0"
+      ) {
         $0.count = 0...1
         $0.puts = [.next]
         $0.first = "a.failed wait 1 a.failed wait 2"

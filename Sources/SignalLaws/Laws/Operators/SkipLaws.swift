@@ -37,7 +37,10 @@ extension Law {
       """,
       .full,
       needs: ["skip"],
-      signalPrograms("a |> skip 1 |> skip 2 = a |> skip 3", "a |> skip 1 |> skip 1 = a |> skip 2") {
+      signalPrograms(
+        "a |> skip 1 |> skip 2 = a |> skip 3",
+        "a |> skip 1 |> skip 1 = a |> skip 2"
+      ) {
         $0.count = 1...4
       },
       DenotationOracles.sidesAgree(on: .deliveries)

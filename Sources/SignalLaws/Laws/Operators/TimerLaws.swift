@@ -10,22 +10,17 @@ extension Law {
       """,
       .full,
       needs: ["timer"],
-      objectPrograms("timer 2", ["wait 1", "begin"], first: "begin", last: "wait 3", count: 0...3),
+      objectPrograms(
+        "timer 2",
+        ["wait 1", "begin"],
+        first: "begin",
+        last: "wait 3",
+        count: 0...3
+      ),
       ObjectOracles.firesInTime
     ),
     Law(
       "TMR-2",
-      "A repeating timer fires again and again",
-      """
-      A timer that repeats MUST call its function each time its period has passed.
-      """,
-      .full,
-      needs: ["timer"],
-      objectPrograms("timer 1 repeating", ["wait 1", "wait 2"], first: "begin", count: 1...3),
-      ObjectOracles.firesInTime
-    ),
-    Law(
-      "TMR-3",
       "An invalidated timer does not fire",
       """
       A timer MUST NOT call its function after it was invalidated, unless it is started again.
@@ -39,6 +34,17 @@ extension Law {
         last: "invalidate wait 3",
         count: 0...2
       ),
+      ObjectOracles.firesInTime
+    ),
+    Law(
+      "TMR-3",
+      "A repeating timer fires again and again",
+      """
+      A timer that repeats MUST call its function each time its period has passed.
+      """,
+      .full,
+      needs: ["timer"],
+      objectPrograms("timer 1 repeating", ["wait 1", "wait 2"], first: "begin", count: 1...3),
       ObjectOracles.firesInTime
     ),
     Law(

@@ -83,7 +83,7 @@ extension Law {
       needs: ["valuePromise"],
       concurrent: true,
       signalPrograms("valuePromise", "valuePromise 7 ignoring") {
-        $0.first = "again"
+        $0.first = "again third"
         $0.count = 0...0
         $0.puts = []
         $0.also = ["put 0"]

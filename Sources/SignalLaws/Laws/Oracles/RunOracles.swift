@@ -78,7 +78,8 @@ enum RunOracles {
     for observer in 0...2 {
       let events = history.events(of: observer).filter(\.event.isDelivery)
       for (earlier, later) in zip(events, events.dropFirst()) {
-        guard (earlier.action.end ?? .max) > later.action.begin else { continue }
+        let isOver = (earlier.action.end ?? .max) < later.action.begin
+        if isOver { continue }
         return Violation(
           "\(later.event) was delivered while \(earlier.event) was being delivered.",
           expected: "one delivery at a time",

@@ -4,9 +4,9 @@ internal import SignalLaws
 extension Mutants {
   /// It repeats once.
   ///
-  /// Caught by TMR-2.
+  /// Caught by TMR-3.
   static let stopsAfterTheSecondCall = Mutant(
-    "TMR-2",
+    "TMR-3",
     "stops-after-the-second-call",
     """
     It repeats once.

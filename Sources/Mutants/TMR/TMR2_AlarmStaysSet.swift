@@ -4,9 +4,9 @@ internal import SignalLaws
 extension Mutants {
   /// To invalidate a timer lets it go; the alarm stays set.
   ///
-  /// Caught by TMR-3.
+  /// Caught by TMR-2.
   static let alarmStaysSet = Mutant(
-    "TMR-3",
+    "TMR-2",
     "alarm-stays-set",
     """
     To invalidate a timer lets it go; the alarm stays set.
