@@ -14,6 +14,8 @@ enum Arguments {
     var laws: [Law] = []
     var settings = Settings()
     var json = false
+    /// How long to go on, with other programs and more schedules; `nil` for one round.
+    var minutes: Int?
   }
 
   enum Command {
@@ -23,17 +25,18 @@ enum Arguments {
     case explain(Law)
     case replay(String)
     case replayHere(String)
-    case spec(verify: Bool)
+    /// Draws or compares what is generated of the Spec, the table of conformance from these reports.
+    case spec(verify: Bool, reports: String?)
     case help
   }
 
   static let usage = """
     Usage: lawcheck [check] [--implementation NAME] [--law ID]… [--cases N] [--schedules N]
-                            [--seed S] [--json]
+                            [--seed S] [--thorough MINUTES] [--json]
            lawcheck list
            lawcheck explain LAW
            lawcheck replay TOKEN
-           lawcheck spec [--verify]
+           lawcheck spec [--verify] [--reports FOLDER]
 
     Checks an implementation against the laws of the Spec: the reference, unless told otherwise.
 
@@ -42,10 +45,12 @@ enum Arguments {
       --cases N              programs per law
       --schedules N          schedules per program with several threads
       --seed S               a number; the same seed tries the same programs and schedules
+      --thorough MINUTES     go on with other programs and more schedules until the time is over
       --json                 the report as JSON
 
-    spec draws the pictures of this package's own Spec anew; with --verify it writes nothing and
-    ends with status 1 if one is out of date.
+    spec draws the pictures of this package's own Spec anew, and with --reports its table of
+    conformance from what `check --json` printed; with --verify it writes nothing and ends with
+    status 1 if something is out of date.
 
     Exit status: 0 every checked law holds, 1 a law is violated or nothing was checked, 2 the
     implementation crashed or hung, 64 wrong use, 70 an error of lawcheck itself.
@@ -68,16 +73,30 @@ enum Arguments {
     case "explain": return .explain(try Implementations.law(try only(rest, "explain", "a law")))
     case "replay": return .replay(try only(rest, "replay", "a token"))
     case "replay-here": return .replayHere(try only(rest, "replay-here", "a token"))
-    case "spec":
-      guard rest.isEmpty || rest == ["--verify"] else {
-        throw UsageError("'spec' takes no arguments but '--verify'")
-      }
-      return .spec(verify: !rest.isEmpty)
+    case "spec": return try spec(rest[...])
     case "help": return .help
     default:
       let known = ["check", "list", "explain", "replay", "spec"]
       throw UsageError("there is no command '\(first)'\(suggestion(for: first, among: known))")
     }
+  }
+
+  private static func spec(_ arguments: ArraySlice<String>) throws(UsageError) -> Command {
+    var rest = arguments
+    var verify = false
+    var reports: String?
+    while let option = rest.popFirst() {
+      switch option {
+      case "--verify": verify = true
+      case "--reports":
+        guard let folder = rest.popFirst() else { throw UsageError("'--reports' takes a folder") }
+        reports = folder
+      default:
+        let known = ["--verify", "--reports"]
+        throw UsageError("there is no option '\(option)'\(suggestion(for: option, among: known))")
+      }
+    }
+    return .spec(verify: verify, reports: reports)
   }
 
   private static func only(
@@ -124,9 +143,12 @@ enum Arguments {
           throw UsageError("'--seed' takes a number from 0 to \(UInt64.max) (was '\(text)')")
         }
         options.settings.seed = seed
+      case "--thorough": options.minutes = try number(option)
       case "--json": options.json = true
       default:
-        let known = ["--implementation", "--law", "--cases", "--schedules", "--seed", "--json"]
+        let known = [
+          "--implementation", "--law", "--cases", "--schedules", "--seed", "--thorough", "--json",
+        ]
         throw UsageError("there is no option '\(option)'\(suggestion(for: option, among: known))")
       }
       position += 1

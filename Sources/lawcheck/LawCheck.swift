@@ -31,11 +31,7 @@ enum LawCheck {
       return 0
     case .replay(let token): return try Child.replay(token)
     case .replayHere(let token): return try replay(token)
-    case .spec(let verify):
-      let lines = verify ? try SpecPictures.differences() : try SpecPictures.write()
-      for line in lines { print(line) }
-      if lines.isEmpty { print("the pictures of the Spec are up to date") }
-      return verify && !lines.isEmpty ? 1 : 0
+    case .spec(let verify, let reports): return try spec(verify: verify, reports: reports)
     case .worker(let options):
       Worker(options: options).run()
       return 0
@@ -45,8 +41,7 @@ enum LawCheck {
   private static func check(_ options: Arguments.Options) throws -> Int32 {
     let subject = try Implementations.named(options.implementation)
     let progress = Progress(isShown: isatty(STDERR_FILENO) == 1 && !options.json)
-    let supervisor = Supervisor(options: options, subject: subject, progress: progress)
-    let report = try supervisor.check()
+    let report = try Rounds(options: options, subject: subject, progress: progress).check()
     progress.clear()
     if options.json {
       let encoder = JSONEncoder()
@@ -56,6 +51,17 @@ enum LawCheck {
       print(report.text)
     }
     return report.exitCode
+  }
+
+  private static func spec(verify: Bool, reports: String?) throws -> Int32 {
+    var lines = verify ? try SpecPictures.differences() : try SpecPictures.write()
+    if let reports {
+      let page = try Conformance.page(ofReportsIn: reports)
+      lines += verify ? Conformance.differences(page) : try Conformance.write(page)
+    }
+    for line in lines { print(line) }
+    if lines.isEmpty { print("what is generated of the Spec is up to date") }
+    return verify && !lines.isEmpty ? 1 : 0
   }
 
   private static func list() {

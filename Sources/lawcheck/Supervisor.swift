@@ -13,13 +13,14 @@ struct Supervisor {
   /// the watchdog cannot see.
   private let patience = 120
 
-  func check() throws -> Report {
+  /// Checks the laws of the options; those that are not begun when the time is over are left out.
+  func check(until end: Date = .distantFuture) throws -> Report {
     let wanted = options.laws.isEmpty ? Law.all : options.laws
     let adapterLaws = Law.all.filter { $0.id.chapter == "ADP" }
-    let first = try verdicts(of: adapterLaws)
+    let first = try verdicts(of: adapterLaws, until: .distantFuture)
     let broken = adapterLaws.first { first[$0.id].map(isBad) ?? false }
     let others = wanted.filter { $0.id.chapter != "ADP" }
-    let rest = broken == nil ? try verdicts(of: others) : [:]
+    let rest = broken == nil ? try verdicts(of: others, until: end) : [:]
     var entries: [Report.Entry] = []
     for law in adapterLaws {
       guard let verdict = first[law.id] else { continue }
@@ -39,12 +40,12 @@ struct Supervisor {
     ["violated", "crashed", "hung"].contains(verdict.status)
   }
 
-  private func verdicts(of laws: [Law]) throws -> [LawID: Verdict] {
+  private func verdicts(of laws: [Law], until end: Date) throws -> [LawID: Verdict] {
     var verdicts: [LawID: Verdict] = [:]
     var remaining = laws
-    while !remaining.isEmpty {
+    while !remaining.isEmpty, Date() < end {
       let before = verdicts.count
-      try runWorker(remaining, &verdicts)
+      try runWorker(remaining, until: end, &verdicts)
       remaining.removeAll { verdicts[$0.id] != nil }
       guard verdicts.count > before else {
         throw InternalError("the worker process ends before it checks anything")
@@ -54,7 +55,11 @@ struct Supervisor {
   }
 
   /// Runs one worker until it has done all, or has died of one law.
-  private func runWorker(_ laws: [Law], _ verdicts: inout [LawID: Verdict]) throws {
+  private func runWorker(
+    _ laws: [Law],
+    until end: Date,
+    _ verdicts: inout [LawID: Verdict]
+  ) throws {
     let process = Child.process([
       "worker", "--implementation", subject.name,
       "--law", laws.map(\.id.description).joined(separator: ","),
@@ -85,6 +90,10 @@ struct Supervisor {
         case .found(let law, let verdict):
           verdicts[law] = verdict
           current = nil
+          guard Date() < end else {
+            process.terminate()
+            break reading
+          }
         case nil: continue
         }
       case .end: break reading

@@ -43,6 +43,25 @@ public struct Report: Sendable, Codable {
     self.entries = entries
   }
 
+  /// Adds what another check of the same implementation has found.
+  ///
+  /// What was tried adds up; a law that holds here and not there does not hold.
+  public mutating func add(_ other: Report) {
+    for index in entries.indices {
+      guard let found = other.entries.first(where: { $0.law == entries[index].law }) else { continue }
+      switch (entries[index].verdict, found.verdict) {
+      case (.holds(let cases, let schedules, let all), .holds(let more, let others, let allOfMore)):
+        entries[index].verdict = .holds(
+          cases: cases + more,
+          schedules: schedules + others,
+          exhausted: all + allOfMore
+        )
+      case (.holds, _): entries[index].verdict = found.verdict
+      default: continue
+      }
+    }
+  }
+
   /// How many laws have each status.
   public var counts: [String: Int] {
     entries.reduce(into: [:]) { $0[$1.verdict.status, default: 0] += 1 }
