@@ -5,7 +5,10 @@ internal import SignalLaws
 /// What can be checked by name.
 enum Implementations {
   static let all: [Subject] =
-    [Adapters.signalKit, Adapters.sSignalKit, Adapters.mtSignalKit, Mutants.base]
+    [
+      Adapters.signalKit, Adapters.sSignalKit, Adapters.mtSignalKit, Adapters.asyncStream,
+      Mutants.base,
+    ]
     + Mutants.all.map(\.subject)
     + [Mutants.dataRace, Mutants.deadlock, Mutants.crash, Mutants.endlessLoop]
 
