@@ -18,6 +18,8 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "SignalKit", targets: ["SignalKit"]),
+    .library(name: "SSignalKit", targets: ["SSignalKit"]),
+    .library(name: "MTSignalKit", targets: ["MTSignalKit"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "PropertyTestSupport", targets: ["PropertyTestSupport"]),
     .library(name: "Linearizability", targets: ["Linearizability"]),
@@ -29,6 +31,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "SignalKit", swiftSettings: features),
+    // The siblings share no code with it, nor with each other.
+    .target(name: "SSignalKit", swiftSettings: features),
+    .target(name: "MTSignalKit", swiftSettings: features),
     // Whether some order explains what operations that overlapped have returned.
     .target(name: "Linearizability", swiftSettings: features),
     .target(name: "PropertyTesting", dependencies: ["Linearizability"], swiftSettings: features),
@@ -57,11 +62,15 @@ let package = Package(
     ),
     .target(name: "SignalLawsTesting", dependencies: ["SignalLaws"], swiftSettings: features),
 
-    // The same sources as SignalKit, by a symbolic link: what the laws are checked on.
+    // The same sources, by symbolic links: what the laws are checked on.
     .target(name: "SignalKitInstrumented", swiftSettings: observed),
+    .target(name: "SSignalKitInstrumented", swiftSettings: observed),
+    .target(name: "MTSignalKitInstrumented", swiftSettings: observed),
     .target(
       name: "Adapters",
-      dependencies: ["SignalKitInstrumented", "SignalLaws"],
+      dependencies: [
+        "MTSignalKitInstrumented", "SSignalKitInstrumented", "SignalKitInstrumented", "SignalLaws",
+      ],
       swiftSettings: observed
     ),
     .target(

@@ -5,7 +5,11 @@ internal import SignalLaws
 /// What can be checked by name.
 enum Implementations {
   static let all: [Subject] =
-    [Adapters.signalKit, Mutants.base] + Mutants.all.map(\.subject)
+    [
+      Adapters.signalKit, Adapters.sSignalKit, Adapters.mtSignalKit, Adapters.asyncStream,
+      Mutants.base,
+    ]
+    + Mutants.all.map(\.subject)
     + [Mutants.dataRace, Mutants.deadlock, Mutants.crash, Mutants.endlessLoop]
 
   static func named(_ name: String) throws(UsageError) -> Subject {

@@ -1,0 +1,16 @@
+extension MTSignal {
+  /// Goes on with the signal that a function makes of the error.
+  ///
+  /// The resources of the failed signal are freed before the other one is started; its end is final.
+  public func `catch`(_ recover: @escaping (Any?) -> MTSignal) -> MTSignal {
+    .connecting { subscriber in
+      var isSecond = false
+      let chain = Chain(for: subscriber) { chain, _, event in
+        guard case .error(let error) = event, !isSecond else { return subscriber.put(event) }
+        isSecond = true
+        chain.follow(with: recover(error))
+      }
+      chain.begin(with: self)
+    }
+  }
+}

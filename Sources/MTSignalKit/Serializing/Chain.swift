@@ -1,0 +1,86 @@
+/// Runs signals one after the other for a subscriber; a link is disposed of before the next starts.
+///
+/// What happens is heard one event at a time, and nothing of a link that has been replaced. Links that
+/// end while they are being started follow each other in a loop.
+final class Chain {
+  typealias Speaker = ChainState.Speaker
+
+  let subscriber: MTSubscriber
+  private let exclusion = Guard()
+  private var state = ChainState()
+  private let slot = MTMetaDisposable()
+  private let hear: (Chain, Speaker, MTEvent) -> Void
+
+  /// - Parameters:
+  ///   - subscriber: whom the chain is for; it owns what runs.
+  ///   - hear: called for one event at a time, without a lock.
+  init(for subscriber: MTSubscriber, hear: @escaping (Chain, Speaker, MTEvent) -> Void) {
+    self.subscriber = subscriber
+    self.hear = hear
+    subscriber.assignDisposable(
+      MTBlockDisposable { [slot, weak self] in
+        self?.close()
+        slot.dispose()
+      }
+    )
+  }
+
+  /// Whether the newest link has not ended.
+  var isLive: Bool { exclusion.exclusively { state.isLive } }
+
+  /// Begins with a signal.
+  func begin(with signal: MTSignal) {
+    _ = exclusion.exclusively { state.isUnused ? state.follow(with: signal) : nil }
+    proceed()
+  }
+
+  /// Goes on with another signal; only while something is heard.
+  func follow(with signal: MTSignal) {
+    let (old, current) = exclusion.exclusively { (state.follow(with: signal), state.current) }
+    withExtendedLifetime(old) { current?.dispose() }
+  }
+
+  /// Makes something heard that does not come from a link.
+  func tell(_ event: MTEvent) {
+    say(event, .outside)
+  }
+
+  private func say(_ event: MTEvent, _ speaker: Speaker) {
+    exclusion.exclusively { state.add(event, from: speaker) }
+    proceed()
+  }
+
+  private func proceed() {
+    while let step = exclusion.exclusively({ state.step() }) {
+      switch step {
+      case .hear(let speaker, let event): hear(self, speaker, event)
+      case .start(let signal, let number): start(signal, .link(number))
+      case .forget: break
+      }
+      exclusion.exclusively { state.done(step) }
+    }
+  }
+
+  private func start(_ signal: MTSignal, _ speaker: Speaker) {
+    let source = MTSubscriber(
+      next: { self.say(.next($0), speaker) },
+      error: { self.say(.error($0), speaker) },
+      completed: { self.say(.completed, speaker) }
+    )
+    let subscription = MTSubscription(of: source)
+    exclusion.exclusively { state.began(subscription) }
+    slot.setDisposable(subscription)
+    signal.generate(into: source)
+    // The last of its resources.
+    source.assignDisposable(MTBlockDisposable { [weak self] in self?.freed() })
+  }
+
+  private func freed() {
+    _ = exclusion.exclusively { state.freed() }
+    proceed()
+  }
+
+  private func close() {
+    _ = exclusion.exclusively { state.close() }
+  }
+}

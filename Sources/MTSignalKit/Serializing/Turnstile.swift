@@ -1,0 +1,36 @@
+/// Lets items through one at a time, in the order in which they come.
+///
+/// Who finds somebody inside leaves the item to them. `serve` may therefore keep state without a lock.
+final class Turnstile<Item> {
+  private let exclusion = Guard()
+  private var line = Line<Item>()
+  private var isOccupied = false
+  private let admit: (@escaping () -> Void) -> Void
+  private let serve: (Item) -> Void
+
+  /// - Parameters:
+  ///   - admit: runs the serving of all that wait, now or later.
+  ///   - serve: what is done with an item.
+  init(admit: @escaping (@escaping () -> Void) -> Void = { $0() }, serve: @escaping (Item) -> Void)
+  {
+    self.admit = admit
+    self.serve = serve
+  }
+
+  func pass(_ item: Item) {
+    let isFirst = exclusion.exclusively {
+      line.add(item)
+      defer { isOccupied = true }
+      return !isOccupied
+    }
+    if isFirst { admit { while let item = self.next() { self.serve(item) } } }
+  }
+
+  private func next() -> Item? {
+    exclusion.exclusively {
+      let item = line.next()
+      if item == nil { isOccupied = false }
+      return item
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// A description of a stream: values, then a completion or an error, or no end at all.
+///
+///     let numbers = SSignal { subscriber in
+///       for number in 1...3 { subscriber.putNext(number) }
+///       subscriber.putCompletion()
+///       return nil
+///     }
+///     numbers.map { ($0 as? Int ?? 0) * 10 }.start(next: { print($0 ?? "nil") })  // 10, 20, 30
+///
+/// Nothing happens before it is started, and each start runs its generator anew. Values and errors
+/// are untyped. May be used from any thread; closures run on the threads on which events come.
+public final class SSignal: @unchecked Sendable {  // The generator never changes.
+  private let generator: (SSubscriber) -> (any SDisposable)?
+
+  /// Creates a signal.
+  ///
+  /// - Parameter generator: called at each start, with what takes the events. What it returns is
+  ///   disposed of when the subscription ends; nil if there is nothing to free.
+  public init(generator: @escaping (SSubscriber) -> (any SDisposable)?) {
+    self.generator = generator
+  }
+
+  /// Starts the signal, and returns what ends the subscription.
+  ///
+  /// Dropping what is returned does not end the subscription.
+  @discardableResult
+  public func start(
+    next: ((Any?) -> Void)? = nil,
+    error: ((Any?) -> Void)? = nil,
+    completed: (() -> Void)? = nil
+  ) -> any SDisposable {
+    let subscriber = SSubscriber(next: next, error: error, completed: completed)
+    run(subscriber)
+    return SubscriberDisposable(subscriber)
+  }
+
+  /// Starts the signal, and reports if what is returned is dropped while the subscription lives.
+  public func startStrict(
+    next: ((Any?) -> Void)? = nil,
+    error: ((Any?) -> Void)? = nil,
+    completed: (() -> Void)? = nil,
+    file: String = #fileID,
+    line: Int = #line
+  ) -> any SDisposable {
+    let handle = start(next: next, error: error, completed: completed)
+    return SStrictDisposable(handle, file: file, line: line)
+  }
+
+  /// Starts the signal with a subscriber.
+  ///
+  /// - Parameters:
+  ///   - subscriber: what takes the events.
+  ///   - released: called when the resources of the subscription have been freed, not before the
+  ///     generator has returned.
+  func run(_ subscriber: SSubscriber, released: (() -> Void)? = nil) {
+    if let disposable = generator(subscriber) { subscriber.assignDisposable(disposable) }
+    if let released { subscriber.assignDisposable(SBlockDisposable(block: released)) }
+  }
+
+  /// Starts the signal as the source of an operator; events without a closure are passed on.
+  ///
+  /// The subscriber below owns the subscription from before the generator runs, so that its end
+  /// stops a synchronous producer.
+  func feed(
+    _ subscriber: SSubscriber,
+    next: ((Any?) -> Void)? = nil,
+    error: ((Any?) -> Void)? = nil,
+    completed: (() -> Void)? = nil
+  ) {
+    guard !subscriber.isTerminated else { return }
+    let source = SSubscriber(
+      next: next ?? { subscriber.putNext($0) },
+      error: error ?? { subscriber.putError($0) },
+      completed: completed ?? { subscriber.putCompletion() }
+    )
+    subscriber.assignDisposable(SubscriberDisposable(source))
+    run(source)
+  }
+
+  /// Starts the signal as the source of an operator, which handles one event at a time.
+  func feed(
+    _ subscriber: SSubscriber,
+    inTurn handle: @escaping (Event) -> Void,
+    run: @escaping Lane<Event>.Runner = { $0() }
+  ) {
+    let lane = Lane(run: run, handle: handle)
+    feed(
+      subscriber,
+      next: { lane.submit(.next($0)) },
+      error: { lane.submit(.error($0)) },
+      completed: { lane.submit(.completed) }
+    )
+  }
+}
