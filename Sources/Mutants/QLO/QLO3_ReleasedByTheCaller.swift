@@ -25,7 +25,8 @@ extension Mutants {
           return owner
         },
         with: { owner, use in owner.queue.sync { if let object = owner.object { use(object) } } },
-        syncWith: { owner, use in owner.queue.sync { if let object = owner.object { use(object) } } }
+        syncWith: { owner, use in owner.queue.sync { if let object = owner.object { use(object) } }
+        }
       )
     }
   )

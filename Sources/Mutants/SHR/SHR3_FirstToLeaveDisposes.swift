@@ -19,7 +19,8 @@ extension Mutants {
         return Signals { downstream in
           let isFirst = handles.value.isEmpty
           let isOver = Held(false)
-          let ending = shared |> beforeCompleted { isOver.value = true }
+          let ending =
+            shared |> beforeCompleted { isOver.value = true }
             |> beforeError { _ in isOver.value = true }
           let handle = ending.start(
             next: { downstream.putNext($0) },

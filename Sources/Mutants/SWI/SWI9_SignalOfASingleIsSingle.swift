@@ -18,7 +18,8 @@ extension Mutants {
       $0.single = { recipes.add(.single($0), true) }
       $0.mapToSignal = { source, inner in
         let isSingle = recipes.recipe(of: source) != nil
-        return original.mapToSignal?(source, { isSingle ? inner($0) |> take(1) : inner($0) }) ?? source
+        return original.mapToSignal?(source, { isSingle ? inner($0) |> take(1) : inner($0) })
+          ?? source
       }
     }
   )

@@ -14,7 +14,8 @@ extension Mutants {
     reference: {
       $0.timeout = { source, seconds, alternate in
         let heard = Held(false)
-        let late = Signals.single(0) |> delay(seconds, queue: Queue())
+        let late =
+          Signals.single(0) |> delay(seconds, queue: Queue())
           |> mapToSignal { _ in heard.value ? .never() : alternate }
         return merge(source |> beforeNext { _ in heard.value = true }, late)
       }

@@ -18,7 +18,8 @@ extension Mutants {
           let early = Held<Int?>(nil)
           let hasPartner = Held(false)
           let watched = source |> beforeNext { if !hasPartner.value { early.value = $0 } }
-          let partner = other
+          let partner =
+            other
             |> afterNext { value in
               hasPartner.value = true
               guard let first = early.value else { return }

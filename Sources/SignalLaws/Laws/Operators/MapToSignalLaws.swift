@@ -14,6 +14,7 @@ extension Law {
         $0.count = 1...3
         $0.puts = [.next]
         $0.sources = [1, 0]
+        $0.modes = [.later, .otherThread, .synchronous]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

@@ -69,7 +69,9 @@ extension Law {
         "merge(merge(a, b), c) = merge(a, b, c)",
         "merge(a, merge(b, c)) = merge(a, b, c)",
         "merge(a, complete) = a"
-      ),
+      ) {
+        $0.modes = [.later, .otherThread, .synchronous]
+      },
       DenotationOracles.sidesAgree(on: .deliveries)
     ),
     Law(

@@ -14,7 +14,7 @@ extension Law {
         $0.count = 1...4
         $0.puts = [.next]
         $0.sources = [0, 1, 2]
-        $0.modes = [.later, .otherThread, .reentrant]
+        $0.modes = [.later, .otherThread]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -62,6 +62,7 @@ extension Law {
       signalPrograms("a |> takeUntilReplacement(b, c)") {
         $0.count = 1...4
         $0.puts = [.completed, .next]
+        $0.modes = [.later, .otherThread, .synchronous]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
