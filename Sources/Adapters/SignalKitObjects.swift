@@ -36,4 +36,13 @@ func assignObjects(_ it: inout Implementation<Signals>) {
     with: { $0.with($1) },
     syncWith: { $0.syncWith($1) }
   )
+  it.threadPool = .init(
+    make: { ThreadPool(threadCount: $0, threadPriority: 0.5) },
+    makeLane: { $0.nextQueue() },
+    add: { lane, body in
+      let task = ThreadPoolTask { _ in body() }
+      lane.addTask(task)
+      return task.cancel
+    }
+  )
 }

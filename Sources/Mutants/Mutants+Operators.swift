@@ -208,5 +208,8 @@ extension Mutants {
     alarmStaysSet,
     stopsAfterTheSecondCall,
     endsAfterTheCall,
+    everyTaskHasALaneOfItsOwn,
+    busyLaneRefuses,
+    cancelOnlyTells,
   ]
 }

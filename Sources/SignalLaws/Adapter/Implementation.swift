@@ -188,6 +188,8 @@ public struct Implementation<Signal>: Sendable {
   public var timer: TimerCapability?
   /// An object that lives on a queue.
   public var queueLocal: QueueLocalCapability?
+  /// Threads that do tasks.
+  public var threadPool: ThreadPoolCapability?
   /// Known deviations: a law that does not hold, and why.
   ///
   /// Shown in every report; one that no longer occurs is an error.

@@ -99,3 +99,26 @@ public struct QueueLocalCapability: Sendable {
     self.syncWith = { object, body in if let object = object as? Object { syncWith(object, body) } }
   }
 }
+
+/// Threads that do tasks in lanes, such as `ThreadPool`.
+public struct ThreadPoolCapability: Sendable {
+  let make: @Sendable (Int) -> AnyObject
+  let makeLane: @Sendable (AnyObject) -> AnyObject
+  let add: @Sendable (AnyObject, @escaping @Sendable () -> Void) -> () -> Void
+
+  /// Names the operations.
+  ///
+  /// - Parameters:
+  ///   - make: makes a pool of so many threads, which end when it is released.
+  ///   - makeLane: makes a lane of the pool.
+  ///   - add: adds a task behind the others of a lane, and returns how to cancel it.
+  public init<Pool: AnyObject, Lane: AnyObject>(
+    make: @escaping @Sendable (Int) -> Pool,
+    makeLane: @escaping @Sendable (Pool) -> Lane,
+    add: @escaping @Sendable (Lane, @escaping @Sendable () -> Void) -> () -> Void
+  ) {
+    self.make = make
+    self.makeLane = { pool in (pool as? Pool).map(makeLane) ?? pool }
+    self.add = { lane, task in (lane as? Lane).map { add($0, task) } ?? {} }
+  }
+}

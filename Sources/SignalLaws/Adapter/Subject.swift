@@ -20,6 +20,7 @@ public struct Subject: Sendable {
   let bag: BagCapability?
   let timer: TimerCapability?
   let queueLocal: QueueLocalCapability?
+  let threadPool: ThreadPoolCapability?
 
   /// Erases the signal type of an implementation.
   public init<Signal>(_ implementation: Implementation<Signal>) {
@@ -35,6 +36,7 @@ public struct Subject: Sendable {
     bag = implementation.bag
     timer = implementation.timer
     queueLocal = implementation.queueLocal
+    threadPool = implementation.threadPool
     make = { SignalBox(implementation.make($0)) }
     start = { box, sink in
       guard let signal = box.signal as? Signal else { return {} }

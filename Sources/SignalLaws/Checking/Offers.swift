@@ -13,6 +13,7 @@ extension Subject {
     case "bag": bag != nil
     case "timer": timer != nil
     case "queueLocal": queueLocal != nil
+    case "threadPool": threadPool != nil
     default: operators.offers(capability)
     }
   }

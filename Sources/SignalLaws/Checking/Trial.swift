@@ -92,7 +92,7 @@ struct Trial {
   private func isConcurrent(_ program: Program) -> Bool {
     !program.threads.isEmpty
       || program.commands.contains { $0.verb.operands.body && $0.item != nil }
-      || law.needs.contains("deliverOn") || program.signal?.word == "queueLocal"
+      || law.needs.contains("deliverOn") || ["queueLocal", "threadPool"].contains(program.signal?.word)
   }
 }
 

@@ -13,11 +13,14 @@ final class ObjectWorld: @unchecked Sendable {
   private var scripts: [Event: [Command]] = [:]
   private var object: AnyObject?
   private var queue: AnyObject?
+  /// The lanes of a pool, and how to cancel what was added to them.
+  private var lanes: [AnyObject] = []
+  private var cancels: [Int: () -> Void] = [:]
   private var innermost: [Int: Int] = [:]
   private var isOver = false
 
   /// The words that name such an object.
-  static let words: Set<String> = ["atomic", "bag", "timer", "queueLocal"]
+  static let words: Set<String> = ["atomic", "bag", "timer", "queueLocal", "threadPool"]
 
   init(_ subject: Subject, _ program: Program, object word: Expression) {
     self.subject = subject
@@ -35,12 +38,14 @@ final class ObjectWorld: @unchecked Sendable {
       scope.concurrently(threads.map { thread in { [self] in perform(thread) } })
     }
     perform(program.closing)
+    // A pool's threads end with it, when all is done.
+    if subjectWord.word == "threadPool" { (object, lanes) = (nil, []) }
     if subjectWord.word != "timer" { scope.quiesce() }
     let complete = history
     isOver = true
     if let object { subject.timer?.invalidate(object) }
     scope.quiesce()
-    (object, queue) = (nil, nil)
+    (object, queue, cancels) = (nil, nil, [:])
     scope.quiesce()
     return complete
   }
@@ -49,6 +54,11 @@ final class ObjectWorld: @unchecked Sendable {
     switch subjectWord.word {
     case "atomic": object = subject.atomic?.make(subjectWord.number())
     case "bag": object = subject.bag?.make()
+    case "threadPool":
+      guard let pool = subject.threadPool else { return }
+      let made = pool.make(max(subjectWord.number(), 1))
+      object = made
+      lanes = (0..<2).map { _ in pool.makeLane(made) }
     case "timer":
       let repeats = subjectWord.function == "repeating"
       object = subject.timer?.make(Double(subjectWord.number()), repeats) { [self] in
@@ -83,12 +93,13 @@ final class ObjectWorld: @unchecked Sendable {
     note("◀ " + text)
   }
 
-  private func occur(_ event: Event) {
+  private func occur(_ event: Event, _ subscription: Int = 0, _ body: [Command] = []) {
     guard !isOver else { return }
     let isCurrent = queue.map { subject.queue?.isCurrent($0) ?? false } ?? false
     yieldPoint()
-    during(.event(event, subscription: 0), "● \(event)") { index in
+    during(.event(event, subscription: subscription), "● \(event)") { index in
       unobserved { history.markOnQueue(index, isCurrent) }
+      perform(body)
       if let script = unobserved({ scripts.removeValue(forKey: event) }) { perform(script) }
     }
   }
@@ -106,6 +117,8 @@ final class ObjectWorld: @unchecked Sendable {
 
   /// Performs a call and returns its result, if it has one.
   private func perform(_ command: Command) -> Int? {
+    // A task may be cancelled when nobody holds its pool any more.
+    if command.verb == .cancel { unobserved { cancels[command.item ?? 0] }?() }
     guard let object else { return nil }
     let number = command.number ?? 0
     switch command.verb {
@@ -131,9 +144,19 @@ final class ObjectWorld: @unchecked Sendable {
     case .with: subject.queueLocal?.with(object) { [self] _ in occur(.function(2)) }
     case .syncWith: subject.queueLocal?.syncWith(object) { [self] _ in occur(.function(2)) }
     case .drop: self.object = nil
+    case .async: add(command, toLane: 0)
+    case .otherAsync: add(command, toLane: 1)
     default: break
     }
     return nil
+  }
+
+  private func add(_ command: Command, toLane lane: Int) {
+    guard let pool = subject.threadPool, let item = command.item else { return }
+    let cancel = pool.add(lanes[lane]) { [self] in
+      occur(.item(item), -1 - lane, command.body)
+    }
+    unobserved { cancels[item] = cancel }
   }
 
   /// Lets a unit of virtual time pass: a second, and a little for what is due at its end.

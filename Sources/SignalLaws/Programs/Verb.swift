@@ -8,6 +8,7 @@ enum Verb: String, CaseIterable, Sendable {
   case tryGet = "try"
   case add, remove, item, items
   case begin, invalidate
+  case cancel
   case with, syncWith
   case actionDispose = "action.dispose"
   case actionDrop = "action.drop"
@@ -41,7 +42,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .next, .put, .wait, .swap, .add, .remove, .item: Operands(number: true)
     case .modify: Operands(number: true, body: true)
     case .get: Operands(body: true)
-    case .actionDispose, .actionDrop, .setAdd, .setRemove: Operands(item: true)
+    case .actionDispose, .actionDrop, .setAdd, .setRemove, .cancel: Operands(item: true)
     case .metaSet: Operands(item: true, mayBeNil: true)
     case .dictSet: Operands(number: true, item: true, mayBeNil: true)
     case .async, .sync, .dispatch, .otherAsync, .otherSync, .otherDispatch:

@@ -9,34 +9,34 @@ extension Law {
       added.
       """,
       .full,
-      needs: [],
-      untested: """
-        the threads of a pool are not under the control of the scheduler
-        """
+      needs: ["threadPool"],
+      concurrent: true,
+      poolPrograms(),
+      PoolOracles.lanesKeepOrder
     ),
     Law(
       "TPL-2",
       "Every task runs once",
       """
-      A task that was not cancelled before it began MUST run exactly once.
+      A task that nobody cancels MUST run exactly once.
       """,
       .full,
-      needs: [],
-      untested: """
-        the threads of a pool are not under the control of the scheduler
-        """
+      needs: ["threadPool"],
+      concurrent: true,
+      poolPrograms(),
+      PoolOracles.eachRunsOnce
     ),
     Law(
       "TPL-3",
       "A cancelled task does not begin",
       """
-      A task that was cancelled before it began MUST NOT run.
+      A task that an earlier task of its lane cancels MUST NOT run.
       """,
       .full,
-      needs: [],
-      untested: """
-        the threads of a pool are not under the control of the scheduler
-        """
+      needs: ["threadPool"],
+      concurrent: true,
+      poolPrograms(cancels: true),
+      PoolOracles.cancelledDoesNotRun
     ),
   ]
 }

@@ -1,0 +1,26 @@
+internal import PropertyTesting
+
+/// Programs on a pool of two threads: tasks are added to two lanes by one thread or two.
+///
+/// - Parameter cancels: whether the first task of the first lane cancels the second one of it.
+/// - Returns: what draws such a program.
+func poolPrograms(cancels: Bool = false) -> Draw {
+  { source throws(Rejection) in
+    var letter = 0
+    func task(_ verb: Verb, _ body: [Command] = []) -> Command {
+      defer { letter += 1 }
+      return Command(verb, item: letter, body)
+    }
+    func draw() throws(Rejection) -> Command {
+      try task(source.boolean() ? .otherAsync : .async)
+    }
+    var program = Program(main: [])
+    program.signal = "threadPool 2"
+    if cancels { program.main = [task(.async, [Command(.cancel, item: 1)]), task(.async)] }
+    program.main += try source.commands(0...3) { _ throws(Rejection) in try draw() }
+    for _ in 0..<(try source.integer(in: 0...2)) {
+      program.threads.append(try source.commands(1...2) { _ throws(Rejection) in try draw() })
+    }
+    return program
+  }
+}
