@@ -1,22 +1,5 @@
 /// Invariants over the runs of scripted sources.
 enum RunOracles {
-  /// No run is disposed more than once, nor one that was not started.
-  static let freedOnce: Oracle = { _, history in
-    for (source, events) in bySource(history) {
-      var open = 0
-      for (event, begin) in events {
-        if case .started = event { open += 1 } else { open -= 1 }
-        guard open < 0 else { continue }
-        return Violation(
-          "A run of \(Command.letter(source)) was disposed more than once.",
-          expected: "one -\(Command.letter(source)) for each +\(Command.letter(source))",
-          at: begin
-        )
-      }
-    }
-    return nil
-  }
-
   /// When the result has ended, every run that was started has been disposed.
   static let nothingLeft: Oracle = { _, history in
     let end =
