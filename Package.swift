@@ -104,6 +104,7 @@ let package = Package(
     ),
 
     .testTarget(name: "SignalKitTests", dependencies: ["SignalKit"], swiftSettings: features),
+    .testTarget(name: "SSignalKitTests", dependencies: ["SSignalKit"], swiftSettings: features),
     // Code as applications have it, in both language modes; the second folder is a symbolic link.
     .testTarget(
       name: "SourceCompatibilitySwift5Tests",
