@@ -165,10 +165,10 @@ import Testing
     queue.enqueue(gate.signal).start()
     let signal = queue.enqueue(.single(1))
     var count = 0
-    for _ in 1...100_000 { signal.start(next: { count += number($0) }) }
+    for _ in 1...20_000 { signal.start(next: { count += number($0) }) }
     #expect(count == 0)
     gate.complete()
-    #expect(count == 100_000)
+    #expect(count == 20_000)
     signal.start(into: log)
     #expect(log.lines == ["1", "|"])
   }

@@ -2,7 +2,7 @@ import SSignalKit
 import Testing
 
 @Suite struct `Succession` {
-  private let rounds = 100_000
+  private let rounds = 20_000
 
   @Test func `then goes on after the completion, when the first is free`() {
     let log = Log()
@@ -120,5 +120,15 @@ import Testing
     }
     #expect(made == 0)
     #expect(signal.events + signal.events == ["1", "|", "2", "|"])
+  }
+
+  @Test func `what is free first does not depend on the operators in between`() {
+    let log = Log()
+    let (first, second) = (Source("1", log), Source("2", log))
+    first.signal.map { $0 }.then(SSignal.never().take(0)).take(9).then(second.signal)
+      .onDispose { log.note("onDispose") }.start()
+    first.complete()
+    second.complete()
+    #expect(log.lines == ["1+", "1-", "2+", "2-", "onDispose"])
   }
 }
