@@ -37,9 +37,4 @@ public final class MTDisposableSet: MTDisposable, @unchecked Sendable {  // The 
     }
     for member in last ?? [] { member.dispose() }
   }
-
-  /// Whether it has been disposed of.
-  var isDisposed: Bool {
-    exclusion.exclusively { members == nil }
-  }
 }

@@ -69,8 +69,10 @@ struct ChainState {
     }
   }
 
-  mutating func began(_ subscription: any MTDisposable) {
+  /// Whether a link is still wanted that is just being started.
+  mutating func begin(_ number: Int, _ subscription: any MTDisposable) -> Bool {
     current = subscription
+    return number == self.number && !isClosed
   }
 
   mutating func freed() -> (any MTDisposable)? {

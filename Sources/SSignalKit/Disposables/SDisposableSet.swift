@@ -36,9 +36,4 @@ public final class SDisposableSet: SDisposable, @unchecked Sendable {  // The lo
     }
     for member in members { member.dispose() }
   }
-
-  /// Whether it has been disposed of.
-  var hasEnded: Bool {
-    lock.locked { isDisposed }
-  }
 }

@@ -162,13 +162,20 @@ class Relay {
       error: { self.submit(.error($0), of: leg) },
       completed: { self.submit(.completed, of: leg) }
     )
-    link(SubscriberDisposable(subscriber))
-    signal.run(subscriber, released: { [weak self] in self?.release() })
-  }
-
-  private func link(_ handle: any SDisposable) {
-    lock.locked { self.handle = handle }
+    let handle = SubscriberDisposable(subscriber)
+    let isLatest = lock.locked {
+      self.handle = handle
+      return leg == self.leg && !isClosed
+    }
+    // Replaced before anybody could have disposed of it.
+    guard isLatest else { return release() }
     slot.setDisposable(handle)
+    output.resources.hold()
+    subscriber.resources.whenReleased { [weak self, weak below = output.resources] in
+      self?.release()
+      below?.letGo()
+    }
+    signal.run(subscriber)
   }
 
   private func release() {
