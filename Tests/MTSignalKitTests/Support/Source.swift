@@ -10,12 +10,12 @@ final class Source {
     (self.name, self.log) = (name, log)
   }
 
-  /// Each start replaces the subscriber.
+  /// Each start replaces the subscriber. It does not keep the source.
   var signal: MTSignal {
-    MTSignal { [self] subscriber in
+    MTSignal { [weak self, name, log] subscriber in
       log.note("\(name)+")
-      self.subscriber = subscriber
-      return MTBlockDisposable { self.log.note("\(self.name)-") }
+      self?.subscriber = subscriber
+      return MTBlockDisposable { log.note("\(name)-") }
     }
   }
 

@@ -10,12 +10,12 @@ final class Source {
     (self.name, self.log) = (name, log)
   }
 
-  /// Each start replaces the subscriber.
+  /// Each start replaces the subscriber. It does not keep the source.
   var signal: SSignal {
-    SSignal { [self] subscriber in
+    SSignal { [weak self, name, log] subscriber in
       log.note("\(name)+")
-      self.subscriber = subscriber
-      return SBlockDisposable { self.log.note("\(self.name)-") }
+      self?.subscriber = subscriber
+      return SBlockDisposable { log.note("\(name)-") }
     }
   }
 
