@@ -59,7 +59,9 @@ enum Conformance {
       guard case .untested(let reason) = entry.verdict else { return nil }
       return "- \(entry.law) \(entry.title): \(reason)"
     }
-    if let untested, !untested.isEmpty { lines += ["", "## What nobody is checked for", ""] + untested }
+    if let untested, !untested.isEmpty {
+      lines += ["", "## What nobody is checked for", ""] + untested
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

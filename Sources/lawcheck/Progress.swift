@@ -13,7 +13,8 @@ final class Progress {
 
   func show(_ law: LawID, done: Int) {
     guard isShown else { return }
-    FileHandle.standardError.write(Data("\r\u{1B}[K\(heading)\(done) laws done, checking \(law) …".utf8))
+    let line = "\r\u{1B}[K\(heading)\(done) laws done, checking \(law) …"
+    FileHandle.standardError.write(Data(line.utf8))
   }
 
   func clear() {

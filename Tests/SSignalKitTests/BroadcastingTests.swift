@@ -177,6 +177,26 @@ import Testing
     #expect(shared.events == ["2", "|"])
   }
 
+  @Test func `a run is disposed of by the last to leave, also when all else was dropped`() {
+    let log = Log()
+    let forgetful = SSignal { _ in SBlockDisposable { log.note("freed") } }
+    let handle = forgetful.multicast().start()
+    handle.dispose()
+    #expect(log.lines == ["freed"])
+  }
+
+  @Test func `subscriptions that are dropped do not keep each other`() {
+    let log = Log()
+    do {
+      let shared = SSignal.never().multicast()
+      for name in ["a", "b"] {
+        shared.start(next: { [mortal = Mortal(name, log)] _ in withExtendedLifetime(mortal) {} })
+      }
+      #expect(log.lines == [])
+    }
+    #expect(log.lines.sorted() == ["a died", "b died"])
+  }
+
   @Test func `a manager shares by key`() {
     let log = Log()
     let (a, b) = (Source("a", log), Source("b", log))

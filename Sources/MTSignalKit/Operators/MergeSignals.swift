@@ -13,6 +13,7 @@ extension MTSignal {
   ///   - signals: what to start, in this order.
   ///   - handlingNext: makes the function that is told each value, one at a time, and which signal
   ///     sent it.
+  /// - Returns: the signal of that subscriber.
   static func joining(
     _ signals: [MTSignal],
     handlingNext: @escaping () -> (Int, Any?, MTSubscriber) -> Void

@@ -4,6 +4,7 @@ extension MTSignal {
   /// - Parameters:
   ///   - value: what to begin with.
   ///   - combine: makes a new result of the one so far and a value.
+  /// - Returns: a signal of the result.
   public func reduceLeft(_ value: Any?, with combine: @escaping (Any?, Any?) -> Any?) -> MTSignal {
     .connecting { subscriber in
       var result = value

@@ -1,12 +1,13 @@
 /// For each key one run of a signal, as long as it has a subscriber.
 ///
 /// When the last one has left, or the run has ended, the next subscriber begins another.
-final class SharedRuns: @unchecked Sendable {  // The lock guards the state, and that of the sessions.
-  /// What belongs to one run.
+///
+///     source ──▶ Session ──▶ Hub ──▶ subscribers ──▶ Occupancy ──▶ handle of the run
+final class SharedRuns: @unchecked Sendable {
+  // Unchecked: the lock guards the sessions.
   private final class Session {
     let hub = Hub(replays: false)
-    let slot = SMetaDisposable()
-    var members = 0
+    let occupancy = Occupancy()
   }
 
   private let lock = Lock()
@@ -14,46 +15,67 @@ final class SharedRuns: @unchecked Sendable {  // The lock guards the state, and
 
   /// Subscribes; `signal` is started if nothing runs for the key.
   func join(_ key: String, _ subscriber: SSubscriber, _ signal: SSignal) {
-    var isFirst = false
-    let session = lock.locked {
-      isFirst = sessions[key] == nil
-      let session = sessions[key] ?? Session()
-      session.members += 1
+    let (session, isFirst) = lock.locked { () -> (Session, Bool) in
+      if let session = sessions[key], session.occupancy.enter() { return (session, false) }
+      let session = Session()
+      _ = session.occupancy.enter()
       sessions[key] = session
-      return session
+      return (session, true)
     }
-    session.hub.join(subscriber, left: { self.leave(key, session) })
+    // A subscriber that is dropped must not keep the others.
+    session.hub.join(subscriber) { [weak self, occupancy = session.occupancy] in
+      if occupancy.leave() { self?.forget(key, occupancy) }
+    }
     if isFirst { begin(signal, key, session) }
   }
 
   private func begin(_ signal: SSignal, _ key: String, _ session: Session) {
+    let end = { [weak self] (event: Event) in
+      // Later subscribers begin another run.
+      self?.forget(key, session.occupancy)
+      session.hub.put(event)
+    }
     let source = SSubscriber(
       next: { session.hub.put(.next($0)) },
-      error: { self.end(key, session, .error($0)) },
-      completed: { self.end(key, session, .completed) }
+      error: { end(.error($0)) },
+      completed: { end(.completed) }
     )
-    session.slot.setDisposable(SubscriberDisposable(source))
+    session.occupancy.run.setDisposable(SubscriberDisposable(source))
     // Everybody may have left in the meantime.
     if !source.isTerminated { signal.run(source) }
   }
 
-  private func end(_ key: String, _ session: Session, _ event: Event) {
-    // Later subscribers begin another run.
-    lock.locked { forget(key, session) }
-    session.hub.put(event)
-  }
-
-  private func leave(_ key: String, _ session: Session) {
-    let isLast = lock.locked {
-      session.members -= 1
-      if session.members == 0 { forget(key, session) }
-      return session.members == 0
+  private func forget(_ key: String, _ occupancy: Occupancy) {
+    let session = lock.locked {
+      sessions[key]?.occupancy === occupancy ? sessions.removeValue(forKey: key) : nil
     }
-    if isLast { session.slot.dispose() }
+    withExtendedLifetime(session) {}
+  }
+}
+
+/// Counts the subscribers of a run, and ends it when the last one leaves.
+private final class Occupancy: @unchecked Sendable {  // The lock guards the count.
+  let run = SMetaDisposable()
+  private let lock = Lock()
+  private var count = 0
+  private var isOver = false
+
+  /// Whether it was not too late.
+  func enter() -> Bool {
+    lock.locked {
+      if !isOver { count += 1 }
+      return !isOver
+    }
   }
 
-  /// Removes a session from the table; called with the lock held, by an owner of the session.
-  private func forget(_ key: String, _ session: Session) {
-    if sessions[key] === session { sessions[key] = nil }
+  /// Whether that was the last one.
+  func leave() -> Bool {
+    let isLast = lock.locked {
+      count -= 1
+      isOver = isOver || count == 0
+      return count == 0
+    }
+    if isLast { run.dispose() }
+    return isLast
   }
 }

@@ -6,7 +6,8 @@
 ///
 /// Released without having been disposed of, it does not run the closure. May be used from any
 /// thread. Calls the closure without holding a lock.
-public final class SBlockDisposable: SDisposable, @unchecked Sendable {  // The lock guards the block.
+public final class SBlockDisposable: SDisposable, @unchecked Sendable {
+  // Unchecked: has a lock.
   private let lock = Lock()
   private var block: (() -> Void)?
 

@@ -2,7 +2,8 @@
 ///
 /// Once disposed of, it keeps nothing: it disposes at once of whatever is set. May be used from any
 /// thread. Disposes of its contents without holding a lock.
-public final class SMetaDisposable: SDisposable, @unchecked Sendable {  // The lock guards the state.
+public final class SMetaDisposable: SDisposable, @unchecked Sendable {
+  // Unchecked: has a lock.
   private let lock = Lock()
   private var content: (any SDisposable)?
   private var isDisposed = false

@@ -3,7 +3,8 @@
 ///     let handle = signal.startStrict(next: { print($0) })  // must be kept, and disposed of
 ///
 /// A subscription that has ended by itself need not be disposed of. May be used from any thread.
-public final class SStrictDisposable: SDisposable, @unchecked Sendable {  // The lock guards the flag.
+public final class SStrictDisposable: SDisposable, @unchecked Sendable {
+  // Unchecked: has a lock.
   /// What is called with the place of a forgotten disposable.
   public typealias LeakHandler = @Sendable (_ file: String, _ line: Int) -> Void
 

@@ -18,6 +18,7 @@ extension SSignal {
   /// - Parameters:
   ///   - signals: what to combine, started in this order.
   ///   - states: the value of each signal at the start, at most one for each.
+  /// - Returns: a signal of arrays.
   public static func combineSignals(
     _ signals: [SSignal],
     withInitialStates states: [Any?]

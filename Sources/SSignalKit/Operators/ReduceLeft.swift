@@ -4,6 +4,7 @@ extension SSignal {
   /// - Parameters:
   ///   - value: what to begin with.
   ///   - combine: makes a new result of the one so far and a value.
+  /// - Returns: a signal of the result.
   public func reduceLeft(_ value: Any?, with combine: @escaping (Any?, Any?) -> Any?) -> SSignal {
     reduceLeftWithPassthrough(value) { result, next, _ in combine(result, next) }
   }
@@ -13,6 +14,7 @@ extension SSignal {
   /// - Parameters:
   ///   - value: what to begin with.
   ///   - combine: makes a new result of the one so far and a value; the third argument sends.
+  /// - Returns: a signal of what is sent in between, and of the result.
   public func reduceLeftWithPassthrough(
     _ value: Any?,
     with combine: @escaping (Any?, Any?, (Any?) -> Void) -> Any?

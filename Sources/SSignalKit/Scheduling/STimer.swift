@@ -110,10 +110,18 @@ public final class STimer: @unchecked Sendable {  // The lock guards the state.
   }
 
   private func fire(_ period: Int) {
-    let isCurrent = lock.locked { self.period == period }
-    guard isCurrent else { return }
-    // Before the call, which may start the timer again.
-    if !isRepeating { invalidate() }
-    completion()
+    var fired: (any DispatchSourceTimer)?
+    let isDue = lock.locked {
+      guard self.period == period else { return false }
+      if !isRepeating {
+        // Before the call, which may start the timer again.
+        self.period += 1
+        fired = source
+        source = nil
+      }
+      return true
+    }
+    fired?.cancel()
+    if isDue { completion() }
   }
 }

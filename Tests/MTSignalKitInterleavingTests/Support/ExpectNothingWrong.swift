@@ -3,8 +3,7 @@ import Testing
 
 /// Expects that no schedule makes the scenario say what is wrong.
 ///
-/// - Parameters:
-///   - exhaustively: whether every schedule that differs is to be tried; else a number of them.
+/// Exhaustively, every schedule that differs is tried; else a number of them.
 func expectNothingWrong(
   exhaustively: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation,

@@ -11,11 +11,13 @@ final class Source {
   }
 
   /// Each start replaces the subscriber.
+  ///
+  /// It does not keep the source.
   var signal: MTSignal {
-    MTSignal { [self] subscriber in
+    MTSignal { [weak self, name, log] subscriber in
       log.note("\(name)+")
-      self.subscriber = subscriber
-      return MTBlockDisposable { self.log.note("\(self.name)-") }
+      self?.subscriber = subscriber
+      return MTBlockDisposable { log.note("\(name)-") }
     }
   }
 

@@ -11,11 +11,13 @@ final class Source {
   }
 
   /// Each start replaces the subscriber.
+  ///
+  /// It does not keep the source.
   var signal: SSignal {
-    SSignal { [self] subscriber in
+    SSignal { [weak self, name, log] subscriber in
       log.note("\(name)+")
-      self.subscriber = subscriber
-      return SBlockDisposable { self.log.note("\(self.name)-") }
+      self?.subscriber = subscriber
+      return SBlockDisposable { log.note("\(name)-") }
     }
   }
 

@@ -4,10 +4,12 @@ import Foundation
 public final class Cancellable: @unchecked Sendable {  // A constant, which its user made shareable.
   private let action: () -> Void
 
+  /// Creates one from what ends it.
   public init(_ action: @escaping () -> Void) {
     self.action = action
   }
 
+  /// Ends it.
   public func cancel() {
     action()
   }
@@ -18,6 +20,7 @@ public final class CancelBag: @unchecked Sendable {  // The lock guards the stat
   private let lock = NSLock()
   private var members: [Cancellable] = []
 
+  /// Creates an empty bag.
   public init() {}
 
   /// Defect 3: what comes after the cancellation goes on.
@@ -27,10 +30,12 @@ public final class CancelBag: @unchecked Sendable {  // The lock guards the stat
     }
   }
 
+  /// Takes a member out without cancelling it.
   public func remove(_ member: Cancellable) {
     lock.withLock { members.removeAll { $0 === member } }
   }
 
+  /// Cancels the members.
   public func cancel() {
     let members = lock.withLock {
       defer { self.members = [] }

@@ -4,10 +4,12 @@ import Foundation
 public struct Stream<Element>: @unchecked Sendable {  // A constant, which its user made shareable.
   private let connect: (Observer<Element>) -> Cancellable
 
+  /// Creates a stream of what is put into the observer, until it is cancelled.
   public init(_ connect: @escaping (Observer<Element>) -> Cancellable) {
     self.connect = connect
   }
 
+  /// Tells what happens, until it ends or is cancelled.
   public func observe(
     next: @escaping (Element) -> Void,
     failed: @escaping (any Error) -> Void,
@@ -41,10 +43,12 @@ public final class Observer<Element>: @unchecked Sendable {  // The lock guards 
     lock.withLock { handlers }?.next(element)
   }
 
+  /// Ends the stream with an error.
   public func fail(_ error: any Error) {
     end { $0.failed(error) }
   }
 
+  /// Ends the stream.
   public func finish() {
     end { $0.finished() }
   }
