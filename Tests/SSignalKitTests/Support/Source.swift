@@ -10,7 +10,7 @@ final class Source {
     (self.name, self.log) = (name, log)
   }
 
-  /// Each start replaces the subscriber. It does not keep the source.
+  /// A signal each start of which replaces the subscriber; it does not keep the source.
   var signal: SSignal {
     SSignal { [weak self, name, log] subscriber in
       log.note("\(name)+")
