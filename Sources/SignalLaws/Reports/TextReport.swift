@@ -50,9 +50,12 @@ extension Report {
     guard bad.isEmpty else {
       return "not conforming: \(bad.count) of \(checked) checked laws do not hold"
     }
+    let excused = counts["excused"] ?? 0
     let unchecked = entries.count - checked
-    let rest = unchecked == 0 ? "" : " (\(unchecked) not checked)"
-    return "\(checked) laws hold\(rest) in \(schedules) schedules"
+    let rest = [(excused, "excused"), (unchecked, "not checked")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    let holding = counts["holds"] ?? 0
+    return "\(holding) laws hold\(rest.isEmpty ? "" : " (\(rest))") in \(schedules) schedules"
   }
 }
 
