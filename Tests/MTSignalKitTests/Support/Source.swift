@@ -10,13 +10,7 @@ final class Source {
     (self.name, self.log) = (name, log)
   }
 
-<<<<<<< HEAD
-  /// Each start replaces the subscriber.
-  ///
-  /// It does not keep the source.
-=======
   /// A signal each start of which replaces the subscriber; it does not keep the source.
->>>>>>> e96578ab505b671c3a46a34e3e4b3f858b62c360
   var signal: MTSignal {
     MTSignal { [weak self, name, log] subscriber in
       log.note("\(name)+")
