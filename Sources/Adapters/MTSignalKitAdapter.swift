@@ -48,6 +48,8 @@ extension Adapters {
           isCurrent: { $0.isCurrentQueue() }
         )
         $0.deliverOn = .init { (signal, queue: MTQueue) in signal.deliverOn(queue) }
+        assignOperators(&$0)
+        assignTime(&$0)
       }
     )
   )

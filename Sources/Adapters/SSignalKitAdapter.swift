@@ -48,6 +48,11 @@ extension Adapters {
           isCurrent: { $0.isCurrentQueue() }
         )
         $0.deliverOn = .init { (signal, queue: SQueue) in signal.deliverOn(queue) }
+        assignOperators(&$0)
+        assignFlattening(&$0)
+        assignTime(&$0)
+        assignSources(&$0)
+        assignObjects(&$0)
       }
     )
   )
