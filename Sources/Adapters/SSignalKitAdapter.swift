@@ -53,9 +53,18 @@ extension Adapters {
         assignTime(&$0)
         assignSources(&$0)
         assignObjects(&$0)
+        $0.deviations = sSignalKitDeviations
       }
     )
   )
+
+  private static let sSignalKitDeviations: [LawID: String] = [
+    "LST-2": "By design, takeLast sends nothing when there was no value.",
+    "MUL-2": keepsNothing,
+    "MUL-4": keepsNothing,
+  ]
+  private static let keepsNothing =
+    "By design, SMulticastSignalManager keeps no value for who comes later."
 }
 
 /// Runs its closure at every dispose, so that a container's second dispose shows.

@@ -38,6 +38,11 @@ public final class MTDisposableSet: MTDisposable, @unchecked Sendable {  // The 
     for member in last ?? [] { member.dispose() }
   }
 
+  /// The members of the moment.
+  var contents: [any MTDisposable] {
+    exclusion.exclusively { members ?? [] }
+  }
+
   /// Whether it has been disposed of.
   var isDisposed: Bool {
     exclusion.exclusively { members == nil }

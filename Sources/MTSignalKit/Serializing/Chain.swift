@@ -68,7 +68,8 @@ final class Chain {
       completed: { self.say(.completed, speaker) }
     )
     let subscription = MTSubscription(of: source)
-    exclusion.exclusively { state.began(subscription) }
+    // It may have been replaced, or all be over, since this thread was told to start it.
+    guard exclusion.exclusively({ state.begin(subscription, as: speaker) }) else { return freed() }
     slot.setDisposable(subscription)
     signal.generate(into: source)
     // The last of its resources.

@@ -69,8 +69,11 @@ struct ChainState {
     }
   }
 
-  mutating func began(_ subscription: any MTDisposable) {
+  /// Makes it possible to dispose of a link; whether that is still wanted.
+  mutating func begin(_ subscription: any MTDisposable, as speaker: Speaker) -> Bool {
+    guard speaker == .link(number), !isClosed else { return false }
     current = subscription
+    return true
   }
 
   mutating func freed() -> (any MTDisposable)? {

@@ -37,6 +37,11 @@ public final class SDisposableSet: SDisposable, @unchecked Sendable {  // The lo
     for member in members { member.dispose() }
   }
 
+  /// The members of the moment.
+  var contents: [any SDisposable] {
+    lock.locked { members }
+  }
+
   /// Whether it has been disposed of.
   var hasEnded: Bool {
     lock.locked { isDisposed }

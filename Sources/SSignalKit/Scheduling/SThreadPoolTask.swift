@@ -1,10 +1,11 @@
+import Synchronization
+
 /// Something for a thread of a pool to do.
 ///
 /// May be used from any thread.
-public final class SThreadPoolTask: @unchecked Sendable {  // The lock guards the flag.
+public final class SThreadPoolTask: @unchecked Sendable {  // Run where the pool says; atomic flag.
   private let block: (_ isCancelled: @escaping () -> Bool) -> Void
-  private let lock = Lock()
-  private var wasCancelled = false
+  private let wasCancelled = Atomic(false)
 
   /// Creates a task of a block, which can ask whether it has been cancelled.
   public init(block: @escaping (_ isCancelled: @escaping () -> Bool) -> Void) {
@@ -18,10 +19,10 @@ public final class SThreadPoolTask: @unchecked Sendable {  // The lock guards th
 
   /// Keeps the block from being run; a block that runs can ask for it.
   public func cancel() {
-    lock.locked { wasCancelled = true }
+    wasCancelled.store(true, ordering: .sequentiallyConsistent)
   }
 
   private var isCancelled: Bool {
-    lock.locked { wasCancelled }
+    wasCancelled.load(ordering: .sequentiallyConsistent)
   }
 }

@@ -162,13 +162,20 @@ class Relay {
       error: { self.submit(.error($0), of: leg) },
       completed: { self.submit(.completed, of: leg) }
     )
-    link(SubscriberDisposable(subscriber))
+    // It may have been replaced, or all be over, since this thread was told to start it.
+    guard link(SubscriberDisposable(subscriber), leg) else { return release() }
     signal.run(subscriber, released: { [weak self] in self?.release() })
   }
 
-  private func link(_ handle: any SDisposable) {
-    lock.locked { self.handle = handle }
-    slot.setDisposable(handle)
+  /// Makes it possible to dispose of a leg; whether that is still wanted.
+  private func link(_ handle: any SDisposable, _ leg: Int) -> Bool {
+    let isCurrent = lock.locked {
+      guard leg == self.leg, !isClosed else { return false }
+      self.handle = handle
+      return true
+    }
+    if isCurrent { slot.setDisposable(handle) }
+    return isCurrent
   }
 
   private func release() {
