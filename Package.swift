@@ -111,6 +111,8 @@ let package = Package(
     ),
 
     .testTarget(name: "SignalKitTests", dependencies: ["SignalKit"], swiftSettings: features),
+    .testTarget(name: "SSignalKitTests", dependencies: ["SSignalKit"], swiftSettings: features),
+    .testTarget(name: "MTSignalKitTests", dependencies: ["MTSignalKit"], swiftSettings: features),
     // Code as applications have it, in both language modes; the second folder is a symbolic link.
     .testTarget(
       name: "SourceCompatibilitySwift5Tests",
@@ -141,6 +143,16 @@ let package = Package(
     .testTarget(
       name: "SignalKitInterleavingTests",
       dependencies: ["Interleaving", "SignalKitInstrumented"],
+      swiftSettings: observed
+    ),
+    .testTarget(
+      name: "SSignalKitInterleavingTests",
+      dependencies: ["Interleaving", "SSignalKitInstrumented"],
+      swiftSettings: observed
+    ),
+    .testTarget(
+      name: "MTSignalKitInterleavingTests",
+      dependencies: ["Interleaving", "MTSignalKitInstrumented"],
       swiftSettings: observed
     ),
     .testTarget(
