@@ -59,6 +59,7 @@ public enum Adapters {
         assignTime(&$0)
         assignSources(&$0)
         assignObjects(&$0)
+        assignBridges(&$0)
       }
     )
 }

@@ -98,10 +98,34 @@ static int lock_until(il_thread *self, pthread_mutex_t *mutex, uint64_t deadline
   return take(self, sync, deadline, pc) ? real_lock(mutex) : ETIMEDOUT;
 }
 
+#if defined(__GLIBC__)
+static bool is_unlocked(const il_thread *thread) {
+  return *(const volatile uint32_t *)thread->op.word == 0;
+}
+
+/// A lock of the language's runtime is no point, but it may be held where the subject's code runs
+/// inside: a handler of a cancellation, say. Then its holder has to go on first.
+static int lock_of_runtime(il_thread *self, pthread_mutex_t *mutex) {
+  while (real_trylock(mutex) == EBUSY) {
+    il_reach(self, (il_op){
+                       .kind = IL_RUNTIME_LOCK,
+                       .word = (const uint32_t *)&mutex->__data.__lock,
+                       .ready = is_unlocked,
+                   });
+  }
+  return 0;
+}
+#endif
+
 int pthread_mutex_lock(pthread_mutex_t *mutex) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
-  return self ? lock_until(self, mutex, 0, (uintptr_t)caller, IL_FRAME) : real_lock(mutex);
+  if (self) return lock_until(self, mutex, 0, (uintptr_t)caller, IL_FRAME);
+#if defined(__GLIBC__)
+  il_thread *inside_runtime = il_controlled();
+  if (inside_runtime) return lock_of_runtime(inside_runtime, mutex);
+#endif
+  return real_lock(mutex);
 }
 
 int pthread_mutex_timedlock(pthread_mutex_t *restrict mutex, const struct timespec *restrict time) {

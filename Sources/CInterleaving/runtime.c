@@ -154,6 +154,7 @@ static void classify(const il_thread *self, const il_op *op) {
     case IL_JOIN_THREAD:
     case IL_SLEEP:
     case IL_YIELD:
+    case IL_RUNTIME_LOCK:
     case IL_FENCE: return;
     case IL_ATOMIC_LOAD:
     case IL_READ_LOCK:
@@ -399,7 +400,11 @@ static void hand_over(il_thread *self) {
 }
 
 void il_reach(il_thread *self, il_op op) {
-  if (self->steady > 0) return;
+  if (self->steady > 0) {
+    // Only what cannot go on gives way here.
+    self->op = op;
+    if (is_enabled(self)) return;
+  }
   if (self->held_count > 0) il_settle(self);
   self->op = op;
   self->events++;

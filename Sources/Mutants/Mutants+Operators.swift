@@ -211,5 +211,8 @@ extension Mutants {
     everyTaskHasALaneOfItsOwn,
     busyLaneRefuses,
     cancelOnlyTells,
+    lastInsteadOfFirst,
+    cancellationIsNotPassedOn,
+    busyReaderMissesValues,
   ]
 }

@@ -57,6 +57,7 @@ typedef enum {
   IL_GROUP_LEAVE = 33,
   IL_GROUP_WAIT = 34,
   IL_TIMER = 35,         // arms, changes or cancels one
+  IL_RUNTIME_LOCK = 36,  // waits for a lock of the language's runtime
 } il_kind;
 
 /// How a run ended.

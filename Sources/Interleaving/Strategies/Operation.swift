@@ -25,7 +25,8 @@ struct Operation: Hashable {
     case IL_ATOMIC_LOAD, IL_READ_LOCK: .read
     case IL_LOCK, IL_WRITE_LOCK: .acquire
     case IL_START, IL_END, IL_JOIN, IL_JOIN_THREAD, IL_QUIESCE, IL_GATE_WAIT, IL_QUEUE_SYNC,
-      IL_QUEUE_DEQUEUE, IL_FENCE, IL_NOTE, IL_SLEEP, IL_YIELD, IL_SPAWN:
+      IL_QUEUE_DEQUEUE, IL_FENCE, IL_NOTE, IL_SLEEP, IL_YIELD, IL_SPAWN,
+      IL_RUNTIME_LOCK:
       .none
     default: .write
     }

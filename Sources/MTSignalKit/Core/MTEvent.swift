@@ -19,3 +19,14 @@ struct MTCallbacks {
     }
   }
 }
+
+extension MTCallbacks {
+  /// Passes the end on to a subscriber, and the values to a function.
+  init(for subscriber: MTSubscriber, next: @escaping (Any?) -> Void) {
+    self.init(
+      next: next,
+      error: { subscriber.putError($0) },
+      completed: { subscriber.putCompletion() }
+    )
+  }
+}

@@ -47,7 +47,9 @@ public final class MTSignal: @unchecked Sendable {  // The generator never chang
   }
 
   func generate(into subscriber: MTSubscriber) {
+    subscriber.resources.addReason()
     if let disposable = generator(subscriber) { subscriber.assignDisposable(disposable) }
+    subscriber.resources.removeReason()
   }
 }
 
@@ -63,23 +65,26 @@ extension MTSignal {
   }
 
   /// Starts the signal as a source of a subscriber, which owns the subscription beforehand.
-  func attach(to subscriber: MTSubscriber, _ callbacks: MTCallbacks) {
+  ///
+  /// - Parameters:
+  ///   - subscriber: whose end ends the source, and which is not free before the source is.
+  ///   - callbacks: take the events.
+  ///   - action: called when the source is free.
+  func attach(
+    to subscriber: MTSubscriber,
+    _ callbacks: MTCallbacks,
+    whenFree action: @escaping () -> Void = {}
+  ) {
     guard !subscriber.isTerminated else { return }
     let source = MTSubscriber(callbacks)
+    subscriber.resources.follow(source.resources, then: action)
     subscriber.assignDisposable(MTSubscription(of: source))
     generate(into: source)
   }
 
   /// Starts the signal as a source of a subscriber; its values go to a function.
   func attach(to subscriber: MTSubscriber, next: @escaping (Any?) -> Void) {
-    attach(
-      to: subscriber,
-      MTCallbacks(
-        next: next,
-        error: { subscriber.putError($0) },
-        completed: { subscriber.putCompletion() }
-      )
-    )
+    attach(to: subscriber, MTCallbacks(for: subscriber, next: next))
   }
 
   /// Starts the signal as a source of a subscriber; its events go to a function.

@@ -18,7 +18,7 @@ public final class MTSubscriber: @unchecked Sendable {  // The guard keeps threa
   private let exclusion = Guard()
   private var phase: Phase
   /// What ends with the subscription.
-  let resources = MTDisposableSet()
+  let resources = MTResources()
 
   /// Creates a subscriber with the callbacks that are given.
   public convenience init(
@@ -81,8 +81,7 @@ public final class MTSubscriber: @unchecked Sendable {  // The guard keeps threa
   func dispose() {
     let last = exclusion.exclusively { close() }
     switch last {
-    // What the callbacks capture may be needed by the disposal.
-    case .open(let callbacks, _): withExtendedLifetime(callbacks) { resources.dispose() }
+    case .open(let callbacks, _): resources.dispose(keeping: callbacks)
     case .closing, .ending: break
     case .ended: resources.dispose()
     }
@@ -106,7 +105,7 @@ public final class MTSubscriber: @unchecked Sendable {  // The guard keeps threa
   private func finish(_ callbacks: MTCallbacks, _ event: MTEvent) {
     callbacks.take(event)
     exclusion.exclusively { phase = .ended }
-    withExtendedLifetime(callbacks) { resources.dispose() }
+    resources.dispose(keeping: callbacks)
   }
 
   // MARK: Called with the guard held

@@ -1,7 +1,7 @@
 /// The handle of a subscription; it does not keep the callbacks alive.
 final class MTSubscription: MTDisposable {
   private weak let subscriber: MTSubscriber?
-  private let resources: MTDisposableSet
+  private let resources: MTResources
 
   init(of subscriber: MTSubscriber) {
     self.subscriber = subscriber

@@ -42,9 +42,4 @@ public final class MTDisposableSet: MTDisposable, @unchecked Sendable {  // The 
   var contents: [any MTDisposable] {
     exclusion.exclusively { members ?? [] }
   }
-
-  /// Whether it has been disposed of.
-  var isDisposed: Bool {
-    exclusion.exclusively { members == nil }
-  }
 }

@@ -4,11 +4,11 @@ extension MTSignal {
   /// Whether it ended by completion, error or dispose; not if it was merely dropped.
   public func onDispose(_ action: @escaping () -> Void) -> MTSignal {
     .connecting { subscriber in
-      let watched = MTSignal { source in
-        self.generate(into: source)
-        return MTBlockDisposable(block: action)
-      }
-      watched.attach(to: subscriber) { subscriber.putNext($0) }
+      self.attach(
+        to: subscriber,
+        MTCallbacks(for: subscriber) { subscriber.putNext($0) },
+        whenFree: action
+      )
     }
   }
 }

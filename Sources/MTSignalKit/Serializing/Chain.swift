@@ -54,26 +54,25 @@ final class Chain {
     while let step = exclusion.exclusively({ state.step() }) {
       switch step {
       case .hear(let speaker, let event): hear(self, speaker, event)
-      case .start(let signal, let number): start(signal, .link(number))
+      case .start(let signal, let number): start(signal, number)
       case .forget: break
       }
       exclusion.exclusively { state.done(step) }
     }
   }
 
-  private func start(_ signal: MTSignal, _ speaker: Speaker) {
+  private func start(_ signal: MTSignal, _ number: Int) {
     let source = MTSubscriber(
-      next: { self.say(.next($0), speaker) },
-      error: { self.say(.error($0), speaker) },
-      completed: { self.say(.completed, speaker) }
+      next: { self.say(.next($0), .link(number)) },
+      error: { self.say(.error($0), .link(number)) },
+      completed: { self.say(.completed, .link(number)) }
     )
     let subscription = MTSubscription(of: source)
-    // It may have been replaced, or all be over, since this thread was told to start it.
-    guard exclusion.exclusively({ state.begin(subscription, as: speaker) }) else { return freed() }
+    // It may have been replaced when nobody could dispose of it yet.
+    guard exclusion.exclusively({ state.begin(number, subscription) }) else { return freed() }
     slot.setDisposable(subscription)
+    subscriber.resources.follow(source.resources, then: { [weak self] in self?.freed() })
     signal.generate(into: source)
-    // The last of its resources.
-    source.assignDisposable(MTBlockDisposable { [weak self] in self?.freed() })
   }
 
   private func freed() {

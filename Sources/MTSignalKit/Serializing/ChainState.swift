@@ -69,11 +69,10 @@ struct ChainState {
     }
   }
 
-  /// Makes it possible to dispose of a link; whether that is still wanted.
-  mutating func begin(_ subscription: any MTDisposable, as speaker: Speaker) -> Bool {
-    guard speaker == .link(number), !isClosed else { return false }
+  /// Whether a link is still wanted that is just being started.
+  mutating func begin(_ number: Int, _ subscription: any MTDisposable) -> Bool {
     current = subscription
-    return true
+    return number == self.number && !isClosed
   }
 
   mutating func freed() -> (any MTDisposable)? {

@@ -47,14 +47,27 @@ public final class SSignal: @unchecked Sendable {  // The generator never change
   }
 
   /// Starts the signal with a subscriber.
+  func run(_ subscriber: SSubscriber) {
+    let resources = subscriber.resources
+    resources.hold()
+    if let disposable = generator(subscriber) { resources.add(disposable) }
+    resources.letGo()
+  }
+
+  /// Starts the signal as a source of a subscriber, which owns the subscription beforehand.
   ///
   /// - Parameters:
-  ///   - subscriber: what takes the events.
-  ///   - released: called when the resources of the subscription have been freed, not before the
-  ///     generator has returned.
-  func run(_ subscriber: SSubscriber, released: (() -> Void)? = nil) {
-    if let disposable = generator(subscriber) { subscriber.assignDisposable(disposable) }
-    if let released { subscriber.assignDisposable(SBlockDisposable(block: released)) }
+  ///   - source: takes the events of the signal.
+  ///   - subscriber: whose end ends the source, and which is not free before the source is.
+  ///   - released: called when the source is free.
+  func run(_ source: SSubscriber, under subscriber: SSubscriber, released: (() -> Void)? = nil) {
+    subscriber.resources.hold()
+    source.resources.whenReleased { [weak below = subscriber.resources] in
+      released?()
+      below?.letGo()
+    }
+    subscriber.assignDisposable(SubscriberDisposable(source))
+    run(source)
   }
 
   /// Starts the signal as the source of an operator; events without a closure are passed on.
@@ -73,8 +86,7 @@ public final class SSignal: @unchecked Sendable {  // The generator never change
       error: error ?? { subscriber.putError($0) },
       completed: completed ?? { subscriber.putCompletion() }
     )
-    subscriber.assignDisposable(SubscriberDisposable(source))
-    run(source)
+    run(source, under: subscriber)
   }
 
   /// Starts the signal as the source of an operator, which handles one event at a time.

@@ -19,7 +19,7 @@ public class SSubscriber: @unchecked Sendable {  // The lock guards the state.
   /// Whether a terminal event has been accepted, and the resources are still to be freed by it.
   private var isEnding = false
   /// What ends with the subscription: what the generator returned, and what operators have linked.
-  let resources = SDisposableSet()
+  let resources = Resources()
 
   /// Creates a subscriber with the callbacks that are given.
   public init(
@@ -94,7 +94,7 @@ public class SSubscriber: @unchecked Sendable {  // The lock guards the state.
   /// A terminal event that has been accepted before is still delivered, and frees the resources.
   func dispose() {
     let callbacks = close()
-    if !lock.locked({ isEnding }) { resources.dispose() }
+    if !lock.locked({ isEnding }) { resources.dispose(keeping: callbacks) }
     withExtendedLifetime(callbacks) {}
   }
 
@@ -124,8 +124,6 @@ public class SSubscriber: @unchecked Sendable {  // The lock guards the state.
   private func finish(_ end: (event: Event, callbacks: Callbacks)) {
     end.callbacks.call(end.event)
     lock.locked { isEnding = false }
-    resources.dispose()
-    // What the callbacks capture may be needed by the disposal.
-    withExtendedLifetime(end.callbacks) {}
+    resources.dispose(keeping: end.callbacks)
   }
 }

@@ -1,7 +1,7 @@
 /// The handle of a subscription.
 final class SubscriberDisposable: SDisposable {
   private weak let subscriber: SSubscriber?
-  private let resources: SDisposableSet
+  private let resources: Resources
 
   init(_ subscriber: SSubscriber) {
     self.subscriber = subscriber

@@ -41,9 +41,4 @@ public final class SDisposableSet: SDisposable, @unchecked Sendable {  // The lo
   var contents: [any SDisposable] {
     lock.locked { members }
   }
-
-  /// Whether it has been disposed of.
-  var hasEnded: Bool {
-    lock.locked { isDisposed }
-  }
 }

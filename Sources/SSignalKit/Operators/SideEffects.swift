@@ -82,8 +82,7 @@ extension SSignal {
         error: { subscriber.putError($0) },
         completed: { subscriber.putCompletion() }
       )
-      subscriber.assignDisposable(SubscriberDisposable(source))
-      self.run(source, released: action)
+      self.run(source, under: subscriber, released: action)
       return nil
     }
   }

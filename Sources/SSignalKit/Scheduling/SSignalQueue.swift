@@ -87,14 +87,11 @@ private final class SignalJobs: @unchecked Sendable {  // The lock guards the st
       error: { subscriber.putError($0) },
       completed: { subscriber.putCompletion() }
     )
-    let handle = SubscriberDisposable(source)
     let isClosed = lock.locked {
-      running = handle
+      running = SubscriberDisposable(source)
       return self.isClosed
     }
-    guard !isClosed else { return }
-    subscriber.assignDisposable(handle)
-    signal.run(source, released: release)
+    if !isClosed { signal.run(source, under: subscriber, released: release) }
   }
 
   private func release() {

@@ -162,20 +162,20 @@ class Relay {
       error: { self.submit(.error($0), of: leg) },
       completed: { self.submit(.completed, of: leg) }
     )
-    // It may have been replaced, or all be over, since this thread was told to start it.
-    guard link(SubscriberDisposable(subscriber), leg) else { return release() }
-    signal.run(subscriber, released: { [weak self] in self?.release() })
-  }
-
-  /// Makes it possible to dispose of a leg; whether that is still wanted.
-  private func link(_ handle: any SDisposable, _ leg: Int) -> Bool {
-    let isCurrent = lock.locked {
-      guard leg == self.leg, !isClosed else { return false }
+    let handle = SubscriberDisposable(subscriber)
+    let isLatest = lock.locked {
       self.handle = handle
-      return true
+      return leg == self.leg && !isClosed
     }
-    if isCurrent { slot.setDisposable(handle) }
-    return isCurrent
+    // Replaced before anybody could have disposed of it.
+    guard isLatest else { return release() }
+    slot.setDisposable(handle)
+    output.resources.hold()
+    subscriber.resources.whenReleased { [weak self, weak below = output.resources] in
+      self?.release()
+      below?.letGo()
+    }
+    signal.run(subscriber)
   }
 
   private func release() {

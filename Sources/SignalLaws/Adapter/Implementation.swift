@@ -178,6 +178,13 @@ public struct Implementation<Signal>: Sendable {
   /// Runs the signals that it is given one after the other, whoever subscribes.
   public var signalQueue: (@Sendable () -> @Sendable (Signal) -> Signal)?
 
+  // MARK: Bridges
+
+  /// Waits for what a signal sends first; `nil` when the task that waits is cancelled before.
+  public var first: (@Sendable (Signal) async -> LawEvent?)?
+  /// Calls its function with all that a signal sends, as an asynchronous sequence has it.
+  public var values: (@Sendable (Signal, _ each: (LawEvent) -> Void) async -> Void)?
+
   // MARK: Objects
 
   /// A value behind a lock.

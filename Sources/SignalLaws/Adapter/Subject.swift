@@ -21,6 +21,8 @@ public struct Subject: Sendable {
   let timer: TimerCapability?
   let queueLocal: QueueLocalCapability?
   let threadPool: ThreadPoolCapability?
+  let first: (@Sendable (SignalBox) async -> LawEvent?)?
+  let values: (@Sendable (SignalBox, (LawEvent) -> Void) async -> Void)?
 
   /// Erases the signal type of an implementation.
   public init<Signal>(_ implementation: Implementation<Signal>) {
@@ -37,6 +39,21 @@ public struct Subject: Sendable {
     timer = implementation.timer
     queueLocal = implementation.queueLocal
     threadPool = implementation.threadPool
+    if let wait = implementation.first {
+      first = { box in
+        guard let signal = box.signal as? Signal else { return nil }
+        return await wait(signal)
+      }
+    } else {
+      first = nil
+    }
+    if let iterate = implementation.values {
+      values = { box, each in
+        if let signal = box.signal as? Signal { await iterate(signal, each) }
+      }
+    } else {
+      values = nil
+    }
     make = { SignalBox(implementation.make($0)) }
     start = { box, sink in
       guard let signal = box.signal as? Signal else { return {} }

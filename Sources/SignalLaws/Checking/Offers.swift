@@ -14,6 +14,8 @@ extension Subject {
     case "timer": timer != nil
     case "queueLocal": queueLocal != nil
     case "threadPool": threadPool != nil
+    case "first": first != nil
+    case "values": values != nil
     default: operators.offers(capability)
     }
   }

@@ -92,7 +92,9 @@ struct Trial {
   private func isConcurrent(_ program: Program) -> Bool {
     !program.threads.isEmpty
       || program.commands.contains { $0.verb.operands.body && $0.item != nil }
-      || law.needs.contains("deliverOn") || ["queueLocal", "threadPool"].contains(program.signal?.word)
+      || law.needs.contains("deliverOn")
+      || ["queueLocal", "threadPool"].contains(program.signal?.word)
+      || program.commands.contains { [.await, .iterate].contains($0.verb) }
   }
 }
 

@@ -22,6 +22,14 @@ enum Event: Hashable, Sendable {
   /// The answer of `current`.
   case answer(Bool)
 
+  init(_ event: LawEvent) {
+    switch event {
+    case .next(let value): self = .next(value)
+    case .failed(let error): self = error.code == 1 ? .failed : .failedWith(error.code)
+    case .completed: self = .completed
+    }
+  }
+
   /// Whether it is a terminal event.
   var isTerminal: Bool {
     if case .failedWith = self { return true }

@@ -15,7 +15,9 @@ final class ObjectWorld: @unchecked Sendable {
   private var queue: AnyObject?
   /// The lanes of a pool, and how to cancel what was added to them.
   private var lanes: [AnyObject] = []
-  private var cancels: [Int: () -> Void] = [:]
+  ///
+  /// The gate makes what precedes the publication happen before what uses it.
+  private var cancels: [Int: (cancel: () -> Void, gate: Gate)] = [:]
   private var innermost: [Int: Int] = [:]
   private var isOver = false
 
@@ -118,7 +120,10 @@ final class ObjectWorld: @unchecked Sendable {
   /// Performs a call and returns its result, if it has one.
   private func perform(_ command: Command) -> Int? {
     // A task may be cancelled when nobody holds its pool any more.
-    if command.verb == .cancel { unobserved { cancels[command.item ?? 0] }?() }
+    if command.verb == .cancel, let task = unobserved({ cancels[command.item ?? 0] }) {
+      task.gate.wait()
+      task.cancel()
+    }
     guard let object else { return nil }
     let number = command.number ?? 0
     switch command.verb {
@@ -156,7 +161,9 @@ final class ObjectWorld: @unchecked Sendable {
     let cancel = pool.add(lanes[lane]) { [self] in
       occur(.item(item), -1 - lane, command.body)
     }
-    unobserved { cancels[item] = cancel }
+    let gate = Gate()
+    unobserved { cancels[item] = (cancel, gate) }
+    gate.open()
   }
 
   /// Lets a unit of virtual time pass: a second, and a little for what is due at its end.

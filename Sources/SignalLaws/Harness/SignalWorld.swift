@@ -18,6 +18,8 @@ final class SignalWorld: @unchecked Sendable {
   /// The gate makes what precedes the publication of a sink happen before what uses it.
   private var runs: [Int: [(sink: Sink, gate: Gate)]] = [:]
   private var handles: [Int: () -> Void] = [:]
+  /// What waits for the signal.
+  private var tasks: [Task<Void, Never>] = []
   private lazy var desk = Desk { [weak self] in self?.occur(.function($0)) }
   private var isOver = false
 
@@ -49,6 +51,7 @@ final class SignalWorld: @unchecked Sendable {
     let complete = history
     isOver = true
     for observer in handles.keys.sorted() { handles[observer]?() }
+    for task in tasks { task.cancel() }
     scope.quiesce()
     letGo()
     return complete
@@ -56,7 +59,7 @@ final class SignalWorld: @unchecked Sendable {
 
   /// The subject's objects refer to the closures of this one, so the cycle is cut by hand.
   private func letGo() {
-    signal = nil
+    (signal, tasks) = (nil, [])
     desk = Desk { _ in }
     // What is released shows in the recorded run, so it is released in order.
     for observer in handles.keys.sorted() { handles[observer] = nil }
@@ -157,9 +160,31 @@ final class SignalWorld: @unchecked Sendable {
     case .completed: sink(of: command)?.completed()
     case .put: desk.put?(command.number ?? 0)
     case .set: if let source = command.source { desk.set?(scripted(source)) }
+    case .await: wait()
+    case .iterate: iterate()
+    case .awaitCancel: unobserved { tasks.last }?.cancel()
     case .wait: for _ in 0..<(command.number ?? 0) { pass() }
     default: break
     }
+  }
+
+  // MARK: Tasks
+
+  private func wait() {
+    let task = Task { [self] in
+      guard let signal, let first = subject.first else { return }
+      guard let event = await first(signal) else { return occur(.answer(false)) }
+      occur(Event(event))
+    }
+    unobserved { tasks.append(task) }
+  }
+
+  private func iterate() {
+    let task = Task { [self] in
+      guard let signal, let values = subject.values else { return }
+      await values(signal) { [self] in occur(Event($0)) }
+    }
+    unobserved { tasks.append(task) }
   }
 
   private func sink(of command: Command) -> Sink? {

@@ -9,6 +9,8 @@ enum Verb: String, CaseIterable, Sendable {
   case add, remove, item, items
   case begin, invalidate
   case cancel
+  case await, iterate
+  case awaitCancel = "await.cancel"
   case with, syncWith
   case actionDispose = "action.dispose"
   case actionDrop = "action.drop"

@@ -48,7 +48,9 @@ public struct Report: Sendable, Codable {
   /// What was tried adds up; a law that holds here and not there does not hold.
   public mutating func add(_ other: Report) {
     for index in entries.indices {
-      guard let found = other.entries.first(where: { $0.law == entries[index].law }) else { continue }
+      guard let found = other.entries.first(where: { $0.law == entries[index].law }) else {
+        continue
+      }
       switch (entries[index].verdict, found.verdict) {
       case (.holds(let cases, let schedules, let all), .holds(let more, let others, let allOfMore)):
         entries[index].verdict = .holds(

@@ -9,10 +9,10 @@ extension Law {
       or the completion that came first.
       """,
       .full,
-      needs: [],
-      untested: """
-        tasks run on threads that are not under the control of the scheduler
-        """
+      needs: ["first"],
+      concurrent: true,
+      bridgePrograms(.await, puts: 0...2),
+      BridgeOracles.endsOnce
     ),
     Law(
       "BRG-2",
@@ -22,10 +22,10 @@ extension Law {
       subscription.
       """,
       .full,
-      needs: [],
-      untested: """
-        tasks run on threads that are not under the control of the scheduler
-        """
+      needs: ["first"],
+      concurrent: true,
+      bridgePrograms(.await, puts: 0...1, cancels: true),
+      BridgeOracles.cancelEnds
     ),
     Law(
       "BRG-3",
@@ -35,10 +35,10 @@ extension Law {
       their order.
       """,
       .full,
-      needs: [],
-      untested: """
-        tasks run on threads that are not under the control of the scheduler
-        """
+      needs: ["values"],
+      concurrent: true,
+      bridgePrograms(.iterate, puts: 0...3),
+      BridgeOracles.hasAllValues
     ),
   ]
 }

@@ -1,0 +1,25 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+/// What the reference offers to tasks.
+func assignBridges(_ it: inout Implementation<Signals>) {
+  it.first = { signal in
+    do {
+      return .next(try await signal.first())
+    } catch let error as LawError {
+      return .failed(error)
+    } catch is CancellationError {
+      return nil
+    } catch {
+      return .completed
+    }
+  }
+  it.values = { signal, each in
+    do {
+      for try await value in signal.values(buffering: .unbounded) { each(.next(value)) }
+      if !Task.isCancelled { each(.completed) }
+    } catch {
+      each(.failed((error as? LawError) ?? LawError(-1)))
+    }
+  }
+}

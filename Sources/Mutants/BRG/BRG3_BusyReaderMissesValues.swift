@@ -1,0 +1,25 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// A reader that is busy finds only the latest of the values it missed.
+  ///
+  /// Caught by BRG-3.
+  static let busyReaderMissesValues = Mutant(
+    "BRG-3",
+    "busy-reader-misses-values",
+    """
+    A reader that is busy finds only the latest of the values it missed.
+    """,
+    reference: {
+      $0.values = { signal, each in
+        do {
+          for try await value in signal.values(buffering: .newest(1)) { each(.next(value)) }
+          if !Task.isCancelled { each(.completed) }
+        } catch {
+          each(.failed((error as? LawError) ?? LawError(-1)))
+        }
+      }
+    }
+  )
+}

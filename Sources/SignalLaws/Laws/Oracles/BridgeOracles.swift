@@ -1,0 +1,81 @@
+/// What tasks may learn of a signal.
+enum BridgeOracles {
+  private static func puts(_ history: History) -> [(event: Event, action: History.Action)] {
+    history.calls(.next, .failed, .completed).map { call in
+      let event: Event =
+        switch call.command.verb {
+        case .next: .next(call.command.number ?? 0)
+        case .failed: .failed
+        default: .completed
+        }
+      return (event, call.action)
+    }
+  }
+
+  private static func start(_ history: History) -> History.Action? {
+    history.events().first { $0.event == .started(0) }?.action
+  }
+
+  private static func results(_ history: History) -> [History.Occurrence] {
+    history.events().filter { $0.event.isDelivery || $0.event == .answer(false) }
+  }
+
+  /// A wait ends once, with what came first after its start; if anything did, it ends.
+  static let endsOnce: Oracle = { program, history in
+    let results = results(history)
+    if results.count > 1 {
+      return Violation(
+        "The wait ended \(results.count) times.",
+        expected: "one end",
+        at: results[1].action.begin
+      )
+    }
+    guard let start = start(history) else { return nil }
+    // What comes before the start has returned may come too early or not.
+    let certain = puts(history).firstIndex { $0.action.begin > start.end ?? .max }
+    let candidates = puts(history).prefix(certain.map { $0 + 1 } ?? .max)
+    guard let result = results.first else {
+      guard certain != nil, !program.commands.contains(where: { $0.verb == .awaitCancel }) else {
+        return nil
+      }
+      return Violation(
+        "The wait did not end.",
+        expected: candidates.last.map { "\($0.event)" } ?? "an end"
+      )
+    }
+    guard result.event != .answer(false), !candidates.contains(where: { $0.event == result.event })
+    else { return nil }
+    return Violation(
+      "The wait ended with \(result.event), which did not come first.",
+      expected: candidates.map { "\($0.event)" }.joined(separator: " or "),
+      at: result.action.begin
+    )
+  }
+
+  /// A wait that was cancelled ends, and leaves nothing running.
+  static let cancelEnds: Oracle = { _, history in
+    guard !history.calls(.awaitCancel).isEmpty else { return nil }
+    if results(history).isEmpty {
+      return Violation("The wait was cancelled and did not end.", expected: "an end")
+    }
+    let freed = history.events().contains { $0.event == .freed(0) }
+    guard start(history) != nil, !freed else { return nil }
+    return Violation("The subscription of a wait that is over goes on.", expected: "-a")
+  }
+
+  /// A sequence has all that is put after its start, in order.
+  static let hasAllValues: Oracle = { _, history in
+    let found = history.events().map(\.event).filter(\.isDelivery)
+    let puts = puts(history)
+    guard let start = start(history) else {
+      return found.isEmpty ? nil : Violation("Nothing was started.", expected: "nothing")
+    }
+    let certain = puts.firstIndex { $0.action.begin > start.end ?? .max } ?? puts.count
+    let possible = (0...certain).map { puts.dropFirst($0).map(\.event) }
+    if possible.contains(found) { return nil }
+    return Violation(
+      "The sequence had \(found.map(\.description).joined(separator: " ")).",
+      expected: puts.dropFirst(certain).map(\.event.description).joined(separator: " ")
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Something that goes on until it is cancelled.
+public final class Cancellable: @unchecked Sendable {  // A constant, which its user made shareable.
+  private let action: () -> Void
+
+  public init(_ action: @escaping () -> Void) {
+    self.action = action
+  }
+
+  public func cancel() {
+    action()
+  }
+}
+
+/// Cancels all that was put into it.
+public final class CancelBag: @unchecked Sendable {  // The lock guards the state.
+  private let lock = NSLock()
+  private var members: [Cancellable] = []
+
+  public init() {}
+
+  /// Defect 3: what comes after the cancellation goes on.
+  public func insert(_ member: Cancellable) {
+    lock.withLock {
+      if !members.contains(where: { $0 === member }) { members.append(member) }
+    }
+  }
+
+  public func remove(_ member: Cancellable) {
+    lock.withLock { members.removeAll { $0 === member } }
+  }
+
+  public func cancel() {
+    let members = lock.withLock {
+      defer { self.members = [] }
+      return self.members
+    }
+    for member in members { member.cancel() }
+  }
+}

@@ -1,0 +1,143 @@
+import MTSignalKit
+import Testing
+
+@Suite struct `Signals` {
+  @Test func `nothing happens before a start, and each start runs the generator`() {
+    let log = Log()
+    let source = Source("a", log)
+    let signal = source.signal
+    #expect(log.lines == [])
+    signal.start()
+    signal.start()
+    #expect(log.lines == ["a+", "a+"])
+  }
+
+  @Test func `single, complete, fail and never`() {
+    #expect(MTSignal.single(1).events == ["1", "|"])
+    #expect(MTSignal.single(nil).events == ["nil", "|"])
+    #expect(MTSignal.complete().events == ["|"])
+    #expect(MTSignal.fail("no").events == ["# no"])
+    #expect(MTSignal.never().events == [])
+  }
+
+  @Test func `nothing follows the end, and the resources go once`() {
+    let log = Log()
+    let source = Source("a", log)
+    let handle = source.signal.start(into: log)
+    source.put(1)
+    source.complete()
+    source.put(2)
+    source.fail()
+    handle.dispose()
+    #expect(log.lines == ["a+", "1", "|", "a-"])
+  }
+
+  @Test func `an error that nobody handles still ends`() {
+    let log = Log()
+    let source = Source("a", log)
+    source.signal.start(next: { log.note(text($0)) })
+    source.fail(1)
+    source.put(1)
+    #expect(log.lines == ["a+", "a-"])
+  }
+
+  @Test func `an end inside the generator frees what it returns`() {
+    let log = Log()
+    let signal = MTSignal { subscriber in
+      subscriber.putCompletion()
+      return MTBlockDisposable { log.note("freed") }
+    }
+    signal.start(into: log)
+    #expect(log.lines == ["|", "freed"])
+  }
+
+  @Test func `dispose from inside a value stops what follows`() {
+    let log = Log()
+    let source = Source("a", log)
+    var handle: (any MTDisposable)?
+    handle = source.signal.start(
+      next: {
+        log.note(text($0))
+        handle?.dispose()
+      },
+      completed: { log.note("|") }
+    )
+    source.put(1, 2)
+    source.complete()
+    #expect(log.lines == ["a+", "1", "a-"])
+  }
+
+  @Test func `a dropped handle does not end the subscription`() {
+    let log = Log()
+    let source = Source("a", log)
+    do { source.signal.start(into: log) }
+    source.put(1)
+    #expect(log.lines == ["a+", "1"])
+  }
+
+  @Test func `a subscription that nobody feeds is gone, and its resources can still be freed`() {
+    let log = Log()
+    var mortal: Mortal? = Mortal("captured", log)
+    let signal = MTSignal { _ in MTBlockDisposable { log.note("freed") } }
+    let handle = signal.start(next: { [mortal] _ in withExtendedLifetime(mortal) {} })
+    mortal = nil
+    #expect(log.lines == ["captured died"])
+    handle.dispose()
+    handle.dispose()
+    #expect(log.lines == ["captured died", "freed"])
+  }
+
+  @Test func `callbacks are released at the end and at dispose`() {
+    let log = Log()
+    for end in ["|", "dispose"] {
+      var mortal: Mortal? = Mortal(end, log)
+      let source = Source("a", Log())
+      let handle = source.signal.start(next: { [mortal] _ in withExtendedLifetime(mortal) {} })
+      mortal = nil
+      if end == "|" { source.complete() } else { handle.dispose() }
+    }
+    #expect(log.lines == ["| died", "dispose died"])
+  }
+
+  @Test func `a synchronous producer learns that nobody listens`() {
+    var produced = 0
+    let endless = MTSignal { subscriber in
+      while !subscriber.isTerminated {
+        produced += 1
+        subscriber.putNext(produced)
+      }
+      return nil
+    }
+    #expect(endless.map { $0 }.filter { _ in true }.take(3).events == ["1", "2", "3", "|"])
+    #expect(produced == 3)
+  }
+}
+
+@Suite struct `Strict subscriptions` {
+  @Test func `only what is dropped alive is reported`() {
+    let log = Log()
+    let source = Source("a", Log())
+    func start(_ line: Int) -> any MTDisposable {
+      MTStrictDisposable(source.signal.start(), file: "file", line: line) { file, line in
+        log.note("\(file):\(line)")
+      }
+    }
+    var handle: (any MTDisposable)? = start(1)
+    handle?.dispose()
+    handle = start(2)
+    source.complete()
+    handle = start(3)
+    handle = nil
+    #expect(handle == nil)
+    #expect(log.lines == ["file:3"])
+  }
+
+  @Test func `a strict start disposes like another`() {
+    let log = Log()
+    let source = Source("a", log)
+    let handle = source.signal.startStrict(next: { log.note(text($0)) })
+    source.put(1)
+    handle.dispose()
+    #expect(log.lines == ["a+", "1", "a-"])
+  }
+}

@@ -1,0 +1,81 @@
+import SSignalKit
+import Testing
+
+@Suite struct `Disposables` {
+  private func note(_ name: String, _ log: Log) -> SBlockDisposable {
+    SBlockDisposable { log.note(name) }
+  }
+
+  @Test func `a block runs once, also when it disposes itself, and is released`() {
+    let log = Log()
+    var disposable: SBlockDisposable?
+    disposable = SBlockDisposable { [mortal = Mortal("captured", log)] in
+      withExtendedLifetime(mortal) { log.note("run") }
+      disposable?.dispose()
+    }
+    disposable?.dispose()
+    disposable?.dispose()
+    #expect(log.lines == ["run", "captured died"])
+  }
+
+  @Test func `a block that is only released does not run`() {
+    let log = Log()
+    do { _ = note("a", log) }
+    #expect(log.lines == [])
+  }
+
+  @Test func `a container of one disposes what it replaces, and what comes late`() {
+    let log = Log()
+    let meta = SMetaDisposable()
+    meta.setDisposable(note("a", log))
+    meta.setDisposable(note("b", log))
+    #expect(log.lines == ["a"])
+    meta.setDisposable(nil)
+    #expect(log.lines == ["a", "b"])
+    meta.setDisposable(note("c", log))
+    meta.dispose()
+    meta.setDisposable(note("d", log))
+    meta.setDisposable(nil)
+    #expect(log.lines == ["a", "b", "c", "d"])
+  }
+
+  @Test func `setting the content again changes nothing`() {
+    let log = Log()
+    let (meta, a) = (SMetaDisposable(), note("a", log))
+    meta.setDisposable(a)
+    meta.setDisposable(a)
+    #expect(log.lines == [])
+  }
+
+  @Test func `a nested set wins`() {
+    let log = Log()
+    let meta = SMetaDisposable()
+    meta.setDisposable(SBlockDisposable { meta.setDisposable(self.note("inner", log)) })
+    meta.setDisposable(note("outer", log))
+    #expect(log.lines == ["outer"])
+  }
+
+  @Test func `a set disposes in order, and what comes late; a member is one once`() {
+    let log = Log()
+    let set = SDisposableSet()
+    let (a, b, c) = (note("a", log), note("b", log), note("c", log))
+    for item in [a, b, a, c] { set.add(item) }
+    set.remove(b)
+    set.remove(b)
+    set.dispose()
+    set.dispose()
+    #expect(log.lines == ["a", "c"])
+    set.add(b)
+    #expect(log.lines == ["a", "c", "b"])
+  }
+
+  @Test func `containers that are only released dispose nothing`() {
+    let log = Log()
+    do {
+      let (meta, set) = (SMetaDisposable(), SDisposableSet())
+      meta.setDisposable(note("a", log))
+      set.add(note("b", log))
+    }
+    #expect(log.lines == [])
+  }
+}
