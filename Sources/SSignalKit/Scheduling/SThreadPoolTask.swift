@@ -1,11 +1,10 @@
-import Synchronization
-
 /// Something for a thread of a pool to do.
 ///
 /// May be used from any thread.
-public final class SThreadPoolTask: @unchecked Sendable {  // Run where the pool says; atomic flag.
+public final class SThreadPoolTask: @unchecked Sendable {  // The lock guards the flag.
   private let block: (_ isCancelled: @escaping () -> Bool) -> Void
-  private let wasCancelled = Atomic(false)
+  private let lock = Lock()
+  private var wasCancelled = false
 
   /// Creates a task of a block, which can ask whether it has been cancelled.
   public init(block: @escaping (_ isCancelled: @escaping () -> Bool) -> Void) {
@@ -19,10 +18,10 @@ public final class SThreadPoolTask: @unchecked Sendable {  // Run where the pool
 
   /// Keeps the block from being run; a block that runs can ask for it.
   public func cancel() {
-    wasCancelled.store(true, ordering: .sequentiallyConsistent)
+    lock.locked { wasCancelled = true }
   }
 
   private var isCancelled: Bool {
-    wasCancelled.load(ordering: .sequentiallyConsistent)
+    lock.locked { wasCancelled }
   }
 }
