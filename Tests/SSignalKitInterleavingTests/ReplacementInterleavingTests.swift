@@ -3,19 +3,34 @@ import SSignalKitInstrumented
 import Testing
 
 @Suite(.enabled(if: isInterleavingAvailable)) struct `Replacing under interleavings` {
+  /// A signal that is driven by hand.
+  private final class Source {
+    // Handed over by a lock, as an application would.
+    private let last = SAtomic(value: nil)
+
+    var signal: SSignal {
+      SSignal { [last] subscriber in
+        last.swap(subscriber)
+        return nil
+      }
+    }
+
+    func put(_ value: Any?) { (last.value as? SSubscriber)?.putNext(value) }
+  }
+
   @Test func `of a running signal and two that replace it, one is left, and it is heard`() {
     let outcome = explore(Exploration(schedules: 600, seed: 3)) { scope in
-      let pipes = ["a", "b", "c"].map { _ in SPipe() }
-      let outer = SPipe()
+      let sources = ["a", "b", "c"].map { _ in Source() }
+      let outer = Source()
       var heard: [Int] = []
-      let handle = outer.signalProducer().switchToLatest().start(
+      let handle = outer.signal.switchToLatest().start(
         next: { value in unobserved { heard.append(value as? Int ?? -1) } }
       )
-      outer.sink(pipes[0].signalProducer())
+      outer.put(sources[0].signal)
       scope.concurrently(
-        pipes.dropFirst().map { pipe in { outer.sink(pipe.signalProducer()) } }
+        sources.dropFirst().map { source in { outer.put(source.signal) } }
       )
-      for (index, pipe) in pipes.enumerated() { pipe.sink(index) }
+      for (index, source) in sources.enumerated() { source.put(index) }
       handle.dispose()
       return heard == [1] || heard == [2] ? nil : "\(heard)"
     }
