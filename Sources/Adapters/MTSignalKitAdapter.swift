@@ -48,6 +48,11 @@ extension Adapters {
           isCurrent: { $0.isCurrentQueue() }
         )
         $0.deliverOn = .init { (signal, queue: MTQueue) in signal.deliverOn(queue) }
+        assignOperators(&$0)
+        assignTime(&$0)
+        $0.deviations = [
+          "LST-2": "By design, takeLast sends nothing when there was no value."
+        ]
       }
     )
   )

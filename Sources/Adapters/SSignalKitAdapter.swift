@@ -48,9 +48,23 @@ extension Adapters {
           isCurrent: { $0.isCurrentQueue() }
         )
         $0.deliverOn = .init { (signal, queue: SQueue) in signal.deliverOn(queue) }
+        assignOperators(&$0)
+        assignFlattening(&$0)
+        assignTime(&$0)
+        assignSources(&$0)
+        assignObjects(&$0)
+        $0.deviations = sSignalKitDeviations
       }
     )
   )
+
+  private static let sSignalKitDeviations: [LawID: String] = [
+    "LST-2": "By design, takeLast sends nothing when there was no value.",
+    "MUL-2": keepsNothing,
+    "MUL-4": keepsNothing,
+  ]
+  private static let keepsNothing =
+    "By design, SMulticastSignalManager keeps no value for who comes later."
 }
 
 /// Runs its closure at every dispose, so that a container's second dispose shows.

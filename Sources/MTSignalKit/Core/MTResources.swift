@@ -16,6 +16,9 @@ final class MTResources: MTDisposable, @unchecked Sendable {  // The guard keeps
     content.add(disposable)
   }
 
+  /// What is to be freed.
+  var contents: [any MTDisposable] { content.contents }
+
   func dispose() {
     dispose(keeping: nil)
   }

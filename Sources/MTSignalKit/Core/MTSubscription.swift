@@ -15,4 +15,17 @@ final class MTSubscription: MTDisposable {
     guard let subscriber else { return resources.dispose() }
     subscriber.dispose()
   }
+
+  /// Makes the subscription, and all above it, accept nothing more; it is not disposed of.
+  func stop() {
+    subscriber?.stopSources()
+    subscriber?.markTerminatedWithoutDisposal()
+  }
+}
+
+extension MTSubscriber {
+  /// Makes what feeds the subscriber accept nothing more; it is disposed of when this one ends.
+  func stopSources() {
+    for resource in resources.contents { (resource as? MTSubscription)?.stop() }
+  }
 }

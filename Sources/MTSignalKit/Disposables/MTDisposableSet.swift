@@ -37,4 +37,9 @@ public final class MTDisposableSet: MTDisposable, @unchecked Sendable {  // The 
     }
     for member in last ?? [] { member.dispose() }
   }
+
+  /// The members of the moment.
+  var contents: [any MTDisposable] {
+    exclusion.exclusively { members ?? [] }
+  }
 }

@@ -8,8 +8,10 @@ extension MTSignal {
     return .connecting { subscriber in
       var passed = 0
       let turnstile = Turnstile<MTEvent> { event in
-        subscriber.put(event)
         if case .next = event { passed += 1 }
+        // What a producer goes on to put, even from inside of the delivery, is work for nobody.
+        if passed == count { subscriber.stopSources() }
+        subscriber.put(event)
         if passed == count { subscriber.putCompletion() }
       }
       self.connect(to: subscriber, events: turnstile.pass)

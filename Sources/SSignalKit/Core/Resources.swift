@@ -17,6 +17,9 @@ final class Resources: SDisposable, @unchecked Sendable {  // The lock guards th
     members.add(member)
   }
 
+  /// What is to be freed.
+  var contents: [any SDisposable] { members.contents }
+
   func dispose() {
     dispose(keeping: nil)
   }

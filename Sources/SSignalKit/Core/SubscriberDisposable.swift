@@ -14,4 +14,17 @@ final class SubscriberDisposable: SDisposable {
   func dispose() {
     if let subscriber { subscriber.dispose() } else { resources.dispose() }
   }
+
+  /// Makes the subscription, and all above it, accept nothing more; it is not disposed of.
+  func stop() {
+    subscriber?.stopSources()
+    subscriber?.markTerminatedWithoutDisposal()
+  }
+}
+
+extension SSubscriber {
+  /// Makes what feeds the subscriber accept nothing more; it is disposed of when this one ends.
+  func stopSources() {
+    for resource in resources.contents { (resource as? SubscriberDisposable)?.stop() }
+  }
 }

@@ -36,4 +36,9 @@ public final class SDisposableSet: SDisposable, @unchecked Sendable {  // The lo
     }
     for member in members { member.dispose() }
   }
+
+  /// The members of the moment.
+  var contents: [any SDisposable] {
+    lock.locked { members }
+  }
 }

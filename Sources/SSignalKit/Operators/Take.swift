@@ -13,9 +13,10 @@ extension SSignal {
       self.feed(
         subscriber,
         inTurn: { event in
+          if case .next = event { remaining -= 1 }
+          // What a producer goes on to put, even from inside of the delivery, is work for nobody.
+          if remaining == 0 { subscriber.stopSources() }
           subscriber.put(event)
-          guard case .next = event else { return }
-          remaining -= 1
           if remaining == 0 { subscriber.putCompletion() }
         }
       )

@@ -1,0 +1,49 @@
+internal import SSignalKitInstrumented
+internal import SignalLaws
+
+/// The sources of the Objective-C sibling.
+func assignSources(_ it: inout Implementation<SSignal>) {
+  it.valuePipe = {
+    let pipe = SPipe()
+    return (pipe.signalProducer(), { pipe.sink($0) })
+  }
+  it.replayingPipe = {
+    let pipe = SPipe(replay: true)
+    return (pipe.signalProducer(), { pipe.sink($0) })
+  }
+  it.promise = {
+    let variable = SVariable()
+    return (variable.signal(), { variable.set($0) })
+  }
+  it.share = { $0.multicast() }
+  it.multicast = {
+    let manager = SMulticastSignalManager()
+    return { key, signal in manager.multicastedSignal(forKey: "\(key)", producer: { signal }) }
+  }
+  it.signalQueue = {
+    let queue = SSignalQueue()
+    return { queue.enqueue($0) }
+  }
+}
+
+/// What of the Objective-C sibling is no signal.
+///
+/// `SAtomic`, `SBag` and `SQueueLocalObject` lack `tryWith`, `get` and `syncWith`.
+func assignObjects(_ it: inout Implementation<SSignal>) {
+  it.timer = .init(
+    make: { seconds, repeats, fire in
+      STimer(timeout: seconds, repeat: repeats, completion: fire, queue: SQueue())
+    },
+    start: { $0.start() },
+    invalidate: { $0.invalidate() }
+  )
+  it.threadPool = .init(
+    make: { SThreadPool(threadCount: $0, threadPriority: 0.5) },
+    makeLane: { $0.nextQueue() },
+    add: { lane, body in
+      let task = SThreadPoolTask { _ in body() }
+      lane.addTask(task)
+      return task.cancel
+    }
+  )
+}
