@@ -29,7 +29,9 @@ static const char *behind(const char *name, const char *word) {
 
 /// Whether a function of this name, in readable form, wraps a primitive.
 static bool wraps(const char *name) {
-  static const char *const functions[] = {"lock", "unlock", "tryLock", "withLock",
+  static const char *const functions[] = {"lock",           "lockForReading",
+                                          "lockForWriting", "unlock",
+                                          "tryLock",        "withLock",
                                           "withLockIfAvailable"};
   const char *path = behind(behind(name, " of "), " in ");
   if (!strncmp(path, "Synchronization.", 16) || strstr(path, "Guarded.")) return true;
@@ -40,6 +42,14 @@ static bool wraps(const char *name) {
         && !strncmp(path + end - length, functions[i], length))
       return true;
   }
+  return false;
+}
+
+/// Whether a function of C is one of ours, which stand in front of the primitives.
+static bool interposes(const char *name) {
+  static const char *const beginnings[] = {"dispatch_", "pthread_", "sem_", "__tsan_"};
+  for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
+    if (!strncmp(name, beginnings[i], strlen(beginnings[i]))) return true;
   return false;
 }
 
@@ -60,7 +70,7 @@ static bool is_wrapper(uintptr_t pc) {
   bool answer = false;
   if (demangle && il_symbol(pc, name, sizeof name)) {
     char *readable = demangle(name, strlen(name), NULL, NULL, 0);
-    answer = readable && wraps(readable);
+    answer = readable ? wraps(readable) : interposes(name);
     free(readable);
   }
   known[slot].pc = pc;
@@ -68,20 +78,37 @@ static bool is_wrapper(uintptr_t pc) {
   return answer;
 }
 
-/// Follows the frame pointers, which Swift's code keeps, to the first caller to speak of.
+static bool is_frame(const il_thread *self, const uintptr_t *frame) {
+  uintptr_t at = (uintptr_t)frame;
+  return at >= self->stack_low && at + 16 <= self->stack_high && at % 8 == 0;
+}
+
+/// The frame of the caller, or `NULL`.
+///
+/// Swift's code keeps frame pointers, but libraries in between need not. Where the chain breaks, the
+/// next pair of words that can be a saved frame pointer and a return into the program goes on.
+static uintptr_t *caller_of(const il_thread *self, uintptr_t *frame) {
+  uintptr_t *next = (uintptr_t *)frame[0];
+  if (next > frame && is_frame(self, next)) return next;
+  enum { LARGEST_FRAME = 64 };
+  for (uintptr_t *at = frame + 2; at < frame + LARGEST_FRAME && is_frame(self, at); at++) {
+    const uintptr_t *saved = (const uintptr_t *)at[0];
+    if (il_is_program(at[1]) && saved > at && is_frame(self, saved)) return at;
+  }
+  return NULL;
+}
+
+/// Follows the frames to the first caller to speak of.
 static uintptr_t place(const il_thread *self, uintptr_t *frame) {
   uintptr_t outermost = 0;
-  for (int32_t depth = 0; depth < 12; depth++) {
-    uintptr_t at = (uintptr_t)frame;
-    if (at < self->stack_low || at + 16 > self->stack_high || at % 8) break;
+  if (!is_frame(self, frame)) return 0;
+  for (int32_t depth = 0; depth < 12 && frame; depth++) {
     uintptr_t pc = frame[1];
     if (il_is_program(pc)) {
       if (!is_wrapper(pc)) return pc - il_program_base();
       outermost = pc;
     }
-    uintptr_t *next = (uintptr_t *)frame[0];
-    if (next <= frame) break;
-    frame = next;
+    frame = caller_of(self, frame);
   }
   return outermost ? outermost - il_program_base() : 0;
 }
@@ -90,17 +117,14 @@ uintptr_t il_outward(uintptr_t *frame, uintptr_t pc) {
   const il_thread *self = il_self;
   bool is_reached = false;
   uintptr_t found = pc;
-  for (int32_t depth = 0; depth < 16; depth++) {
-    uintptr_t at = (uintptr_t)frame;
-    if (at < self->stack_low || at + 16 > self->stack_high || at % 8) break;
+  if (!is_frame(self, frame)) return found;
+  for (int32_t depth = 0; depth < 16 && frame; depth++) {
     is_reached = is_reached || frame[1] == pc;
     if (is_reached && il_is_program(frame[1])) {
       found = frame[1];
       if (!is_wrapper(found)) return found;
     }
-    uintptr_t *next = (uintptr_t *)frame[0];
-    if (next <= frame) break;
-    frame = next;
+    frame = caller_of(self, frame);
   }
   // Nothing but wrappers: what called the primitive says most.
   return is_reached ? pc : found;

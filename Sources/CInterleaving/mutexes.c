@@ -99,18 +99,29 @@ static int lock_until(il_thread *self, pthread_mutex_t *mutex, uint64_t deadline
 }
 
 #if defined(__GLIBC__)
-static bool is_unlocked(const il_thread *thread) {
-  return *(const volatile uint32_t *)thread->op.word == 0;
+/// Whether a thread of the run holds the mutex. Nobody else waits for the run, so everybody else
+/// can be waited for.
+static bool is_held_by_run(int32_t holder) {
+  for (int32_t i = 0; i < il_thread_total(); i++) {
+    const il_thread *thread = il_thread_at(i);
+    if (!thread->finished && thread->identity.tid == holder) return true;
+  }
+  return false;
+}
+
+static bool is_let_go(const il_thread *thread) {
+  return !is_held_by_run(*(const volatile int32_t *)thread->op.word);
 }
 
 /// A lock of the language's runtime is no point, but it may be held where the subject's code runs
 /// inside: a handler of a cancellation, say. Then its holder has to go on first.
 static int lock_of_runtime(il_thread *self, pthread_mutex_t *mutex) {
   while (real_trylock(mutex) == EBUSY) {
+    if (!is_held_by_run(mutex->__data.__owner)) return real_lock(mutex);
     il_reach(self, (il_op){
                        .kind = IL_RUNTIME_LOCK,
-                       .word = (const uint32_t *)&mutex->__data.__lock,
-                       .ready = is_unlocked,
+                       .word = (const uint32_t *)&mutex->__data.__owner,
+                       .ready = is_let_go,
                    });
   }
   return 0;

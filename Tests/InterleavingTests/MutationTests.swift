@@ -53,6 +53,22 @@ import Testing
     #expect(report.entries.map(\.finding) == [.failure("0"), .failure("2")])
   }
 
+  @Test func `places are told apart by who calls, not by what is called`() {
+    let report = mutate(Exploration(schedules: 50), [.dropsBlock, .elidesLock]) { scope in
+      let both = Both()
+      both.first()
+      both.second()
+      scope.concurrently([{ both.read() }, { both.write() }])
+      scope.quiesce()
+      return both.count == 2 ? nil : "\(both.count)"
+    }
+    let functions = report.entries.compactMap(\.mutation.function)
+    for name in ["first", "second", "read", "write"] {
+      #expect(functions.count { $0.contains(".\(name)()") } == 1, "\(functions)")
+    }
+    #expect(report.entries.prefix(2).map(\.finding) == [.failure("1"), .failure("1")])
+  }
+
   @Test func `without a mutation nothing is changed`() {
     let outcome = explore(Exploration(schedules: 300), Program.p1.run)
     #expect(outcome.finding == nil)
@@ -85,4 +101,26 @@ private final class Count: Sendable {
 
   func add() { number.add(1, ordering: .relaxed) }
   var value: Int { number.load(ordering: .relaxed) }
+}
+
+/// Two dispatches and two locks, each in a function of its own.
+///
+/// Unchecked: what the test is about.
+private final class Both: @unchecked Sendable {
+  private let queue = DispatchQueue(label: "both")
+  private let lock = SharedLock()
+  private(set) var count = 0
+
+  func first() { queue.async { self.count += 1 } }
+  func second() { queue.async { self.count += 1 } }
+
+  func read() {
+    lock.lockForReading()
+    lock.unlock()
+  }
+
+  func write() {
+    lock.lockForWriting()
+    lock.unlock()
+  }
 }
