@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "InterleavingTestSupport", targets: ["InterleavingTestSupport"]),
     .library(name: "SignalLaws", targets: ["SignalLaws"]),
     .library(name: "SignalLawsTesting", targets: ["SignalLawsTesting"]),
+    .library(name: "SignalLawsCommand", targets: ["SignalLawsCommand"]),
     .executable(name: "lawcheck", targets: ["lawcheck"]),
   ],
   targets: [
@@ -61,6 +62,14 @@ let package = Package(
       swiftSettings: features
     ),
     .target(name: "SignalLawsTesting", dependencies: ["SignalLaws"], swiftSettings: features),
+    // Reads the Markdown of the Spec.
+    .target(name: "SpecText", swiftSettings: features),
+    // The command line, for implementations of anybody.
+    .target(
+      name: "SignalLawsCommand",
+      dependencies: ["SignalLaws", "SpecText"],
+      swiftSettings: features
+    ),
 
     // The same sources, by symbolic links: what the laws are checked on.
     .target(name: "SignalKitInstrumented", swiftSettings: observed),
@@ -79,11 +88,9 @@ let package = Package(
       // A mutant's overlapping accesses are for its law to find, not for the process to die of.
       swiftSettings: observed + [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
     ),
-    // Reads the Markdown of the Spec.
-    .target(name: "SpecText", swiftSettings: features),
     .executableTarget(
       name: "lawcheck",
-      dependencies: ["Adapters", "Mutants", "SignalLaws", "SpecText"],
+      dependencies: ["Adapters", "Mutants", "SignalLaws", "SignalLawsCommand", "SpecText"],
       swiftSettings: features
     ),
 
@@ -159,6 +166,13 @@ let package = Package(
       name: "SignalLawsTests",
       dependencies: [
         "Adapters", "Mutants", "SignalLaws", "SignalLawsTesting", "SpecText", "lawcheck",
+      ],
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "SignalLawsCommandTests",
+      dependencies: [
+        "Adapters", "Mutants", "SignalLaws", "SignalLawsCommand", "SpecText", "lawcheck",
       ],
       swiftSettings: features
     ),

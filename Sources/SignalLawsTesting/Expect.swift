@@ -7,21 +7,28 @@ public import Testing
 /// A violation is recorded once, at the caller's line, with the shrunk program, the schedule and
 /// the line that replays it. A law that could not be checked is recorded as a warning, also when a
 /// law of the adapter itself is violated: that one is the error.
+///
+/// With a token in the environment variable `SIGNALLAWS_REPLAY` the run of that token is repeated
+/// and nothing else is checked.
 public func expect(
   _ law: Law,
   of subject: Subject,
   settings: Settings = Settings(),
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
+  if let replay = Replay.ofEnvironment {
+    replay.run(law, subject, sourceLocation)
+    return
+  }
   let report = Checker(settings: settings).report(on: subject, laws: [law])
   guard let entry = report.entries.first else { return }
-  let comment = Comment(rawValue: entry.text)
-  switch entry.verdict {
-  case .holds: break
-  case .excused, .unsupported, .untested, .blocked:
-    Issue.record(comment, severity: .warning, sourceLocation: sourceLocation)
-  case .violated, .deviationGone, .crashed, .hung:
+  let status = entry.verdict.status
+  guard status != .holds else { return }
+  let comment = Comment(rawValue: entry.text(replay: .tests, isFull: true))
+  if status.isBad {
     Issue.record(comment, sourceLocation: sourceLocation)
+  } else {
+    Issue.record(comment, severity: .warning, sourceLocation: sourceLocation)
   }
 }
 

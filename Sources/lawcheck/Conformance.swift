@@ -1,5 +1,6 @@
 internal import Foundation
 internal import SignalLaws
+internal import SignalLawsCommand
 internal import SpecText
 
 /// `Spec/Conformance.md`: which implementation keeps how many laws of each level.
@@ -9,19 +10,11 @@ enum Conformance {
   private static let file = "Conformance.md"
 
   /// The page that the reports of a folder make.
-  static func page(ofReportsIn folder: String) throws(UsageError) -> String {
+  static func page(ofReportsIn folder: String) throws -> String {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    var reports: [Report] = []
-    for name in names.sorted() where name.hasSuffix(".json") {
-      let path = folder + "/" + name
-      do {
-        let data = try Data(contentsOf: URL(fileURLWithPath: path))
-        reports.append(try JSONDecoder().decode(Report.self, from: data))
-      } catch {
-        throw UsageError("\(path) is not a report of 'lawcheck check --json': \(error)")
-      }
-    }
-    guard !reports.isEmpty else { throw UsageError("there are no reports (*.json) in \(folder)") }
+    let reports = try names.sorted().filter { $0.hasSuffix(".json") }
+      .map { try Report(contentsOfFile: folder + "/" + $0) }
+    guard !reports.isEmpty else { throw InputError("\(folder): there are no reports (*.json)") }
     return page(of: reports)
   }
 
@@ -66,11 +59,11 @@ enum Conformance {
   }
 
   private static func cell(_ entries: [Report.Entry]) -> String {
-    var counts: [String: Int] = [:]
+    var counts: [Verdict.Status: Int] = [:]
     for entry in entries { counts[entry.verdict.status, default: 0] += 1 }
-    let holds = "\(counts["holds"] ?? 0) of \(entries.count) hold"
-    let rest = counts.filter { $0.key != "holds" }.sorted { $0.key < $1.key }
-      .map { "\($0.value) \($0.key)" }
+    let holds = "\(counts[.holds] ?? 0) of \(entries.count) hold"
+    let rest = counts.filter { $0.key != .holds }.sorted { $0.key.rawValue < $1.key.rawValue }
+      .map { "\($0.value) \($0.key.rawValue)" }
     return ([holds] + rest).joined(separator: ", ")
   }
 

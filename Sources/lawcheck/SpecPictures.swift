@@ -1,6 +1,7 @@
 internal import Adapters
 internal import Foundation
 internal import SignalLaws
+internal import SignalLawsCommand
 internal import SpecText
 
 /// The pictures of the Spec, drawn from runs of the reference.

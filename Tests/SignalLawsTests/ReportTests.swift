@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `what was tried adds up, and a violation stays`() {
-    let broken = Verdict.crashed("signal 4")
+    let broken = Verdict.crashed(Breakdown("signal 4"))
     var total = report([
       .holds(cases: 2, schedules: 3, exhausted: 1), .holds(cases: 1, schedules: 1, exhausted: 1),
       .untested("why"), broken,

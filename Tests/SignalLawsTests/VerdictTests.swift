@@ -25,7 +25,7 @@ import Testing
   @Test func `a law that cannot be checked says why, and none is like that`() throws {
     #expect(Law.all.count { $0.untested != nil } == 0)
     let entry = Report.Entry(try law("BRG-1"), .untested("no way to see it"))
-    #expect(entry.verdict.status == "untested")
+    #expect(entry.verdict.status == .untested)
     #expect(!entry.verdict.isChecked)
     #expect(entry.text.hasSuffix("untested (no way to see it)"))
   }
@@ -69,7 +69,7 @@ import Testing
     let mutant = try #require(Mutants.all.first { $0.law == "ADP-2" })
     let laws = [try law("ADP-2"), try law("SUB-1"), try law("DSP-11")]
     let report = Checker().report(on: mutant.subject, laws: laws)
-    #expect(report.entries.map(\.verdict.status) == ["violated", "blocked", "blocked"])
+    #expect(report.entries.map(\.verdict.status) == [.violated, .blocked, .blocked])
     #expect(report.exitCode == 1)
   }
 
@@ -77,7 +77,7 @@ import Testing
     let mutant = try #require(Mutants.all.first { $0.law == "DSP-11" })
     let checker = Checker(settings: Settings(seed: 11))
     let first = checker.check(try law("DSP-11"), on: mutant.subject)
-    #expect(first.status == "violated")
+    #expect(first.status == .violated)
     #expect(checker.check(try law("DSP-11"), on: mutant.subject) == first)
   }
 }

@@ -1,5 +1,5 @@
 /// The permanent name of a law, such as `SUB-3`: a chapter and a number that is never reused.
-public struct LawID: Hashable, Sendable, Codable {
+public struct LawID: Hashable, Sendable {
   /// The family, such as `SUB`.
   public var chapter: String
   /// The number within the family.
@@ -30,5 +30,26 @@ extension LawID: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) {
     guard let id = LawID(value) else { preconditionFailure("'\(value)' is not of the form SUB-3") }
     self = id
+  }
+}
+
+extension LawID: Codable {
+  /// Reads the text of an id.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let id = LawID(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "'\(text)' is not of the form SUB-3"
+      )
+    }
+    self = id
+  }
+
+  /// Writes the id as the Spec does.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
   }
 }

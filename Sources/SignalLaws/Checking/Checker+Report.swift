@@ -20,7 +20,7 @@ extension Checker {
   public func brokenAdapterLaw(on subject: Subject) -> Report.Entry? {
     for law in Law.adapter {
       let verdict = check(law, on: subject)
-      if ["violated", "hung"].contains(verdict.status) { return Report.Entry(law, verdict) }
+      if [.violated, .hung].contains(verdict.status) { return Report.Entry(law, verdict) }
     }
     return nil
   }

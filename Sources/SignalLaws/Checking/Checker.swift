@@ -50,7 +50,9 @@ public struct Checker: Sendable {
       if outcome.isExhausted { exhausted += 1 }
       guard let failure = outcome.failure else { continue }
       if failure.finding.isHang {
-        return .hung("\(failure.finding)\n\n\(program)\n\nreplay: \(token)")
+        return .hung(
+          Breakdown("\(failure.finding)", program: "\(program)", token: "\(token)")
+        )
       }
       return .violated(
         counterexample(trial, source.recorded, seed: seed, outcome, schedules: schedules)

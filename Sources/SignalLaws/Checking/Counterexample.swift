@@ -38,4 +38,6 @@ public struct Counterexample: Hashable, Sendable, Codable {
   public var schedulesTried: Int
   /// What `lawcheck replay` takes.
   public var token: String
+  /// Pictures of the run, if it came to its end.
+  public var diagrams: [Diagram]
 }

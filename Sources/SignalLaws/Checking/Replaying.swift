@@ -93,6 +93,9 @@ extension Counterexample {
     self.preemptions = preemptions
     schedulesTried = schedules
     self.token = token.description
+    diagrams =
+      isJudgement
+      ? history.map { Diagram.all(of: program, $0, wrong: violation?.divergence) } ?? [] : []
   }
 }
 

@@ -1,5 +1,5 @@
 /// What is known about a law and an implementation.
-public enum Verdict: Hashable, Sendable, Codable {
+public enum Verdict: Hashable, Sendable {
   /// No counterexample in this many programs and schedules; of so many programs every class of
   /// schedules was tried.
   case holds(cases: Int, schedules: Int, exhausted: Int)
@@ -14,32 +14,78 @@ public enum Verdict: Hashable, Sendable, Codable {
   /// The law cannot be checked here.
   case untested(String)
   /// The process died while the law was checked.
-  case crashed(String)
+  case crashed(Breakdown)
   /// A thread never came back while the law was checked.
-  case hung(String)
+  case hung(Breakdown)
+  /// The process took more memory than it was given while the law was checked.
+  case outOfMemory(Breakdown)
   /// A law of the adapter is violated, so nothing else can be trusted.
   case blocked(by: LawID)
 
-  /// The word that reports use.
-  public var status: String {
+  /// What a verdict comes to, whatever was found.
+  public enum Status: String, Sendable, Codable, CaseIterable {
+    /// No counterexample was found.
+    case holds = "holds"
+    /// There is a counterexample.
+    case violated = "violated"
+    /// The process died.
+    case crashed = "crashed"
+    /// A thread never came back.
+    case hung = "hung"
+    /// The process took too much memory.
+    case outOfMemory = "out of memory"
+    /// There is a counterexample, and a reason.
+    case excused = "excused"
+    /// There is a reason, but no counterexample any more.
+    case deviationGone = "deviation gone"
+    /// A capability is missing.
+    case unsupported = "unsupported"
+    /// It was not or could not be checked.
+    case untested = "untested"
+    /// The adapter is wrong, so it was not checked.
+    case blocked = "blocked"
+
+    /// Whether the law was really tried.
+    public var isChecked: Bool {
+      switch self {
+      case .holds, .violated, .excused, .deviationGone, .crashed, .hung, .outOfMemory: true
+      case .unsupported, .untested, .blocked: false
+      }
+    }
+
+    /// Whether the law was tried and the implementation, or the list of deviations, is wrong.
+    public var isBad: Bool {
+      switch self {
+      case .violated, .crashed, .hung, .outOfMemory, .deviationGone: true
+      case .holds, .excused, .unsupported, .untested, .blocked: false
+      }
+    }
+  }
+
+  /// What the verdict comes to.
+  public var status: Status {
     switch self {
-    case .holds: "holds"
-    case .violated: "violated"
-    case .unsupported: "unsupported"
-    case .excused: "excused"
-    case .deviationGone: "deviation gone"
-    case .untested: "untested"
-    case .crashed: "crashed"
-    case .hung: "hung"
-    case .blocked: "blocked"
+    case .holds: .holds
+    case .violated: .violated
+    case .unsupported: .unsupported
+    case .excused: .excused
+    case .deviationGone: .deviationGone
+    case .untested: .untested
+    case .crashed: .crashed
+    case .hung: .hung
+    case .outOfMemory: .outOfMemory
+    case .blocked: .blocked
     }
   }
 
   /// Whether the law was really tried.
-  public var isChecked: Bool {
+  public var isChecked: Bool { status.isChecked }
+
+  /// What shows that the law does not hold, if it was found and the process lived on.
+  public var counterexample: Counterexample? {
     switch self {
-    case .holds, .violated, .excused, .deviationGone, .crashed, .hung: true
-    case .unsupported, .untested, .blocked: false
+    case .violated(let counterexample), .excused(_, let counterexample): counterexample
+    default: nil
     }
   }
 }

@@ -13,6 +13,7 @@ struct MarbleDiagram {
     }
     var shape: Shape
     var column: Int
+    var isWrong = false
   }
 
   private struct Lane {
@@ -30,9 +31,12 @@ struct MarbleDiagram {
   private let trace: String
   private var lanes: [Lane]
   private var columns: [String] = []
+  /// The time at which what should not be there began.
+  private let wrong: Int?
 
-  init(_ program: Program, _ history: History) {
+  init(_ program: Program, _ history: History, wrong: Int? = nil) {
     self.program = program
+    self.wrong = wrong
     trace = history.trace
     let sources = (program.signal?.sources ?? [])
     lanes = sources.map { Lane(name: Command.letter($0), isResult: false) }
@@ -68,7 +72,8 @@ struct MarbleDiagram {
         }
       case .event(let event, let subscription):
         guard let (lane, shape) = placeOf(event, subscription, sources) else { continue }
-        lanes[lane].marks.append(Mark(shape: shape, column: column))
+        let isWrong = action.begin == wrong
+        lanes[lane].marks.append(Mark(shape: shape, column: column, isWrong: isWrong))
       case .generator: continue
       }
     }
@@ -196,10 +201,14 @@ struct MarbleDiagram {
     for (mark, x) in places {
       switch mark.shape {
       case .value(let text):
+        if mark.isWrong { picture.circle(x, y, 16, "wrong") }
         picture.circle(x, y, 13, lane.isResult ? "result" : "value")
         picture.text(text, x, y + 4.5, "on", centered: true)
-      case .completed: picture.line(x, y - 13, x, y + 13, "end")
+      case .completed:
+        if mark.isWrong { picture.circle(x, y, 16, "wrong") }
+        picture.line(x, y - 13, x, y + 13, "end")
       case .failed:
+        if mark.isWrong { picture.circle(x, y, 16, "wrong") }
         picture.line(x - 8, y - 8, x + 8, y + 8, "failure")
         picture.line(x - 8, y + 8, x + 8, y - 8, "failure")
       case .started: picture.line(x, y - 6, x, y + 6, "life")

@@ -67,6 +67,7 @@ struct Picture {
     .result { fill: var(--result) } .end { stroke: var(--ink); stroke-width: 3 }
     .failure { stroke: var(--bad); stroke-width: 2.5 } .bad { fill: var(--bad) }
     .cell { fill: var(--cell); stroke: var(--line) } .callback { fill: var(--paper); stroke: var(--result) }
+    .wrong { fill: var(--paper); stroke: var(--bad); stroke-width: 2.5 }
     @media screen and (prefers-color-scheme: dark) {
       svg { --paper: #15181d; --ink: #e6e8ec; --faint: #9aa3b2; --line: #454d5a; --cell: #222731;
         --value: #7fb0ff; --onvalue: #10131a; --result: #6fd3a0; --bad: #ff8a80 }

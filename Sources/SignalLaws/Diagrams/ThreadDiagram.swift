@@ -14,9 +14,13 @@ struct ThreadDiagram {
   /// The row at which each time of the history is drawn.
   private var rows: [Int: Int] = [:]
 
-  init(_ program: Program, _ history: History) {
+  /// The time at which what should not be there began.
+  private let wrong: Int?
+
+  init(_ program: Program, _ history: History, wrong: Int? = nil) {
     self.program = program
     self.history = history
+    self.wrong = wrong
     var threads: [Int] = []
     for action in history.actions where !threads.contains(action.thread) {
       threads.append(action.thread)
@@ -88,7 +92,7 @@ struct ThreadDiagram {
         y + 2,
         width - 2 * inset,
         max(height, row - 4),
-        isCall ? "cell" : "callback"
+        action.begin == wrong ? "wrong" : isCall ? "cell" : "callback"
       )
       picture.text(labels[index], x + inset + 8, y + 17)
     }

@@ -83,7 +83,7 @@ public struct Law: Sendable, Identifiable {
     + queues + operators).sorted { $0.place < $1.place }
 
   private var place: (Int, Int) {
-    (Law.chapters.firstIndex(of: id.chapter) ?? .max, id.number)
+    (Chapter.families.firstIndex(of: id.chapter) ?? .max, id.number)
   }
 
   /// The law of that name.

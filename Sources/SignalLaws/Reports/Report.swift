@@ -1,4 +1,6 @@
 /// What a check of an implementation has found, law by law.
+///
+/// As JSON it has the form that `Spec/report.schema.json` describes.
 public struct Report: Sendable, Codable {
   /// A law and what is known about it.
   public struct Entry: Hashable, Sendable, Codable {
@@ -12,33 +14,52 @@ public struct Report: Sendable, Codable {
     public var level: Law.Level
     /// What was found.
     public var verdict: Verdict
+    /// How long that took, in seconds, if it was measured.
+    public var seconds: Double?
 
     /// Joins a law with a verdict.
-    public init(_ law: Law, _ verdict: Verdict) {
+    public init(_ law: Law, _ verdict: Verdict, seconds: Double? = nil) {
       self.law = law.id
       title = law.title
       sentence = law.sentence
       level = law.level
       self.verdict = verdict
+      self.seconds = seconds
     }
   }
 
+  /// The version of this form of report.
+  public var format: Int
   /// The version of the Spec whose laws were checked.
   public var specVersion: String
+  /// The compiler and the system that the checker was built with and for.
+  public var toolchain: String
   /// The implementation.
   public var implementation: String
+  /// The capabilities that it offers, by their names in ``Implementation``.
+  public var capabilities: [String]
   /// How much was tried, and from which seed.
   public var settings: Settings
   /// One entry per law, in the order of the Spec.
   public var entries: [Entry]
 
+  /// The version of the form of report that this package writes and reads.
+  public static let currentFormat = 1
   /// The version of the Spec that the laws of this package are taken from.
   public static let currentSpecVersion = "1.1"
 
   /// Creates a report.
-  public init(implementation: String, settings: Settings, entries: [Entry]) {
+  public init(
+    implementation: String,
+    capabilities: [String] = [],
+    settings: Settings,
+    entries: [Entry]
+  ) {
+    format = Report.currentFormat
     specVersion = Report.currentSpecVersion
+    toolchain = Report.currentToolchain
     self.implementation = implementation
+    self.capabilities = capabilities
     self.settings = settings
     self.entries = entries
   }
@@ -51,6 +72,9 @@ public struct Report: Sendable, Codable {
       guard let found = other.entries.first(where: { $0.law == entries[index].law }) else {
         continue
       }
+      if let seconds = found.seconds {
+        entries[index].seconds = (entries[index].seconds ?? 0) + seconds
+      }
       switch (entries[index].verdict, found.verdict) {
       case (.holds(let cases, let schedules, let all), .holds(let more, let others, let allOfMore)):
         entries[index].verdict = .holds(
@@ -58,6 +82,7 @@ public struct Report: Sendable, Codable {
           schedules: schedules + others,
           exhausted: all + allOfMore
         )
+      case (.holds, .untested): continue
       case (.holds, _): entries[index].verdict = found.verdict
       default: continue
       }
@@ -65,19 +90,21 @@ public struct Report: Sendable, Codable {
   }
 
   /// How many laws have each status.
-  public var counts: [String: Int] {
+  public var counts: [Verdict.Status: Int] {
     entries.reduce(into: [:]) { $0[$1.verdict.status, default: 0] += 1 }
   }
 
   /// How many laws were really tried.
   public var checked: Int { entries.count { $0.verdict.isChecked } }
 
-  /// What a process that made this report should end with: 0 when every checked law holds, 1 when
-  /// one is violated or nothing was checked, 2 when the implementation crashed or hung.
+  /// What a process that made this report should end with.
+  ///
+  /// 0 when every checked law holds, 1 when one is violated or nothing was checked, 2 when the
+  /// implementation crashed, hung or took too much memory.
   public var exitCode: Int32 {
     let statuses = Set(entries.map(\.verdict.status))
-    if !statuses.isDisjoint(with: ["crashed", "hung"]) { return 2 }
-    if !statuses.isDisjoint(with: ["violated", "deviation gone", "blocked"]) { return 1 }
+    if !statuses.isDisjoint(with: [.crashed, .hung, .outOfMemory]) { return 2 }
+    if !statuses.isDisjoint(with: [.violated, .deviationGone, .blocked]) { return 1 }
     return checked == 0 ? 1 : 0
   }
 }

@@ -1,36 +1,85 @@
-extension Report {
-  /// The report for people: a summary by level, then each law that does not simply hold.
-  public var text: String {
-    var lines = ["SignalKit laws \(specVersion) · \(implementation) · seed \(settings.seed)"]
-    for level in Law.Level.allCases {
-      let own = entries.filter { $0.level == level }
-      guard !own.isEmpty else { continue }
-      var counts: [String: Int] = [:]
-      for entry in own { counts[entry.verdict.status, default: 0] += 1 }
-      let parts = Report.statuses.compactMap { status in
-        counts[status].map { "\($0) \(status)" }
-      }
-      lines.append("  \(padded(level.rawValue, 8))\(parts.joined(separator: " · "))")
-    }
-    if let exploration { lines.append("  " + exploration) }
-    for entry in entries where entry.verdict.status != "holds" {
-      lines.append("")
-      lines.append(entry.text)
-    }
-    lines.append("")
-    lines.append(conclusion)
-    return lines.joined(separator: "\n")
+/// A report for people: a summary, each law that does not hold, and what was not checked.
+public struct TextReport: Sendable {
+  /// What was found.
+  public var report: Report
+  /// How a run is repeated.
+  public var replay: ReplayLine
+  /// Whether everything is shown; else laws that hold are only counted, and long parts are folded.
+  public var isFull: Bool
+
+  /// Creates a text of a report.
+  public init(_ report: Report, replay: ReplayLine = .lawcheck, isFull: Bool = false) {
+    self.report = report
+    self.replay = replay
+    self.isFull = isFull
   }
 
-  private static let statuses = [
-    "holds", "violated", "crashed", "hung", "excused", "deviation gone", "unsupported", "untested",
-    "blocked",
-  ]
+  /// The text, without a newline at its end.
+  public var text: String {
+    var lines = [
+      "SignalKit laws \(report.specVersion) · \(report.implementation) · "
+        + "seed \(report.settings.seed)" + (isFull ? " · \(report.toolchain)" : "")
+    ]
+    if !report.capabilities.isEmpty { lines.append(capabilities) }
+    lines.append("")
+    lines += summary
+    if let exploration { lines += ["", "  " + exploration] }
+    for entry in report.entries where isShown(entry.verdict.status) {
+      lines += ["", entry.text(replay: replay, isFull: isFull)]
+    }
+    let unchecked = self.unchecked
+    if !unchecked.isEmpty { lines += [""] + unchecked }
+    return (lines + ["", conclusion]).joined(separator: "\n")
+  }
+
+  private func isShown(_ status: Verdict.Status) -> Bool {
+    switch status {
+    case .holds: isFull
+    case .unsupported, .untested, .blocked: false
+    case .violated, .crashed, .hung, .outOfMemory, .excused, .deviationGone: true
+    }
+  }
+
+  // MARK: Summary
+
+  private var capabilities: String {
+    let names = report.capabilities
+    let shown = isFull ? names.count : min(names.count, 8)
+    let rest = names.count - shown
+    return "capabilities: " + names.prefix(shown).joined(separator: ", ")
+      + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// A line per level, and one per chapter.
+  private var summary: [String] {
+    let levels = Law.Level.allCases.map { level in
+      (level.rawValue, report.entries.filter { $0.level == level })
+    }
+    let chapters = Chapter.all.map { chapter in
+      (chapter.title, report.entries.filter { chapter.families.contains($0.law.chapter) })
+    }
+    let width = (levels + chapters).filter { !$0.1.isEmpty }.map(\.0.count).max() ?? 0
+    var lines = rows(levels, width)
+    if chapters.count(where: { !$0.1.isEmpty }) > 1 { lines += [""] + rows(chapters, width) }
+    return lines
+  }
+
+  private func rows(_ groups: [(String, [Report.Entry])], _ width: Int) -> [String] {
+    groups.filter { !$0.1.isEmpty }.map { title, entries in
+      var counts: [Verdict.Status: Int] = [:]
+      for entry in entries { counts[entry.verdict.status, default: 0] += 1 }
+      let parts = Verdict.Status.allCases.compactMap { status in
+        counts[status].map { "\($0) \(status == .holds && $0 != 1 ? "hold" : status.rawValue)" }
+      }
+      let padding = String(repeating: " ", count: width - title.count)
+      return "  \(title)\(padding)  \(parts.joined(separator: " · "))"
+    }
+  }
 
   /// How much was tried for the laws that hold.
   private var exploration: String? {
     var (programs, exhausted) = (0, 0)
-    for case .holds(let cases, _, let all) in entries.map(\.verdict) {
+    for case .holds(let cases, _, let all) in report.entries.map(\.verdict) {
       programs += cases
       exhausted += all
     }
@@ -38,77 +87,65 @@ extension Report {
     return "\(programs) programs, \(exhausted) of them in every class of schedules"
   }
 
-  private var conclusion: String {
-    let schedules = entries.reduce(0) { total, entry in
+  // MARK: What was not checked
+
+  /// A line for each reason.
+  private var unchecked: [String] {
+    var reasons: [String] = []
+    var laws: [String: [LawID]] = [:]
+    for entry in report.entries {
+      guard let reason = entry.verdict.reasonNotToCheck else { continue }
+      if laws[reason] == nil { reasons.append(reason) }
+      laws[reason, default: []].append(entry.law)
+    }
+    let most = 12
+    let shown = isFull || reasons.count <= most + 2 ? reasons.count : most
+    var lines = reasons.prefix(shown).map { "– \($0): \(Self.ranges(laws[$0] ?? []))" }
+    if shown < reasons.count {
+      let folded = reasons.dropFirst(shown).reduce(0) { $0 + (laws[$1]?.count ?? 0) }
+      lines.append("… \(folded) more laws were not checked; --full shows them")
+    }
+    return lines
+  }
+
+  /// `SUB-1…3, SUB-7` for ids in order.
+  static func ranges(_ ids: [LawID]) -> String {
+    var runs: [(first: LawID, last: LawID)] = []
+    for id in ids {
+      if let run = runs.last, run.last.chapter == id.chapter, run.last.number + 1 == id.number {
+        runs[runs.count - 1].last = id
+      } else {
+        runs.append((id, id))
+      }
+    }
+    return runs.map { run in
+      run.first == run.last ? "\(run.first)" : "\(run.first)…\(run.last.number)"
+    }.joined(separator: ", ")
+  }
+
+  // MARK: Conclusion
+
+  /// The last line: what it comes to.
+  public var conclusion: String {
+    if report.checked == 0 { return "not conforming: nothing was checked" }
+    let bad = report.entries.count { $0.verdict.status.isBad }
+    guard bad == 0 else {
+      return "not conforming: \(bad) of \(report.checked) checked laws do not hold"
+    }
+    let schedules = report.entries.reduce(0) { total, entry in
       guard case .holds(_, let schedules, _) = entry.verdict else { return total }
       return total + schedules
     }
-    if checked == 0 { return "not conforming: nothing was checked" }
-    let bad = entries.filter {
-      ["violated", "crashed", "hung", "deviation gone"].contains($0.verdict.status)
-    }
-    guard bad.isEmpty else {
-      return "not conforming: \(bad.count) of \(checked) checked laws do not hold"
-    }
-    let excused = counts["excused"] ?? 0
-    let unchecked = entries.count - checked
+    let excused = report.counts[.excused] ?? 0
+    let unchecked = report.entries.count - report.checked
     let rest = [(excused, "excused"), (unchecked, "not checked")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    let holding = counts["holds"] ?? 0
+    let holding = report.counts[.holds] ?? 0
     return "\(holding) laws hold\(rest.isEmpty ? "" : " (\(rest))") in \(schedules) schedules"
   }
 }
 
-extension Report.Entry {
-  /// The entry as it stands in the text report.
-  public var text: String {
-    switch verdict {
-    case .holds(let cases, let schedules, let exhausted):
-      "✔ \(law) \(title): \(cases) programs, "
-        + (exhausted == cases ? "all" : "\(exhausted)") + " exhausted, \(schedules) schedules"
-    case .violated(let counterexample): headline("✘") + "\n" + counterexample.text
-    case .unsupported(let missing):
-      "– \(law) \(title): unsupported (Implementation.\(missing.joined(separator: ", ")) is nil)"
-    case .excused(let reason, let counterexample):
-      headline("~") + "\n  excused: \(reason)\n" + counterexample.text
-    case .deviationGone(let reason):
-      headline("✘") + "\n  The deviation is listed (\(reason)) but no longer occurs: remove it."
-    case .untested(let reason): "– \(law) \(title): untested (\(reason))"
-    case .crashed(let detail): headline("✘ crashed:") + "\n" + indented(detail)
-    case .hung(let detail): headline("✘ hung:") + "\n" + indented(detail)
-    case .blocked(let id): "– \(law) \(title): blocked by \(id)"
-    }
-  }
-
-  private func headline(_ mark: String) -> String { "\(mark) \(law) \(title)\n  \(sentence)" }
-}
-
-extension Counterexample {
-  /// The counterexample as it stands in the text report.
-  public var text: String {
-    var lines = ["", "  \(kind == .violation ? message : "\(kind.rawValue): \(message)")", ""]
-    lines += program.split(separator: "\n").map { "    \($0)" }
-    lines.append("    expected  \(expected)")
-    lines.append("    actual    \(actual)")
-    if let divergence {
-      lines.append("              " + String(repeating: "─", count: divergence) + "^")
-    }
-    lines.append("")
-    lines += columns.split(separator: "\n").map { "    \($0)" }
-    lines.append("")
-    lines.append(
-      "  found after \(schedulesTried) schedules; \(operations) operations, \(preemptions) preemptions"
-    )
-    lines.append("  replay: swift run lawcheck replay \(token)")
-    return lines.joined(separator: "\n")
-  }
-}
-
-private func padded(_ text: String, _ width: Int) -> String {
-  text + String(repeating: " ", count: max(width - text.count, 0))
-}
-
-private func indented(_ text: String) -> String {
-  text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
-    .joined(separator: "\n")
+extension Report {
+  /// The report for people, folded where it is long.
+  public var text: String { TextReport(self).text }
 }

@@ -20,11 +20,11 @@ import Testing
 
   @Test func `what is broken and what is excused, and nothing else`() {
     let report = Checker().report(on: Subject(outsideSignals), laws: Self.offered)
-    func laws(_ status: String) -> Set<LawID> {
+    func laws(_ status: Verdict.Status) -> Set<LawID> {
       Set(report.entries.filter { $0.verdict.status == status }.map(\.law))
     }
-    #expect(laws("violated") == Self.broken)
-    #expect(laws("excused") == Set(outsideSignals.deviations.keys))
+    #expect(laws(.violated) == Self.broken)
+    #expect(laws(.excused) == Set(outsideSignals.deviations.keys))
     #expect(report.checked == Self.offered.count)
   }
 }

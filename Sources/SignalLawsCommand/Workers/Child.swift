@@ -1,11 +1,5 @@
 internal import Foundation
 
-/// A fault of this command, in words.
-struct InternalError: Error, CustomStringConvertible {
-  var description: String
-  init(_ description: String) { self.description = description }
-}
-
 /// Processes of this same command, in which implementations run.
 enum Child {
   /// A process that is not started yet.
@@ -19,16 +13,6 @@ enum Child {
     environment["SWIFT_BACKTRACE"] = "enable=no"
     process.environment = environment
     return process
-  }
-
-  /// Repeats a run where it can do no harm, and returns the exit status.
-  static func replay(_ token: String) throws -> Int32 {
-    let process = process(["replay-here", token])
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationReason == .uncaughtSignal else { return process.terminationStatus }
-    print("✘ crashed: the process of the replay ended with \(end(process)).")
-    return 2
   }
 
   /// How a process ended, in words.

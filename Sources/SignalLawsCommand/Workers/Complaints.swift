@@ -1,34 +1,5 @@
 internal import Foundation
 
-/// Reads lines from a pipe and notices when none comes for too long.
-struct LineReader {
-  enum Event {
-    case line(Data)
-    case end
-    case silence
-  }
-
-  private let handle: FileHandle
-  private var buffer = Data()
-
-  init(_ handle: FileHandle) { self.handle = handle }
-
-  mutating func next(patience seconds: Int) -> Event {
-    while true {
-      if let newline = buffer.firstIndex(of: 10) {
-        let line = buffer[buffer.startIndex..<newline]
-        buffer.removeSubrange(buffer.startIndex...newline)
-        return .line(Data(line))
-      }
-      var descriptor = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&descriptor, 1, Int32(seconds * 1000)) > 0 else { return .silence }
-      let more = handle.availableData
-      guard !more.isEmpty else { return .end }
-      buffer.append(more)
-    }
-  }
-}
-
 /// Keeps what a process says on standard error, so that its last words can be reported.
 final class Complaints: Sendable {
   private let reader: Reader

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import SignalLaws
 
-/// A line from a worker to its supervisor.
+/// A line from a worker to the process that it works for.
 enum Message: Codable {
   /// A law is about to be checked.
   case begins(LawID)
@@ -17,5 +17,25 @@ enum Message: Codable {
       return nil
     }
     self = message
+  }
+}
+
+/// A line to a worker: what to check next.
+struct Assignment: Codable {
+  var law: LawID
+  var settings: Settings
+
+  var line: Data { (try? JSONEncoder().encode(self)).map { $0 + Data("\n".utf8) } ?? Data() }
+
+  init(_ law: LawID, _ settings: Settings) {
+    self.law = law
+    self.settings = settings
+  }
+
+  init?(line: String) {
+    guard let read = try? JSONDecoder().decode(Assignment.self, from: Data(line.utf8)) else {
+      return nil
+    }
+    self = read
   }
 }

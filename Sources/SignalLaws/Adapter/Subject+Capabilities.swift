@@ -1,0 +1,11 @@
+extension Subject {
+  /// The capabilities that some law needs and that this implementation offers, in the order of the
+  /// laws.
+  public var capabilities: [String] {
+    var names: [String] = []
+    for need in Law.all.flatMap(\.needs) where !names.contains(need) && offers(need) {
+      names.append(need)
+    }
+    return names
+  }
+}

@@ -1,0 +1,16 @@
+/// How a process that checked a law was lost, and what it was at.
+public struct Breakdown: Hashable, Sendable, Codable {
+  /// What happened.
+  public var message: String
+  /// The program that was running, in the notation of the Spec, if that is known.
+  public var program: String?
+  /// What `lawcheck replay` takes to run it again.
+  public var token: String?
+
+  /// Describes a loss.
+  public init(_ message: String, program: String? = nil, token: String? = nil) {
+    self.message = message
+    self.program = program
+    self.token = token
+  }
+}

@@ -1,0 +1,58 @@
+/// An object with the status and what belongs to it, as `Spec/report.schema.json` describes.
+extension Verdict: Codable {
+  private enum Key: String, CodingKey {
+    case status, programs, schedules, exhausted, counterexample, missing, reason, breakdown, by
+  }
+
+  /// Reads what ``encode(to:)`` writes.
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: Key.self)
+    switch try object.decode(Status.self, forKey: .status) {
+    case .holds:
+      self = .holds(
+        cases: try object.decode(Int.self, forKey: .programs),
+        schedules: try object.decode(Int.self, forKey: .schedules),
+        exhausted: try object.decode(Int.self, forKey: .exhausted)
+      )
+    case .violated:
+      self = .violated(try object.decode(Counterexample.self, forKey: .counterexample))
+    case .excused:
+      self = .excused(
+        reason: try object.decode(String.self, forKey: .reason),
+        try object.decode(Counterexample.self, forKey: .counterexample)
+      )
+    case .deviationGone:
+      self = .deviationGone(reason: try object.decode(String.self, forKey: .reason))
+    case .unsupported:
+      self = .unsupported(try object.decode([String].self, forKey: .missing))
+    case .untested: self = .untested(try object.decode(String.self, forKey: .reason))
+    case .crashed: self = .crashed(try object.decode(Breakdown.self, forKey: .breakdown))
+    case .hung: self = .hung(try object.decode(Breakdown.self, forKey: .breakdown))
+    case .outOfMemory: self = .outOfMemory(try object.decode(Breakdown.self, forKey: .breakdown))
+    case .blocked: self = .blocked(by: try object.decode(LawID.self, forKey: .by))
+    }
+  }
+
+  /// Writes the status, and what belongs to it.
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(status, forKey: .status)
+    switch self {
+    case .holds(let cases, let schedules, let exhausted):
+      try object.encode(cases, forKey: .programs)
+      try object.encode(schedules, forKey: .schedules)
+      try object.encode(exhausted, forKey: .exhausted)
+    case .violated(let counterexample):
+      try object.encode(counterexample, forKey: .counterexample)
+    case .excused(let reason, let counterexample):
+      try object.encode(reason, forKey: .reason)
+      try object.encode(counterexample, forKey: .counterexample)
+    case .deviationGone(let reason), .untested(let reason):
+      try object.encode(reason, forKey: .reason)
+    case .unsupported(let missing): try object.encode(missing, forKey: .missing)
+    case .crashed(let breakdown), .hung(let breakdown), .outOfMemory(let breakdown):
+      try object.encode(breakdown, forKey: .breakdown)
+    case .blocked(let id): try object.encode(id, forKey: .by)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// A picture of a run, as a document of SVG.
+public struct Diagram: Hashable, Sendable, Codable {
+  /// What kind of picture it is.
+  public enum Kind: String, Sendable, Codable {
+    /// A line for each source and each observer, time to the right.
+    case marbles = "marbles"
+    /// A column for each thread, time downwards.
+    case threads = "threads"
+  }
+
+  /// What kind of picture it is.
+  public var kind: Kind
+  /// What it shows, for those who do not see it.
+  public var title: String
+  /// The document, which refers to nothing else.
+  public var svg: String
+}
+
+extension Diagram {
+  /// The pictures of a run that violates a law, with a mark at what began at `wrong`.
+  static func all(of program: Program, _ history: History, wrong: Int?) -> [Diagram] {
+    var diagrams: [Diagram] = []
+    if let signal = program.signal, !ObjectWorld.words.contains(signal.word) {
+      let title = "\(signal): \(history.trace)"
+      let svg = MarbleDiagram(program, history, wrong: wrong).svg(title: title)
+      diagrams.append(Diagram(kind: .marbles, title: title, svg: svg))
+    }
+    if !history.actions.isEmpty {
+      let title = history.trace
+      let svg = ThreadDiagram(program, history, wrong: wrong).svg(title: title)
+      diagrams.append(Diagram(kind: .threads, title: title, svg: svg))
+    }
+    return diagrams
+  }
+}

@@ -1,0 +1,98 @@
+extension Report.Entry {
+  /// The entry as it stands in the text report, whole.
+  public var text: String { text(replay: .lawcheck, isFull: true) }
+
+  /// The entry as it stands in the text report.
+  ///
+  /// - Parameters:
+  ///   - replay: How a run is repeated.
+  ///   - isFull: Whether long parts are shown whole.
+  public func text(replay: ReplayLine, isFull: Bool) -> String {
+    switch verdict {
+    case .holds(let cases, let schedules, let exhausted):
+      "✔ \(law) \(title): \(cases) programs, "
+        + (exhausted == cases ? "all" : "\(exhausted)") + " exhausted, \(schedules) schedules"
+    case .violated(let counterexample):
+      headline("✘") + "\n" + counterexample.text(replay: replay, isFull: isFull)
+    case .unsupported, .untested, .blocked:
+      "– \(law) \(title): \(verdict.reasonNotToCheck ?? "")"
+    case .excused(let reason, let counterexample):
+      headline("~") + "\n  excused: \(reason)\n"
+        + counterexample.text(replay: replay, isFull: isFull)
+    case .deviationGone(let reason):
+      headline("✘") + "\n  The deviation is listed (\(reason)) but no longer occurs: remove it."
+    case .crashed(let breakdown):
+      headline("✘ crashed:") + "\n" + breakdown.text(replay: replay)
+    case .hung(let breakdown): headline("✘ hung:") + "\n" + breakdown.text(replay: replay)
+    case .outOfMemory(let breakdown):
+      headline("✘ out of memory:") + "\n" + breakdown.text(replay: replay)
+    }
+  }
+
+  private func headline(_ mark: String) -> String { "\(mark) \(law) \(title)\n  \(sentence)" }
+}
+
+extension Verdict {
+  /// Why the law was not checked; `nil` if it was.
+  var reasonNotToCheck: String? {
+    switch self {
+    case .unsupported(let missing):
+      "unsupported (Implementation.\(missing.joined(separator: ", ")) is nil)"
+    case .untested(let reason): "untested (\(reason))"
+    case .blocked(let id): "blocked by \(id)"
+    case .holds, .violated, .excused, .deviationGone, .crashed, .hung, .outOfMemory: nil
+    }
+  }
+}
+
+extension Counterexample {
+  /// The counterexample as it stands in the text report, whole.
+  public var text: String { text(replay: .lawcheck, isFull: true) }
+
+  /// The counterexample as it stands in the text report.
+  ///
+  /// - Parameters:
+  ///   - replay: How a run is repeated.
+  ///   - isFull: Whether a long schedule is shown whole.
+  public func text(replay: ReplayLine, isFull: Bool) -> String {
+    var lines = ["", "  \(kind == .violation ? message : "\(kind.rawValue): \(message)")", ""]
+    lines += program.split(separator: "\n").map { "    \($0)" }
+    lines.append("    expected  \(expected)")
+    lines.append("    actual    \(actual)")
+    if let divergence {
+      lines.append("              " + String(repeating: "─", count: divergence) + "^")
+    }
+    lines.append("")
+    lines += steps(isFull: isFull).map { "    \($0)" }
+    lines.append("")
+    lines.append(
+      "  found after \(schedulesTried) schedules; \(operations) operations, \(preemptions) preemptions"
+    )
+    lines.append("  replay: \(replay.text(token))")
+    return lines.joined(separator: "\n")
+  }
+
+  /// The rows of the schedule; of a long one the beginning and the end, where things go wrong.
+  private func steps(isFull: Bool) -> [Substring] {
+    let rows = columns.split(separator: "\n")
+    let (head, tail) = (14, 24)
+    guard !isFull, rows.count > head + tail + 4 else { return rows }
+    let folded = rows.count - head - tail
+    return rows.prefix(head) + ["… \(folded) steps are folded; --full shows them"]
+      + rows.suffix(tail)
+  }
+}
+
+extension Breakdown {
+  /// What happened as it stands in the text report.
+  func text(replay: ReplayLine) -> String {
+    func indented(_ text: String, by spaces: String) -> [String] {
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : spaces + $0 }
+    }
+    var lines = [""] + indented(message, by: "  ")
+    if let program { lines += [""] + indented(program, by: "    ") }
+    if let token { lines += ["", "  replay: \(replay.text(token))"] }
+    return lines.joined(separator: "\n")
+  }
+}

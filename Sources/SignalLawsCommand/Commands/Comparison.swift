@@ -1,0 +1,74 @@
+internal import SignalLaws
+
+/// What differs between two reports.
+struct Comparison {
+  let before: Report
+  let after: Report
+
+  init(_ before: Report, _ after: Report) {
+    self.before = before
+    self.after = after
+  }
+
+  private struct Change {
+    var law: LawID
+    var title: String
+    var before: Verdict.Status?
+    var after: Verdict.Status?
+  }
+
+  private var changes: [Change] {
+    var changes: [Change] = []
+    for entry in before.entries {
+      let other = after.entries.first { $0.law == entry.law }
+      guard other?.verdict.status != entry.verdict.status else { continue }
+      changes.append(
+        Change(
+          law: entry.law,
+          title: entry.title,
+          before: entry.verdict.status,
+          after: other?.verdict.status
+        )
+      )
+    }
+    for entry in after.entries where !before.entries.contains(where: { $0.law == entry.law }) {
+      changes.append(
+        Change(law: entry.law, title: entry.title, before: nil, after: entry.verdict.status)
+      )
+    }
+    return changes
+  }
+
+  /// Whether a law holds before that does not hold after.
+  var isWorse: Bool { changes.contains { $0.before == .holds } }
+
+  /// The differences, worst first.
+  var text: String {
+    var lines = ["SignalKit laws · \(before.implementation) → \(after.implementation)"]
+    if before.specVersion != after.specVersion {
+      lines.append("Spec \(before.specVersion) → \(after.specVersion)")
+    }
+    if before.settings != after.settings {
+      lines.append("The two were checked with different settings.")
+    }
+    let changes = changes
+    let groups: [(String, String, (Change) -> Bool)] = [
+      ("✘", "hold no longer", { $0.before == .holds }),
+      ("✔", "hold now", { $0.after == .holds }),
+      ("~", "differ in another way", { $0.before != .holds && $0.after != .holds }),
+    ]
+    for (mark, title, belongs) in groups {
+      let own = changes.filter(belongs)
+      guard !own.isEmpty else { continue }
+      lines += ["", "\(own.count) laws \(title)"]
+      lines += own.map { change in
+        let (before, after) = (change.before?.rawValue, change.after?.rawValue)
+        return "  \(mark) \(change.law) \(change.title): "
+          + "\(before ?? "not in the report") → \(after ?? "not in the report")"
+      }
+    }
+    let same = before.entries.count - changes.count { $0.before != nil }
+    lines += ["", "\(same) laws have the same verdict in both"]
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,72 @@
+internal import Foundation
+internal import SignalLaws
+
+extension LawCheck {
+  /// Repeats a run.
+  var replay: Command {
+    Command(
+      "replay",
+      "Repeats the run of a token that a report has printed",
+      operands: "TOKEN",
+      discussion: """
+        A token names the law, the implementation, the program and the schedule. One that no longer
+        fits the laws is refused, with today's program.
+        """,
+      options: [Option("full", "show a long schedule whole")]
+    ) { arguments in
+      let token = try arguments.operand("replay", "a token")
+      _ = try read(token)
+      let process = Child.process(
+        ["replay-here"] + (arguments.has("full") ? ["--full"] : []) + ["--", token]
+      )
+      try process.run()
+      process.waitUntilExit()
+      guard process.terminationReason == .uncaughtSignal else { return process.terminationStatus }
+      Console.print("✘ crashed: the process of the replay ended with \(Child.end(process)).")
+      return 2
+    }
+  }
+
+  /// Repeats a run in this process; started by `replay`, not by people.
+  var replayHere: Command {
+    var command = Command(
+      "replay-here",
+      "Repeats the run of a token in this process",
+      operands: "TOKEN",
+      options: [Option("full", "show a long schedule whole")]
+    ) { arguments in
+      let (token, law, subject) = try read(try arguments.operand("replay-here", "a token"))
+      let found: Counterexample?
+      do throws(ReplayError) {
+        found = try Checker().replay(token, of: law, on: subject)
+      } catch {
+        throw UsageError(error.description)
+      }
+      guard let found else {
+        Console.print("✔ \(law): this run no longer violates the law on \(subject.name)")
+        return 0
+      }
+      let entry = Report.Entry(law, .violated(found))
+      let text = entry.text(replay: replayLine, isFull: arguments.has("full"))
+      Console.print(Paint(isOn: ColorChoice.auto.applies(to: STDOUT_FILENO)).painted(text))
+      return found.kind == .hang ? 2 : 1
+    }
+    command.isHidden = true
+    return command
+  }
+
+  private func read(_ text: String) throws(UsageError) -> (ReplayToken, Law, Subject) {
+    let token: ReplayToken
+    do throws(ReplayToken.Malformed) {
+      token = try ReplayToken(text)
+    } catch {
+      throw UsageError(error.description)
+    }
+    let subject = try subject(token.implementation)
+    do throws(ValueError) {
+      return (token, try Selection.law(token.law.description), subject)
+    } catch {
+      throw UsageError("the token \(error.description)")
+    }
+  }
+}

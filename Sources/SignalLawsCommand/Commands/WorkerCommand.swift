@@ -1,0 +1,17 @@
+internal import SignalLaws
+
+extension LawCheck {
+  /// Checks what its standard input names; started by `check`, not by people.
+  var worker: Command {
+    var command = Command(
+      "worker",
+      "Checks the laws that standard input names",
+      options: [Option("implementation", "NAME", "what to check")]
+    ) { arguments in
+      Worker(subject: try subject(arguments.value("implementation"))).run()
+      return 0
+    }
+    command.isHidden = true
+    return command
+  }
+}

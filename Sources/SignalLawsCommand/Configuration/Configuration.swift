@@ -1,0 +1,155 @@
+internal import Foundation
+internal import SignalLaws
+
+/// What is chosen, and where each choice comes from.
+///
+/// Options beat variables of the environment, and these beat the file.
+struct Configuration: Sendable {
+  /// Where a value comes from.
+  enum Origin: Hashable, Sendable, CustomStringConvertible {
+    case file(name: String, line: Int)
+    case environment(String)
+    case option
+
+    var description: String {
+      switch self {
+      case .file(let name, let line): "\(name):\(line)"
+      case .environment(let variable): variable
+      case .option: "option"
+      }
+    }
+  }
+
+  private(set) var choices = Choices()
+  /// The values that were given, and where, by option.
+  private(set) var given: [String: (values: [String], origin: Origin)] = [:]
+
+  /// Joins the sources.
+  ///
+  /// - Parameters:
+  ///   - arguments: What was typed.
+  ///   - environment: Variables by their names; `SIGNALLAWS_SEED` stands for `--seed`.
+  ///   - file: What the file says, with its name.
+  init(
+    _ arguments: Arguments,
+    environment: [String: String] = [:],
+    file: (text: String, name: String)? = nil
+  ) throws {
+    if let file { try take(ConfigurationFile(file.text, name: file.name), name: file.name) }
+    try take(environment)
+    for option in Choices.configurable where arguments.has(option.name) {
+      try set(option, arguments.values(option.name), .option) { message in
+        UsageError("'\(option.flag)' \(message)")
+      }
+    }
+  }
+
+  /// Reads the sources of this process.
+  static func current(_ arguments: Arguments) throws -> Configuration {
+    let path = arguments.value("config") ?? ConfigurationFile.name
+    var file: (text: String, name: String)?
+    do {
+      file = (try String(contentsOfFile: path, encoding: .utf8), path)
+    } catch {
+      let exists = FileManager.default.fileExists(atPath: path)
+      if exists || arguments.has("config") {
+        throw InputError("\(path): \(exists ? "cannot be read as UTF-8" : "there is no such file")")
+      }
+    }
+    return try Configuration(
+      arguments,
+      environment: ProcessInfo.processInfo.environment,
+      file: file
+    )
+  }
+
+  private mutating func take(_ file: ConfigurationFile, name: String) throws {
+    for option in Choices.configurable {
+      let lines = file.lines.filter { $0.option == option.name }
+      guard let first = lines.first else { continue }
+      // Each line by itself, so that an error names the right one.
+      for line in lines {
+        var scratch = Choices()
+        do throws(ValueError) {
+          try scratch.set(option.name, line.value)
+        } catch {
+          throw InputError(
+            "\(name):\(line.line):\(line.valueColumn): '\(option.name)' \(error.description)"
+          )
+        }
+      }
+      try set(option, lines.map(\.value), .file(name: name, line: first.line)) { InputError($0) }
+    }
+  }
+
+  /// What begins like this is meant for the checker.
+  private static let prefix = "SIGNALLAWS_"
+  /// Read by the tests' binding, see `ReplayLine.tests`.
+  private static let replay = "SIGNALLAWS_REPLAY"
+
+  private mutating func take(_ environment: [String: String]) throws {
+    for (variable, value) in environment.sorted(by: { $0.key < $1.key })
+    where variable.hasPrefix(Self.prefix) && variable != Self.replay {
+      let option = Choices.configurable.first { Self.variable($0) == variable }
+      guard let option else {
+        let hint = suggestion(for: variable, among: Choices.configurable.map { Self.variable($0) })
+        throw UsageError("the environment variable \(variable) means nothing\(hint)")
+      }
+      try set(option, [value], .environment(variable)) { UsageError("\(variable) \($0)") }
+    }
+  }
+
+  private static func variable(_ option: Option) -> String { prefix + option.name.uppercased() }
+
+  private mutating func set(
+    _ option: Option,
+    _ values: [String],
+    _ origin: Origin,
+    _ failure: (String) -> any Error
+  ) throws {
+    given[option.name] = (values, origin)
+    var choices = Choices()
+    for other in Choices.configurable {
+      for value in given[other.name]?.values ?? [] {
+        do throws(ValueError) {
+          try choices.set(other.name, value)
+        } catch {
+          throw failure(error.description)
+        }
+      }
+    }
+    self.choices = choices
+  }
+
+  /// Every option with its value and where that comes from, a line each.
+  func description(defaultImplementation: String) -> String {
+    let choices = choices
+    let values: [String: String] = [
+      "implementation": choices.implementation ?? defaultImplementation,
+      "cases": "\(choices.settings.cases)",
+      "schedules": "\(choices.settings.schedules)",
+      "seed": "\(choices.settings.seed)",
+      "jobs": "\(choices.jobs)",
+      "patience": "\(choices.patience)",
+      "memory": "\(choices.memory)",
+      "format": choices.format.rawValue,
+      "full": "\(choices.isFull)",
+      "quiet": "\(choices.isQuiet)",
+      "color": choices.color.rawValue,
+    ]
+    let rows = Choices.configurable.map { option in
+      let given = given[option.name]
+      return (
+        option.name,
+        given?.values.joined(separator: ",") ?? values[option.name] ?? "-",
+        given?.origin.description ?? "default"
+      )
+    }
+    let name = rows.map(\.0.count).max() ?? 0
+    let value = rows.map(\.1.count).max() ?? 0
+    return rows.map { row in
+      row.0.padding(toLength: name, withPad: " ", startingAt: 0) + "  "
+        + row.1.padding(toLength: value, withPad: " ", startingAt: 0) + "  " + row.2
+    }.joined(separator: "\n")
+  }
+}

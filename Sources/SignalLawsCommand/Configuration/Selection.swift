@@ -1,0 +1,78 @@
+internal import SignalLaws
+
+/// Which laws are meant: all, unless one of these says otherwise.
+struct Selection: Hashable, Sendable {
+  var laws: [LawID] = []
+  var chapters: [Chapter] = []
+  var families: [String] = []
+  var levels: [Law.Level] = []
+  var needs: [String] = []
+
+  /// The laws, in the order of the Spec.
+  var selected: [Law] { Law.all.filter(includes) }
+
+  private func includes(_ law: Law) -> Bool {
+    let isInPlace =
+      chapters.isEmpty && families.isEmpty || families.contains(law.id.chapter)
+      || chapters.contains { $0.families.contains(law.id.chapter) }
+    return isInPlace
+      && (laws.isEmpty || laws.contains(law.id))
+      && (levels.isEmpty || levels.contains(law.level))
+      && needs.allSatisfy(law.needs.contains)
+  }
+
+  /// Adds laws by their ids, with commas in between.
+  mutating func addLaws(_ text: String) throws(ValueError) {
+    for id in text.split(separator: ",", omittingEmptySubsequences: false) {
+      laws.append(try Selection.law(String(id)).id)
+    }
+  }
+
+  /// The law of that id.
+  static func law(_ text: String) throws(ValueError) -> Law {
+    guard let id = LawID(text) else {
+      throw ValueError("takes a family and a number, such as SUB-3 (was '\(text)')")
+    }
+    guard let law = Law.named(id) else {
+      let hint = suggestion(for: id.description, among: Law.all.map(\.id.description))
+      throw ValueError("takes a law of the Spec: there is no \(id)\(hint)")
+    }
+    return law
+  }
+
+  /// Adds a chapter by its title or the beginning of it, or a family by its prefix.
+  mutating func addChapter(_ text: String) throws(ValueError) {
+    let known = Chapter.all.flatMap(\.families)
+    if let family = known.first(where: { $0 == text.uppercased() }) {
+      families.append(family)
+      return
+    }
+    let named = Chapter.all.filter { $0.title.lowercased().hasPrefix(text.lowercased()) }
+    let exact = named.filter { $0.title.lowercased() == text.lowercased() }
+    guard let chapter = exact.first ?? (named.count == 1 ? named.first : nil) else {
+      let hint = suggestion(for: text, among: Chapter.all.map(\.title) + known)
+      throw ValueError("takes a chapter or a family of laws: there is no '\(text)'\(hint)")
+    }
+    chapters.append(chapter)
+  }
+
+  /// Adds a level by its name.
+  mutating func addLevel(_ text: String) throws(ValueError) {
+    guard
+      let level = Law.Level.allCases.first(where: {
+        $0.rawValue.lowercased() == text.lowercased()
+      })
+    else { throw ValueError("takes core, full or strict (was '\(text)')") }
+    levels.append(level)
+  }
+
+  /// Adds a capability by its name.
+  mutating func addNeed(_ text: String) throws(ValueError) {
+    let known = Set(Law.all.flatMap(\.needs))
+    guard known.contains(text) else {
+      let hint = suggestion(for: text, among: known.sorted())
+      throw ValueError("takes a capability: no law needs '\(text)'\(hint)")
+    }
+    needs.append(text)
+  }
+}

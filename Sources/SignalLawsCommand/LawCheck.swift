@@ -1,0 +1,118 @@
+internal import Foundation
+public import SignalLaws
+
+/// The command line of the law checker, for implementations of one's own.
+///
+/// An executable of five lines has all of it: live progress, worker processes, replays and every form
+/// of report.
+///
+/// ```swift
+/// import SignalLaws
+/// import SignalLawsCommand
+///
+/// @main struct CheckMine {
+///   static func main() { LawCheck.main(Subject(mine)) }
+/// }
+/// ```
+public struct LawCheck: Sendable {
+  /// What can be checked by name, the first one unless told otherwise.
+  let implementations: [Subject]
+  /// What can be checked by name and is wrong on purpose.
+  let mistaken: [Subject]
+  private let added: [Command]
+
+  /// Creates a command line.
+  ///
+  /// - Parameters:
+  ///   - implementations: What can be checked by name, the first one unless told otherwise.
+  ///   - mistaken: What can be checked by name too, and is wrong on purpose.
+  ///   - commands: Commands besides those that every checker has.
+  public init(
+    _ implementations: [Subject],
+    mistaken: [Subject] = [],
+    commands: [Command] = []
+  ) {
+    self.implementations = implementations
+    self.mistaken = mistaken
+    added = commands
+  }
+
+  /// Runs the command line of this process for these implementations, and ends the process.
+  public static func main(_ implementations: Subject...) -> Never {
+    LawCheck(implementations).main()
+  }
+
+  /// Runs the command line of this process, and ends the process.
+  public func main() -> Never { exit(run(Array(CommandLine.arguments.dropFirst()))) }
+
+  /// Runs a command line and returns the status to exit with.
+  public func run(_ words: [String]) -> Int32 {
+    var current: Command?
+    do {
+      let (command, rest) = try choose(words)
+      current = command
+      if rest.contains(where: { ["--help", "-h"].contains($0) }) {
+        Console.print(words.first == command.name ? help.text(of: command) : help.overview)
+        return 0
+      }
+      return try command.run(try Arguments(rest, options: command.options))
+    } catch let error as UsageError {
+      let usage = current.map(help.usage) ?? "Usage: \(program) [COMMAND] [OPTIONS]"
+      let more = current.map { " \($0.name)" } ?? ""
+      Console.complain("Error: \(error)\n\(usage)\n  See '\(program) help\(more)'.")
+      return ExitStatus.usage
+    } catch let error as InputError {
+      Console.complain("Error: \(error)")
+      return ExitStatus.input
+    } catch {
+      Console.complain("Error: [lawcheck bug] \(error)")
+      return ExitStatus.fault
+    }
+  }
+
+  // MARK: Commands
+
+  var commands: [Command] {
+    [check, list, explain, replay, compare] + added + [helpCommand, worker, replayHere]
+  }
+
+  var help: Help { Help(program: program, commands: commands) }
+
+  /// The name that the process was started by.
+  var program: String {
+    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "lawcheck"
+  }
+
+  /// What one types to repeat a run.
+  var replayLine: ReplayLine { ReplayLine(before: "swift run \(program) replay ") }
+
+  /// The command that is named, or the first one.
+  private func choose(_ words: [String]) throws(UsageError) -> (Command, [String]) {
+    guard let first = words.first, !first.hasPrefix("-") else { return (check, words) }
+    return (try command(first), Array(words.dropFirst()))
+  }
+
+  func command(_ name: String) throws(UsageError) -> Command {
+    if let command = commands.first(where: { $0.name == name }) { return command }
+    let known = commands.filter { !$0.isHidden }.map(\.name)
+    throw UsageError("there is no command '\(name)'\(suggestion(for: name, among: known))")
+  }
+
+  // MARK: Implementations
+
+  /// The implementation of that name, in any case; the first one for `nil`.
+  func subject(_ name: String?) throws(UsageError) -> Subject {
+    guard let name else {
+      guard let first = implementations.first else { throw UsageError("there is nothing to check") }
+      return first
+    }
+    let all = implementations + mistaken
+    if let exact = all.first(where: { $0.name == name }) { return exact }
+    let folded = all.filter { $0.name.lowercased() == name.lowercased() }
+    if folded.count == 1 { return folded[0] }
+    let hint = suggestion(for: name, among: all.map(\.name))
+    throw UsageError(
+      "there is no implementation '\(name)'\(hint); '\(program) list implementations' shows them"
+    )
+  }
+}
