@@ -7,7 +7,7 @@ internal import SpecText
 /// The pictures of the Spec, drawn from runs of the reference.
 ///
 /// Every operator has a marble diagram, every law about interleavings a diagram of threads. They are
-/// files in `Spec/diagrams`, which the chapters refer to.
+/// files in `Spec/diagrams`, which the chapters refer to; the recording of a terminal is the README's.
 enum SpecPictures {
   /// What there should be.
   struct Plan {
@@ -16,6 +16,11 @@ enum SpecPictures {
     /// The chapters with their references to them.
     var chapters: [String: String] = [:]
   }
+
+  /// The run that the README shows.
+  private static let recorded = [
+    "check", "--implementation", "SUB-3-terminated-tested-outside-lock", "--law", "SUB-3",
+  ]
 
   /// Draws every picture.
   static func plan() throws -> Plan {
@@ -32,6 +37,7 @@ enum SpecPictures {
       plan.files[diagram.file] = diagram.svg
       images[entry.id] = diagram
     }
+    plan.files["lawcheck.svg"] = try TerminalPicture(recording: recorded).svg
     for chapter in try SpecDocument.chapters() {
       plan.chapters[chapter] = referring(to: images, in: try SpecDocument.text(of: chapter))
     }

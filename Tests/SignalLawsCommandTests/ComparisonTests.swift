@@ -25,17 +25,17 @@ import Testing
       comparison.text == """
         SignalKit laws · My Signals 1.0 <beta> → My Signals 1.1
 
-        1 laws hold no longer
+        1 law no longer held
           ✘ SUB-1 Nothing follows a terminal event: holds → untested
 
-        2 laws hold now
+        2 laws held now
           ✔ SUB-3 No value begins after the terminal callback began: violated → holds
           ✔ SUB-6 Values arrive in order: untested → holds
 
-        1 laws differ in another way
+        1 law different in another way
           ~ TMR-2 An invalidated timer does not fire: unsupported → not in the report
 
-        9 laws have the same verdict in both
+        9 laws with the same verdict in both
         """
     )
   }
@@ -56,7 +56,7 @@ import Testing
       )
       let same = try lawcheck(["compare", file, "SignalKit"] + laws)
       #expect(same.code == 0)
-      #expect(same.output.contains("2 laws have the same verdict in both"))
+      #expect(same.output.contains("2 laws with the same verdict in both"))
       let missing = try lawcheck("compare", "no.json", file)
       #expect(missing.code == 65)
       #expect(missing.errors.contains("no.json: there is no such file"))

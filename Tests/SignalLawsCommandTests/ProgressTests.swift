@@ -40,6 +40,6 @@ import Testing
     #expect(!run.output.contains("\u{1B}"))
     #expect(run.errors.isEmpty)
     let painted = try lawcheck("check", "--law", "SUB-1", "--color", "always")
-    #expect(painted.output.contains("\u{1B}[32m1 laws hold in "))
+    #expect(painted.output.contains("\u{1B}[32m1 law holds in "))
   }
 }

@@ -20,8 +20,9 @@ extension Diagram {
   /// The pictures of a run that violates a law, with a mark at what began at `wrong`.
   static func all(of program: Program, _ history: History, wrong: Int?) -> [Diagram] {
     var diagrams: [Diagram] = []
-    if let signal = program.signal, !ObjectWorld.words.contains(signal.word) {
-      let title = "\(signal): \(history.trace)"
+    let hasMarbles = program.signal.map { !ObjectWorld.words.contains($0.word) }
+    if hasMarbles ?? program.putsEvents {
+      let title = "\(program.signal.map { "\($0)" } ?? "a"): \(history.trace)"
       let svg = MarbleDiagram(program, history, wrong: wrong).svg(title: title)
       diagrams.append(Diagram(kind: .marbles, title: title, svg: svg))
     }
@@ -32,4 +33,9 @@ extension Diagram {
     }
     return diagrams
   }
+}
+
+extension Program {
+  /// Whether it puts events into a source.
+  var putsEvents: Bool { commands.contains { [.next, .completed, .failed].contains($0.verb) } }
 }

@@ -38,7 +38,7 @@ struct MarbleDiagram {
     self.program = program
     self.wrong = wrong
     trace = history.trace
-    let sources = (program.signal?.sources ?? [])
+    let sources = Self.sources(of: program)
     lanes = sources.map { Lane(name: Command.letter($0), isResult: false) }
     let observers = history.actions.compactMap { action -> Int? in
       guard case .event(let event, let subscription) = action.what, event.isDelivery else {
@@ -54,11 +54,18 @@ struct MarbleDiagram {
     place(history, sources)
   }
 
+  /// The sources of the signal; a program without an expression puts into the only one.
+  private static func sources(of program: Program) -> [Int] {
+    program.signal?.sources ?? (program.putsEvents ? [0] : [])
+  }
+
   private mutating func place(_ history: History, _ sources: [Int]) {
     var columnOfRoot: [Int: Int] = [:]
     for (index, action) in history.actions.enumerated() {
+      if case .generator = action.what { continue }
       var root = index
-      while let parent = history.actions[root].parent { root = parent }
+      // Where calls overlap, each event has a column of its own, or their order would be lost.
+      while program.threads.isEmpty, let parent = history.actions[root].parent { root = parent }
       if columnOfRoot[root] == nil {
         columnOfRoot[root] = columns.count
         columns.append(Self.label(history.actions[root]))

@@ -10,8 +10,9 @@ extension Report.Entry {
   public func text(replay: ReplayLine, isFull: Bool) -> String {
     switch verdict {
     case .holds(let cases, let schedules, let exhausted):
-      "✔ \(law) \(title): \(cases) programs, "
-        + (exhausted == cases ? "all" : "\(exhausted)") + " exhausted, \(schedules) schedules"
+      "✔ \(law) \(title): \(counted(cases, "program")), "
+        + (exhausted == cases ? "all" : "\(exhausted)")
+        + " exhausted, \(counted(schedules, "schedule"))"
     case .violated(let counterexample):
       headline("✘") + "\n" + counterexample.text(replay: replay, isFull: isFull)
     case .unsupported, .untested, .blocked:
@@ -66,7 +67,8 @@ extension Counterexample {
     lines += steps(isFull: isFull).map { "    \($0)" }
     lines.append("")
     lines.append(
-      "  found after \(schedulesTried) schedules; \(operations) operations, \(preemptions) preemptions"
+      "  found after \(counted(schedulesTried, "schedule")); "
+        + "\(counted(operations, "operation")), \(counted(preemptions, "preemption"))"
     )
     lines.append("  replay: \(replay.text(token))")
     return lines.joined(separator: "\n")

@@ -58,10 +58,10 @@ public struct TextReport: Sendable {
     let chapters = Chapter.all.map { chapter in
       (chapter.title, report.entries.filter { chapter.families.contains($0.law.chapter) })
     }
-    let width = (levels + chapters).filter { !$0.1.isEmpty }.map(\.0.count).max() ?? 0
-    var lines = rows(levels, width)
-    if chapters.count(where: { !$0.1.isEmpty }) > 1 { lines += [""] + rows(chapters, width) }
-    return lines
+    let isOneChapter = chapters.count { !$0.1.isEmpty } < 2
+    let shown = (levels + (isOneChapter ? [] : chapters)).filter { !$0.1.isEmpty }
+    let width = shown.map(\.0.count).max() ?? 0
+    return rows(levels, width) + (isOneChapter ? [] : [""] + rows(chapters, width))
   }
 
   private func rows(_ groups: [(String, [Report.Entry])], _ width: Int) -> [String] {
@@ -84,7 +84,7 @@ public struct TextReport: Sendable {
       exhausted += all
     }
     guard programs > 0 else { return nil }
-    return "\(programs) programs, \(exhausted) of them in every class of schedules"
+    return "\(counted(programs, "program")), \(exhausted) of them in every class of schedules"
   }
 
   // MARK: What was not checked
@@ -103,7 +103,9 @@ public struct TextReport: Sendable {
     var lines = reasons.prefix(shown).map { "– \($0): \(Self.ranges(laws[$0] ?? []))" }
     if shown < reasons.count {
       let folded = reasons.dropFirst(shown).reduce(0) { $0 + (laws[$1]?.count ?? 0) }
-      lines.append("… \(folded) more laws were not checked; --full shows them")
+      lines.append(
+        "… \(counted(folded, "more law")) \(folded == 1 ? "was" : "were") not checked; --full shows them"
+      )
     }
     return lines
   }
@@ -130,7 +132,8 @@ public struct TextReport: Sendable {
     if report.checked == 0 { return "not conforming: nothing was checked" }
     let bad = report.entries.count { $0.verdict.status.isBad }
     guard bad == 0 else {
-      return "not conforming: \(bad) of \(report.checked) checked laws do not hold"
+      return "not conforming: \(bad) of \(report.checked) checked laws "
+        + (bad == 1 ? "does not hold" : "do not hold")
     }
     let schedules = report.entries.reduce(0) { total, entry in
       guard case .holds(_, let schedules, _) = entry.verdict else { return total }
@@ -141,7 +144,8 @@ public struct TextReport: Sendable {
     let rest = [(excused, "excused"), (unchecked, "not checked")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     let holding = report.counts[.holds] ?? 0
-    return "\(holding) laws hold\(rest.isEmpty ? "" : " (\(rest))") in \(schedules) schedules"
+    return "\(counted(holding, "law")) \(holding == 1 ? "holds" : "hold")"
+      + "\(rest.isEmpty ? "" : " (\(rest))") in \(counted(schedules, "schedule"))"
   }
 }
 

@@ -53,14 +53,14 @@ struct Comparison {
     }
     let changes = changes
     let groups: [(String, String, (Change) -> Bool)] = [
-      ("✘", "hold no longer", { $0.before == .holds }),
-      ("✔", "hold now", { $0.after == .holds }),
-      ("~", "differ in another way", { $0.before != .holds && $0.after != .holds }),
+      ("✘", "no longer held", { $0.before == .holds }),
+      ("✔", "held now", { $0.after == .holds }),
+      ("~", "different in another way", { $0.before != .holds && $0.after != .holds }),
     ]
     for (mark, title, belongs) in groups {
       let own = changes.filter(belongs)
       guard !own.isEmpty else { continue }
-      lines += ["", "\(own.count) laws \(title)"]
+      lines += ["", "\(counted(own.count, "law")) \(title)"]
       lines += own.map { change in
         let (before, after) = (change.before?.rawValue, change.after?.rawValue)
         return "  \(mark) \(change.law) \(change.title): "
@@ -68,7 +68,7 @@ struct Comparison {
       }
     }
     let same = before.entries.count - changes.count { $0.before != nil }
-    lines += ["", "\(same) laws have the same verdict in both"]
+    lines += ["", "\(counted(same, "law")) with the same verdict in both"]
     return lines.joined(separator: "\n")
   }
 }

@@ -59,7 +59,7 @@ extension LawCheck {
         return "  \(id) \(level) \(law.title)\(needs)"
       }
     }
-    lines += ["", "\(laws.count) laws"]
+    lines += ["", counted(laws.count, "law")]
     return lines.joined(separator: "\n")
   }
 }

@@ -24,7 +24,7 @@ struct GitHubFormat {
     for status in [Verdict.Status.unsupported, .untested, .blocked] {
       let laws = report.entries.filter { $0.verdict.status == status }
       guard !laws.isEmpty else { continue }
-      let title = "\(laws.count) laws \(status.rawValue)"
+      let title = "\(counted(laws.count, "law")) \(status.rawValue)"
       let body = laws.map { "\($0.law)" }.joined(separator: ", ")
       lines.append(command("notice", "\(report.implementation): \(title)", body))
     }

@@ -178,8 +178,9 @@ struct HTMLFormat {
       \(diagrams.joined(separator: "\n"))
       <details><summary>Every step of the schedule</summary>\
       <pre>\(counterexample.columns.escapedForMarkup)</pre></details>
-      <p class="effort">Found after \(counterexample.schedulesTried) schedules; \
-      \(counterexample.operations) operations, \(counterexample.preemptions) preemptions.</p>
+      <p class="effort">Found after \(counted(counterexample.schedulesTried, "schedule")); \
+      \(counted(counterexample.operations, "operation")), \
+      \(counted(counterexample.preemptions, "preemption")).</p>
       \(replayText(counterexample.token))
       """
   }
@@ -283,8 +284,8 @@ struct HTMLFormat {
   private func detail(of verdict: Verdict) -> String {
     switch verdict {
     case .holds(let programs, let schedules, let exhausted):
-      "\(programs) programs, \(exhausted == programs ? "all" : "\(exhausted)") exhausted, "
-        + "\(schedules) schedules"
+      "\(counted(programs, "program")), \(exhausted == programs ? "all" : "\(exhausted)") exhausted, "
+        + counted(schedules, "schedule")
     case .violated(let counterexample): counterexample.message
     case .unsupported(let missing): "\(missing.joined(separator: ", ")) is nil"
     case .excused(let reason, _), .deviationGone(let reason), .untested(let reason): reason

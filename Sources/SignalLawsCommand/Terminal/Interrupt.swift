@@ -18,6 +18,12 @@ enum Interrupt {
       }
     }
     signal(SIGPIPE, SIG_IGN)
+    // Whoever started this process may have left them blocked.
+    var wanted = sigset_t()
+    sigemptyset(&wanted)
+    sigaddset(&wanted, SIGINT)
+    sigaddset(&wanted, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
   }
 
   /// Leaves Ctrl-C to the process that this one works for, and ends with it.

@@ -38,7 +38,9 @@ struct Paint {
     }
     if line.hasPrefix("SignalKit laws ") { return .bold }
     if line.hasPrefix("not conforming") { return .red }
-    if line.first?.isNumber == true && line.contains(" laws hold") { return .green }
+    if line.first?.isNumber == true && line.contains(" law") && line.contains(" hold") {
+      return .green
+    }
     if line.hasPrefix("  replay: ") { return .cyan }
     return nil
   }

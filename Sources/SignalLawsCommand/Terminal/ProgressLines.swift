@@ -70,7 +70,7 @@ struct ProgressLines: Sendable {
     let bar = String(repeating: "█", count: full) + String(repeating: "░", count: cells - full)
     var line = "  \(title)  \(bar)  \(share.done)/\(share.laws) laws"
     if share.bad > 0 { line += ", \(share.bad) ✘" }
-    if share.programs > 0 { line += "  \(share.programs) programs" }
+    if share.programs > 0 { line += "  \(counted(share.programs, "program"))" }
     if share.schedules > 0, seconds > 0 {
       line += "  \(Int(Double(share.schedules) / seconds)) schedules/s"
     }

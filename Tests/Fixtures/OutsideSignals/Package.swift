@@ -12,12 +12,25 @@ let package = Package(
       // Shows every memory access to the kit. Only while testing: nobody can depend on it then.
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-sanitize=thread"])]
     ),
+    // What the tests and the command share.
+    .target(
+      name: "OutsideAdapter",
+      dependencies: ["OutsideSignals", .product(name: "SignalLaws", package: "SignalKit")]
+    ),
     .testTarget(
       name: "OutsideSignalsTests",
       dependencies: [
-        "OutsideSignals",
+        "OutsideAdapter",
         .product(name: "SignalLaws", package: "SignalKit"),
         .product(name: "SignalLawsTesting", package: "SignalKit"),
+      ]
+    ),
+    .executableTarget(
+      name: "check-outside",
+      dependencies: [
+        "OutsideAdapter",
+        .product(name: "SignalLaws", package: "SignalKit"),
+        .product(name: "SignalLawsCommand", package: "SignalKit"),
       ]
     ),
   ]

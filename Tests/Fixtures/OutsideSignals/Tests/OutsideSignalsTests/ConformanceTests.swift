@@ -1,3 +1,4 @@
+import OutsideAdapter
 import SignalLaws
 import SignalLawsTesting
 import Testing

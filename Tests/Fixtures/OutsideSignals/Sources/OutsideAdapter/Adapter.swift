@@ -1,7 +1,7 @@
 import OutsideSignals
 import SignalLaws
 
-let outsideSignals = Implementation<Stream<Int>>(
+public let outsideSignals = Implementation<Stream<Int>>(
   "OutsideSignals 1.0",
   make: { body in
     Stream { observer in

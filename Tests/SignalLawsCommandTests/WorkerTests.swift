@@ -1,0 +1,99 @@
+import Foundation
+import SignalLaws
+import Testing
+
+@testable import SignalLawsCommand
+
+@Suite struct `Worker processes` {
+  #if os(Linux)
+  @Test func `runaway memory is one law's verdict`() throws {
+    let run = try lawcheck(
+      "check",
+      "--implementation",
+      "FAULT-endless-memory",
+      "--law",
+      "SUB-1,SUB-6",
+      "--memory",
+      "400"
+    )
+    #expect(run.code == 2)
+    #expect(run.output.contains("✘ out of memory: SUB-1 Nothing follows a terminal event"))
+    #expect(run.output.contains("; 400 MiB were allowed."))
+    #expect(run.output.contains("    start next 1 completed next 2\n"))
+    #expect(run.output.contains("1 holds"))
+  }
+  #endif
+
+  @Test func `silence is one law's verdict`() throws {
+    let run = try lawcheck(
+      "check",
+      "--implementation",
+      "FAULT-endless-loop",
+      "--law",
+      "SUB-1,SUB-6",
+      "--patience",
+      "1"
+    )
+    #expect(run.code == 2)
+    #expect(run.output.contains("✘ hung: SUB-1"))
+    #expect(run.output.contains("No sign of life for 1 seconds."))
+    #expect(run.output.contains("replay: swift run lawcheck replay SUB-1:FAULT-endless-loop:"))
+    #expect(run.output.contains("1 holds"))
+    #expect(run.errors == "✘ SUB-1 Nothing follows a terminal event: hung\n")
+  }
+
+  @Test func `how many there are makes no difference to what they find`() throws {
+    func entries(_ jobs: String) throws -> [Report.Entry] {
+      let run = try lawcheck(
+        "check",
+        "--jobs",
+        jobs,
+        "--json",
+        "--cases",
+        "10",
+        "--chapter",
+        "Disposables",
+        "--implementation",
+        "DSP-11-previous-read-outside-lock"
+      )
+      let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+      return report.entries.map { entry in
+        var entry = entry
+        entry.seconds = nil
+        return entry
+      }
+    }
+    #expect(try entries("1") == entries("3"))
+  }
+
+  @Test func `Ctrl-C ends the check with the report so far`() throws {
+    let process = Process()
+    let products = Bundle.main.executableURL?.deletingLastPathComponent()
+    process.executableURL = try #require(products).appendingPathComponent("lawcheck")
+    process.arguments = [
+      "check", "--implementation", "SUB-3-terminated-tested-outside-lock", "--law", "SUB-1,SUB-3",
+      "--thorough", "60",
+    ]
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    // It says at once what does not hold; from then on it goes on with the other law.
+    var complaint = ""
+    while !complaint.contains("✘ SUB-3") {
+      let more = errors.fileHandleForReading.availableData
+      try #require(!more.isEmpty)
+      complaint += String(decoding: more, as: UTF8.self)
+    }
+    process.interrupt()
+    let report = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(),
+      as: UTF8.self
+    )
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 130)
+    #expect(report.contains("✘ SUB-3 No value begins after the terminal callback began"))
+    #expect(report.contains("not conforming: 1 of "))
+  }
+}
