@@ -38,6 +38,20 @@ import Testing
     }
   }
 
+  @Test func `the checker's chapters are the Spec's`() throws {
+    var families: [String: [String]] = [:]
+    for entry in try SpecDocument.entries() {
+      let family = String(entry.id.prefix { $0 != "-" })
+      let heading = try SpecDocument.text(of: entry.file).prefix { $0 != "\n" }
+      let title = String(heading.dropFirst(2))
+      if families[title]?.contains(family) != true { families[title, default: []].append(family) }
+    }
+    for chapter in Chapter.all {
+      #expect(families[chapter.title]?.sorted() == chapter.families.sorted(), "\(chapter.title)")
+    }
+    #expect(families.count == Chapter.all.count)
+  }
+
   @Test func `the Spec and the checks say the same`() throws {
     for entry in try SpecDocument.entries() {
       let law = try #require(LawID(entry.id).flatMap { Law.named($0) }, "\(entry.place)")

@@ -51,7 +51,12 @@ public struct Checker: Sendable {
       guard let failure = outcome.failure else { continue }
       if failure.finding.isHang {
         return .hung(
-          Breakdown("\(failure.finding)", program: "\(program)", token: "\(token)")
+          Breakdown(
+            "\(failure.finding)",
+            program: "\(program)",
+            columns: failure.trace.columns(includingSteps: true),
+            token: "\(token)"
+          )
         )
       }
       return .violated(

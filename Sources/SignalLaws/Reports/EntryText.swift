@@ -23,10 +23,11 @@ extension Report.Entry {
     case .deviationGone(let reason):
       headline("✘") + "\n  The deviation is listed (\(reason)) but no longer occurs: remove it."
     case .crashed(let breakdown):
-      headline("✘ crashed:") + "\n" + breakdown.text(replay: replay)
-    case .hung(let breakdown): headline("✘ hung:") + "\n" + breakdown.text(replay: replay)
+      headline("✘ crashed:") + "\n" + breakdown.text(replay: replay, isFull: isFull)
+    case .hung(let breakdown):
+      headline("✘ hung:") + "\n" + breakdown.text(replay: replay, isFull: isFull)
     case .outOfMemory(let breakdown):
-      headline("✘ out of memory:") + "\n" + breakdown.text(replay: replay)
+      headline("✘ out of memory:") + "\n" + breakdown.text(replay: replay, isFull: isFull)
     }
   }
 
@@ -64,7 +65,7 @@ extension Counterexample {
       lines.append("              " + String(repeating: "─", count: divergence) + "^")
     }
     lines.append("")
-    lines += steps(isFull: isFull).map { "    \($0)" }
+    lines += foldedSteps(columns, isFull: isFull).map { "    \($0)" }
     lines.append("")
     lines.append(
       "  found after \(counted(schedulesTried, "schedule")); "
@@ -73,27 +74,30 @@ extension Counterexample {
     lines.append("  replay: \(replay.text(token))")
     return lines.joined(separator: "\n")
   }
+}
 
-  /// The rows of the schedule; of a long one the beginning and the end, where things go wrong.
-  private func steps(isFull: Bool) -> [Substring] {
-    let rows = columns.split(separator: "\n")
-    let (head, tail) = (14, 24)
-    guard !isFull, rows.count > head + tail + 4 else { return rows }
-    let folded = rows.count - head - tail
-    return rows.prefix(head) + ["… \(folded) steps are folded; --full shows them"]
-      + rows.suffix(tail)
-  }
+/// The rows of a schedule; of a long one the beginning and the end, where things go wrong.
+private func foldedSteps(_ columns: String, isFull: Bool) -> [Substring] {
+  let rows = columns.split(separator: "\n")
+  let (head, tail) = (14, 24)
+  guard !isFull, rows.count > head + tail + 4 else { return rows }
+  let folded = rows.count - head - tail
+  return rows.prefix(head) + ["… \(folded) steps are folded; --full shows them"]
+    + rows.suffix(tail)
 }
 
 extension Breakdown {
   /// What happened as it stands in the text report.
-  func text(replay: ReplayLine) -> String {
+  func text(replay: ReplayLine, isFull: Bool) -> String {
     func indented(_ text: String, by spaces: String) -> [String] {
       text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.isEmpty ? "" : spaces + $0 }
     }
     var lines = [""] + indented(message, by: "  ")
     if let program { lines += [""] + indented(program, by: "    ") }
+    if let columns {
+      lines += [""] + foldedSteps(columns, isFull: isFull).map { "    \($0)" }
+    }
     if let token { lines += ["", "  replay: \(replay.text(token))"] }
     return lines.joined(separator: "\n")
   }

@@ -151,6 +151,7 @@ struct HTMLFormat {
     case .crashed(let breakdown), .hung(let breakdown), .outOfMemory(let breakdown):
       "<pre>\(breakdown.message.escapedForMarkup)</pre>"
         + (breakdown.program.map { "<h4>Program</h4><pre>\($0.escapedForMarkup)</pre>" } ?? "")
+        + (breakdown.columns.map { "<h4>Schedule</h4><pre>\($0.escapedForMarkup)</pre>" } ?? "")
         + (breakdown.token.map(replayText) ?? "")
     case .holds, .unsupported, .untested, .blocked: ""
     }
