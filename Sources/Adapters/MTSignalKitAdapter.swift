@@ -50,6 +50,7 @@ extension Adapters {
         $0.deliverOn = .init { (signal, queue: MTQueue) in signal.deliverOn(queue) }
         assignOperators(&$0)
         assignTime(&$0)
+        assignObjects(&$0)
         $0.deviations = [
           "LST-2": "By design, takeLast sends nothing when there was no value."
         ]

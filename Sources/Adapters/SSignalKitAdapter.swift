@@ -59,12 +59,8 @@ extension Adapters {
   )
 
   private static let sSignalKitDeviations: [LawID: String] = [
-    "LST-2": "By design, takeLast sends nothing when there was no value.",
-    "MUL-2": keepsNothing,
-    "MUL-4": keepsNothing,
+    "LST-2": "By design, takeLast sends nothing when there was no value."
   ]
-  private static let keepsNothing =
-    "By design, SMulticastSignalManager keeps no value for who comes later."
 }
 
 /// Runs its closure at every dispose, so that a container's second dispose shows.

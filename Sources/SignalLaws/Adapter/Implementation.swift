@@ -175,6 +175,8 @@ public struct Implementation<Signal>: Sendable {
   public var shareReplay: (@Sendable (Signal) -> Signal)?
   /// Shares runs by key.
   public var multicast: (@Sendable () -> @Sendable (_ key: Int, Signal) -> Signal)?
+  /// The same, and the latest value of a key's run to those who come later.
+  public var replayingMulticast: (@Sendable () -> @Sendable (_ key: Int, Signal) -> Signal)?
   /// Runs the signals that it is given one after the other, whoever subscribes.
   public var signalQueue: (@Sendable () -> @Sendable (Signal) -> Signal)?
 

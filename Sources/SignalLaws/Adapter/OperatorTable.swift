@@ -127,6 +127,9 @@ struct OperatorTable: Sendable {
     define("multicast", implementation.multicast) { (f, c: C) in
       c.multicast(f)(c.number(), c.signal())
     }
+    define("replayingMulticast", implementation.replayingMulticast) { (f, c: C) in
+      c.multicast(f)(c.number(), c.signal())
+    }
     define("signalQueue", implementation.signalQueue) { (f, c: C) in c.signalQueue(f)(c.signal()) }
   }
 }

@@ -51,6 +51,19 @@ enum DenotationOracles {
     }
   }
 
+  /// MUL-4: the same of deliveries, whether or not who comes later is told the latest value.
+  static let agreesReplayingOrNot: Oracle = { program, history in
+    let actual = observed(history).filter { $0.0.event.isDelivery }
+    var found: Violation?
+    for replays in [false, true] {
+      let expected = Interpreter.outputs(of: program, multicastReplays: replays)
+      let violation = difference(.deliveries, expected.filter(\.event.isDelivery), actual)
+      guard let violation else { return nil }
+      found = found ?? violation
+    }
+    return found
+  }
+
   /// TKE-7: as many values as the denotation delivers, and the same end.
   static let deliversAsMany: Oracle = { program, history in
     let expected = Interpreter.outputs(of: program).filter(\.event.isDelivery)
