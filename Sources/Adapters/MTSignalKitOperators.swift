@@ -24,6 +24,9 @@ func assignOperators(_ it: inout Implementation<MTSignal>) {
     }
   }
   it.merge = { .mergeSignals($0) }
+  it.switchToLatest = { signal, choose in
+    signal.map { ($0 as? Int).map(choose) }.switchToLatest()
+  }
   it.mapToSignal = { signal, choose in signal.mapToSignal { ($0 as? Int).map(choose) ?? .never() } }
   it.then = { $0.then($1) }
   it.`catch` = { signal, recover in
@@ -61,6 +64,7 @@ func assignTime(_ it: inout Implementation<MTSignal>) {
       MTTimer(timeout: seconds, repeat: repeats, completion: fire, queue: MTQueue())
     },
     start: { $0.start() },
-    invalidate: { $0.invalidate() }
+    invalidate: { $0.invalidate() },
+    fireAndInvalidate: { $0.fireAndInvalidate() }
   )
 }

@@ -51,7 +51,8 @@ func assignObjects(_ it: inout Implementation<SSignal>) {
       STimer(timeout: seconds, repeat: repeats, completion: fire, queue: SQueue())
     },
     start: { $0.start() },
-    invalidate: { $0.invalidate() }
+    invalidate: { $0.invalidate() },
+    fireAndInvalidate: { $0.fireAndInvalidate() }
   )
   it.threadPool = .init(
     make: { SThreadPool(threadCount: $0, threadPriority: 0.5) },

@@ -70,16 +70,25 @@ public struct TimerCapability: Sendable {
   let make: @Sendable (Double, Bool, @escaping @Sendable () -> Void) -> AnyObject
   let start: @Sendable (AnyObject) -> Void
   let invalidate: @Sendable (AnyObject) -> Void
+  let fireAndInvalidate: (@Sendable (AnyObject) -> Void)?
 
   /// Names the operations; `make` takes the time, whether to repeat, and the function.
+  ///
+  /// `fireAndInvalidate` calls the function and ends the wait, if there is such an operation.
   public init<Object: AnyObject>(
     make: @escaping @Sendable (Double, Bool, @escaping @Sendable () -> Void) -> Object,
     start: @escaping @Sendable (Object) -> Void,
-    invalidate: @escaping @Sendable (Object) -> Void
+    invalidate: @escaping @Sendable (Object) -> Void,
+    fireAndInvalidate: (@Sendable (Object) -> Void)? = nil
   ) {
     self.make = make
     self.start = { if let object = $0 as? Object { start(object) } }
     self.invalidate = { if let object = $0 as? Object { invalidate(object) } }
+    if let fireAndInvalidate {
+      self.fireAndInvalidate = { if let object = $0 as? Object { fireAndInvalidate(object) } }
+    } else {
+      self.fireAndInvalidate = nil
+    }
   }
 }
 

@@ -15,6 +15,7 @@ extension Subject {
     case "bag": bag != nil
     case "get": bag?.get != nil
     case "timer": timer != nil
+    case "fireAndInvalidate": timer?.fireAndInvalidate != nil
     case "queueLocal": queueLocal != nil
     case "syncWith": queueLocal?.syncWith != nil
     case "threadPool": threadPool != nil

@@ -144,6 +144,7 @@ final class ObjectWorld: @unchecked Sendable {
     case .item: return subject.bag?.get?(object, number) ?? -1
     case .items: return Functions.digits(subject.bag?.items(object) ?? [])
     case .begin: subject.timer?.start(object)
+    case .fire: subject.timer?.fireAndInvalidate?(object)
     case .invalidate: subject.timer?.invalidate(object)
     case .wait: for _ in 0..<number { pass() }
     case .with: subject.queueLocal?.with(object) { [self] _ in occur(.function(2)) }

@@ -1,6 +1,7 @@
 extension Law {
   /// The laws of operators and sources, in the order of the Spec.
   static let operators: [Law] = [
+    runLaws,
     sigLaws,
     sdeLaws,
     mapLaws,
@@ -50,6 +51,7 @@ extension Law {
   /// The prefixes of the laws, in the order of reports.
   static let chapters = [
     "ADP", "SUB", "DSP", "QUE",
+    "RUN",
     "SIG",
     "SDE",
     "MAP",
