@@ -6,9 +6,13 @@ internal import SignalKitInstrumented
 /// Unchecked: a lock guards the time.
 final class FiringClock: SignalClock, @unchecked Sendable {
   private let time = Atomic<Double>(value: 0)
+  private let suspended = Atomic<Double>(value: 0)
 
   var now: Double { time.with { $0 } }
-  var continuousNow: Double { now }
+  var continuousNow: Double { now + suspended.with { $0 } }
+
+  /// Lets the system have been suspended for so long.
+  func suspend(for seconds: Double) { _ = suspended.modify { $0 + seconds } }
 
   func schedule(
     after seconds: Double,

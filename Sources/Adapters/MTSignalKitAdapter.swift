@@ -48,14 +48,22 @@ extension Adapters {
           isCurrent: { $0.isCurrentQueue() }
         )
         $0.deliverOn = .init { (signal, queue: MTQueue) in signal.deliverOn(queue) }
+        $0.runOn = .init { (signal, queue: MTQueue) in signal.startOn(queue) }
         assignOperators(&$0)
         assignTime(&$0)
+        assignObjects(&$0)
         $0.deviations = [
-          "LST-2": "By design, takeLast sends nothing when there was no value."
+          "LST-2": "By design, takeLast sends nothing when there was no value.",
+          "CAT-7": chainsNest,
+          "CTC-6": chainsNest,
+          "SWI-12": chainsNest,
         ]
       }
     )
   )
+
+  private static let chainsNest =
+    "By design, signals that are chained nest; only restart runs its rounds in a loop."
 }
 
 /// Runs its closure at every dispose, so that a container's second dispose shows.

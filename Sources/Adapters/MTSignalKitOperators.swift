@@ -24,6 +24,9 @@ func assignOperators(_ it: inout Implementation<MTSignal>) {
     }
   }
   it.merge = { .mergeSignals($0) }
+  it.switchToLatest = { signal, choose in
+    signal.map { ($0 as? Int).map(choose) }.switchToLatest()
+  }
   it.mapToSignal = { signal, choose in signal.mapToSignal { ($0 as? Int).map(choose) ?? .never() } }
   it.then = { $0.then($1) }
   it.`catch` = { signal, recover in
@@ -32,10 +35,27 @@ func assignOperators(_ it: inout Implementation<MTSignal>) {
   it.restart = { $0.restart() }
 }
 
+/// What of the ancestor is no signal, without `tryWith`, `get` and `syncWith`, which it does not have.
+func assignObjects(_ it: inout Implementation<MTSignal>) {
+  it.atomic = .init(
+    make: { MTAtomic(value: $0) },
+    with: { atomic, read in atomic.with { read($0 as? Int ?? 0) } },
+    modify: { atomic, change in atomic.modify { change($0 as? Int ?? 0) } as? Int ?? 0 },
+    swap: { $0.swap($1) as? Int ?? 0 }
+  )
+  it.bag = .init(
+    make: { MTBag() },
+    add: { $0.addItem($1) },
+    remove: { $0.removeItem($1) },
+    items: { $0.copyItems().compactMap { $0 as? Int } }
+  )
+  it.queueLocal = .init(
+    make: { (queue: MTQueue, generate) in MTQueueLocalObject(queue: queue, generate: generate) },
+    with: { $0.with($1) }
+  )
+}
+
 /// What of the ancestor depends on time; each has a queue of its own.
-///
-/// Of its other objects, `MTAtomic`, `MTBag` and `MTQueueLocalObject` lack `tryWith`, `get` and
-/// `syncWith`.
 func assignTime(_ it: inout Implementation<MTSignal>) {
   it.delay = { $0.delay($1, onQueue: MTQueue()) }
   it.timeout = { $0.timeout($1, onQueue: MTQueue(), orSignal: $2) }
@@ -44,6 +64,7 @@ func assignTime(_ it: inout Implementation<MTSignal>) {
       MTTimer(timeout: seconds, repeat: repeats, completion: fire, queue: MTQueue())
     },
     start: { $0.start() },
-    invalidate: { $0.invalidate() }
+    invalidate: { $0.invalidate() },
+    fireAndInvalidate: { $0.fireAndInvalidate() }
   )
 }

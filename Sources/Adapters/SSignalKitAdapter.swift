@@ -48,6 +48,9 @@ extension Adapters {
           isCurrent: { $0.isCurrentQueue() }
         )
         $0.deliverOn = .init { (signal, queue: SQueue) in signal.deliverOn(queue) }
+        $0.runOn = .init { (signal, queue: SQueue) in signal.startOn(queue) }
+        $0.deliverOnPool = .init { (signal, pool: SThreadPool) in signal.deliverOnThreadPool(pool) }
+        $0.runOnPool = .init { (signal, pool: SThreadPool) in signal.startOnThreadPool(pool) }
         assignOperators(&$0)
         assignFlattening(&$0)
         assignTime(&$0)
@@ -60,11 +63,12 @@ extension Adapters {
 
   private static let sSignalKitDeviations: [LawID: String] = [
     "LST-2": "By design, takeLast sends nothing when there was no value.",
-    "MUL-2": keepsNothing,
-    "MUL-4": keepsNothing,
+    "CAT-7": chainsNest,
+    "CTC-6": chainsNest,
+    "SWI-12": chainsNest,
   ]
-  private static let keepsNothing =
-    "By design, SMulticastSignalManager keeps no value for who comes later."
+  private static let chainsNest =
+    "By design, signals that are chained nest; only restart and retryIf run their rounds in a loop."
 }
 
 /// Runs its closure at every dispose, so that a container's second dispose shows.

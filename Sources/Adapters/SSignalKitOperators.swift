@@ -41,6 +41,11 @@ func assignOperators(_ it: inout Implementation<SSignal>) {
       (values as? [Any?]).map { join($0.compactMap { $0 as? Int }) }
     }
   }
+  it.combineLatestFrom = { signals, initial, join in
+    SSignal.combineSignals(signals, withInitialStates: initial).map { values in
+      (values as? [Any?]).map { join($0.compactMap { $0 as? Int }) }
+    }
+  }
   it.merge = { .mergeSignals($0) }
 }
 
@@ -49,6 +54,11 @@ func assignFlattening(_ it: inout Implementation<SSignal>) {
   it.takeUntilReplacement = { signal, replacement, choose in
     signal.takeUntilReplacement(replacement.map { ($0 as? Int).map(choose) })
   }
+  it.switchToLatest = { signal, choose in
+    signal.map { ($0 as? Int).map(choose) }.switchToLatest()
+  }
+  it.queued = { signal, choose in signal.map { ($0 as? Int).map(choose) }.queue() }
+  it.throttled = { signal, choose in signal.map { ($0 as? Int).map(choose) }.throttled() }
   it.mapToSignal = { signal, choose in signal.mapToSignal { ($0 as? Int).map(choose) ?? .never() } }
   it.mapToQueue = { signal, choose in signal.mapToQueue { ($0 as? Int).map(choose) ?? .never() } }
   it.mapToThrottled = { signal, choose in

@@ -28,14 +28,31 @@ func assignSources(_ it: inout Implementation<SSignal>) {
 
 /// What of the Objective-C sibling is no signal.
 ///
-/// `SAtomic`, `SBag` and `SQueueLocalObject` lack `tryWith`, `get` and `syncWith`.
+/// Without `tryWith`, `get` and `syncWith`, which it does not have.
 func assignObjects(_ it: inout Implementation<SSignal>) {
+  it.atomic = .init(
+    make: { SAtomic(value: $0) },
+    with: { atomic, read in atomic.with { read($0 as? Int ?? 0) } },
+    modify: { atomic, change in atomic.modify { change($0 as? Int ?? 0) } as? Int ?? 0 },
+    swap: { $0.swap($1) as? Int ?? 0 }
+  )
+  it.bag = .init(
+    make: { SBag() },
+    add: { $0.addItem($1) },
+    remove: { $0.removeItem($1) },
+    items: { $0.copyItems().compactMap { $0 as? Int } }
+  )
+  it.queueLocal = .init(
+    make: { (queue: SQueue, generate) in SQueueLocalObject(queue: queue, generate: generate) },
+    with: { $0.with($1) }
+  )
   it.timer = .init(
     make: { seconds, repeats, fire in
       STimer(timeout: seconds, repeat: repeats, completion: fire, queue: SQueue())
     },
     start: { $0.start() },
-    invalidate: { $0.invalidate() }
+    invalidate: { $0.invalidate() },
+    fireAndInvalidate: { $0.fireAndInvalidate() }
   )
   it.threadPool = .init(
     make: { SThreadPool(threadCount: $0, threadPriority: 0.5) },

@@ -54,6 +54,9 @@ public enum Adapters {
           dispatch: { $0.justDispatch($1) }
         )
         $0.deliverOn = .init { (signal, queue: Queue) in signal |> deliverOn(queue) }
+        $0.runOn = .init { (signal, queue: Queue) in signal |> runOn(queue) }
+        $0.deliverOnPool = .init { (signal, pool: ThreadPool) in signal |> deliverOn(pool) }
+        $0.runOnPool = .init { (signal, pool: ThreadPool) in signal |> runOn(pool) }
         assignOperators(&$0)
         assignFlattening(&$0)
         assignTime(&$0)

@@ -6,6 +6,9 @@ func assignFlattening(_ it: inout Implementation<Signals>) {
   it.mapToSignal = { $0 |> mapToSignal($1) }
   it.mapToQueue = { $0 |> mapToQueue($1) }
   it.mapToThrottled = { $0 |> mapToThrottled($1) }
+  it.switchToLatest = { signal, choose in (signal |> map(choose)) |> switchToLatest }
+  it.queued = { signal, choose in (signal |> map(choose)) |> queue }
+  it.throttled = { signal, choose in (signal |> map(choose)) |> throttled }
   it.takeUntilReplacement = { signal, replacement, choose in
     signal |> takeUntilReplacement(replacement |> map(choose))
   }

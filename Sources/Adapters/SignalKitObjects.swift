@@ -27,7 +27,8 @@ func assignObjects(_ it: inout Implementation<Signals>) {
       )
     },
     start: { $0.start() },
-    invalidate: { $0.invalidate() }
+    invalidate: { $0.invalidate() },
+    fireAndInvalidate: { $0.fireAndInvalidate() }
   )
   it.queueLocal = .init(
     make: { (queue: Queue, generate) in

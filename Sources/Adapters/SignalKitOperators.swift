@@ -5,6 +5,7 @@ typealias Signals = Signal<Int, LawError>
 
 /// What each operator of the reference is called with.
 func assignOperators(_ it: inout Implementation<Signals>) {
+  it.fromSequence = { .fromSequence($0) }
   it.single = { .single($0) }
   it.complete = { .complete() }
   it.fail = { .fail($0) }
@@ -53,6 +54,30 @@ func assignOperators(_ it: inout Implementation<Signals>) {
     case 3: combineLatest(signals[0], signals[1], signals[2]) |> map { join([$0, $1, $2]) }
     default: combineLatest(signals) |> map(join)
     }
+  }
+  it.trace = { signal, report in signal |> trace("traced", log: { _ in report() }) }
+  it.withState = { signal, functions in
+    withState(
+      signal,
+      functions.make,
+      next: functions.next,
+      error: functions.error,
+      completed: functions.completed,
+      disposed: functions.disposed
+    )
+  }
+  it.keepAlive = { signal, object in
+    Signal { subscriber in
+      subscriber.keepAlive(object())
+      return signal.start(
+        next: { subscriber.putNext($0) },
+        error: { subscriber.putError($0) },
+        completed: { subscriber.putCompletion() }
+      )
+    }
+  }
+  it.combineLatestFrom = { signals, initial, join in
+    combineLatest(signals, initialStates: initial) |> map(join)
   }
   it.zip = { signals, join in
     signals.count == 3

@@ -33,6 +33,7 @@ func assignSources(_ it: inout Implementation<Signals>) {
       multicast.get(key: "\(key)", signal: unfailing(signal)) |> castError(LawError.self)
     }
   }
+  it.replayingMulticast = it.multicast
   it.signalQueue = {
     let queue = SignalQueue()
     return { queue.enqueue($0) }

@@ -4,6 +4,14 @@ internal import SignalLaws
 /// The operators of the reference that depend on time; each has a queue of its own.
 func assignTime(_ it: inout Implementation<Signals>) {
   it.delay = { $0 |> delay($1, queue: Queue()) }
+  it.suspendAwareDelay = { signal, seconds in
+    let clock = FiringClock()
+    let queue = Queue(clock: clock)
+    return (
+      signal |> suspendAwareDelay(seconds, granularity: 1, queue: queue),
+      { clock.suspend(for: $0) }
+    )
+  }
   it.timeout = { $0 |> timeout($1, queue: Queue(), alternate: $2) }
   it.debounce = { $0 |> debounce($1, queue: Queue()) }
   it.sampleEvery = { $0 |> sample(every: $1, queue: Queue(clock: FiringClock())) }

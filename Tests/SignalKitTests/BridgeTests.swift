@@ -63,6 +63,16 @@ private struct Failure: Error, Equatable {}
     }
   }
 
+  @Test func `a sequence is not asked for elements that nobody wants`() {
+    var taken = 0
+    let elements = (1...5).lazy.map { element in
+      taken += 1
+      return element
+    }
+    _ = (Signal<Int, NoError>.fromSequence(elements) |> take(2)).start()
+    #expect(taken == 2)
+  }
+
   @Test func `values are all values, then the end`() async throws {
     var seen: [Int] = []
     for await value in Signal<Int, NoError>.fromSequence(1...3).values { seen.append(value) }

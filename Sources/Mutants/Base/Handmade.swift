@@ -84,6 +84,18 @@ final class Recipes<Recipe>: @unchecked Sendable {
 }
 
 extension Signal where T == Int, E == LawError {
+  /// Starts the signal for another one's subscriber.
+  func forward(_ downstream: Downstream) -> any Disposable {
+    start(
+      next: { downstream.putNext($0) },
+      error: { downstream.putError($0) },
+      completed: { downstream.putCompletion() }
+    )
+  }
+
+  /// The same signal, of which an operator cannot see what it is made of.
+  var hidden: Signals { handmade(self) }
+
   /// The same events from a run that nobody disposes before it has ended.
   var detached: Signals {
     Signals { [self] downstream in

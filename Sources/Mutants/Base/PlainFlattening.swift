@@ -75,11 +75,12 @@ func plainSwitch(
   }
 }
 
-/// `mapToQueue` and `mapToThrottled`, in variables that nothing protects.
+/// `mapToQueue` and `mapToThrottled`, in variables that nothing protects, unless there is a gate.
 func plainQueue(
   _ source: Signals,
   _ inner: @escaping (Int) -> Signals,
   keepsLatest: Bool = false,
+  gate: Gate? = nil,
   _ fault: Fault
 ) -> Signals {
   Signals { downstream in
@@ -87,6 +88,9 @@ func plainQueue(
     let isRunning = Held(false)
     let isOuterOver = Held(false)
     let slot = MetaDisposable()
+    func pass(_ body: () -> Void) {
+      if let gate { gate.pass(body) } else { body() }
+    }
     func over() {
       isRunning.value = false
       let isEnd = waiting.value.isEmpty || fault == .forgetsWhatWaits
@@ -102,16 +106,21 @@ func plainQueue(
       let hasCompleted = Held(false)
       let isInside = fault == .startsInsideTheCompletion || fault == .storesTheHandleLate
       let own = Held<(any Disposable)?>(nil)
-      let signal = inner(value) |> afterDisposed { if hasCompleted.value, !isInside { over() } }
+      let signal =
+        inner(value) |> afterDisposed { pass { if hasCompleted.value, !isInside { over() } } }
       let handle = signal.start(
-        next: { downstream.putNext($0) },
-        error: {
-          downstream.putError($0)
-          if fault == .goesOnAfterAFailure { hasCompleted.value = true }
+        next: { value in pass { downstream.putNext(value) } },
+        error: { error in
+          pass {
+            downstream.putError(error)
+            if fault == .goesOnAfterAFailure { hasCompleted.value = true }
+          }
         },
         completed: {
-          hasCompleted.value = true
-          if isInside { over() }
+          pass {
+            hasCompleted.value = true
+            if isInside { over() }
+          }
         }
       )
       own.value = handle
@@ -119,15 +128,19 @@ func plainQueue(
       if !hasCompleted.value || fault == .storesTheHandleLate { slot.set(handle) }
     }
     let outer = source.start(
-      next: {
-        if keepsLatest { waiting.value = [] }
-        waiting.value.append($0)
-        next()
+      next: { value in
+        pass {
+          if keepsLatest { waiting.value = [] }
+          waiting.value.append(value)
+          next()
+        }
       },
-      error: { downstream.putError($0) },
+      error: { error in pass { downstream.putError(error) } },
       completed: {
-        isOuterOver.value = true
-        if !isRunning.value { downstream.putCompletion() }
+        pass {
+          isOuterOver.value = true
+          if !isRunning.value { downstream.putCompletion() }
+        }
       }
     )
     return ActionDisposable {

@@ -39,8 +39,9 @@ extension Signal {
   /// be endless.
   public static func fromSequence<S: Sequence>(_ sequence: S) -> Signal where S.Element == T {
     Signal(operation: { subscriber in
-      for element in sequence {
-        if subscriber.isTerminated { return nil }
+      var elements = sequence.makeIterator()
+      // Asked before, not after: taking an element may have an effect, or wait.
+      while !subscriber.isTerminated, let element = elements.next() {
         subscriber.putNext(element)
       }
       subscriber.putCompletion()

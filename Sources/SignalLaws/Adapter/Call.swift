@@ -81,6 +81,53 @@ extension Call {
 }
 
 extension Call {
+  /// Functions whose state is the sum of the values; each call shows it.
+  var stateFunctions: StateFunctions {
+    StateFunctions(
+      make: {
+        note(0)
+        return Tally()
+      },
+      next: { value, state in
+        (state as? Tally)?.sum += value
+        note((state as? Tally)?.sum)
+      },
+      error: { _, state in note((state as? Tally)?.sum) },
+      completed: { state in note((state as? Tally)?.sum) },
+      disposed: { state in note((state as? Tally)?.sum) }
+    )
+  }
+
+  /// A sequence of the numbers; that one is taken from it is shown.
+  var sequence: AnySequence<Int> {
+    AnySequence(
+      numbers.lazy.map {
+        note($0)
+        return $0
+      }
+    )
+  }
+
+  /// An object whose release is shown.
+  func mortal() -> AnyObject { Mortal { note(nil) } }
+
+  func suspending(
+    _ source: (signal: Signal, suspend: @Sendable (Double) -> Void)
+  ) -> Signal {
+    desk.suspend = source.suspend
+    return source.signal
+  }
+
+  /// What an operator makes that works on the queue of the program.
+  func onQueue(_ capability: DeliveryCapability<Signal>) -> Signal {
+    desk.queue.flatMap { capability.deliver(signal(), $0) } ?? signal()
+  }
+
+  /// What an operator makes that works on the pool of the program.
+  func onPool(_ capability: DeliveryCapability<Signal>) -> Signal {
+    desk.pool.flatMap { capability.deliver(signal(), $0) } ?? signal()
+  }
+
   func feeding(_ source: (signal: Signal, put: @Sendable (Int) -> Void)) -> Signal {
     desk.put = source.put
     return source.signal
@@ -117,6 +164,10 @@ extension Call<SignalBox> {
 final class Desk: @unchecked Sendable {
   var put: (@Sendable (Int) -> Void)?
   var set: ((SignalBox) -> Void)?
+  var suspend: (@Sendable (Double) -> Void)?
+  /// The queue and the pool of a program that uses them.
+  var queue: AnyObject?
+  var pool: AnyObject?
   private var kept: [String: Any] = [:]
   private let notes: @Sendable (Int?) -> Void
 
@@ -131,4 +182,16 @@ final class Desk: @unchecked Sendable {
     kept[name] = object
     return object
   }
+}
+
+/// The sum of the values that a subscription has received.
+private final class Tally {
+  var sum = 0
+}
+
+/// Tells when it is released.
+private final class Mortal {
+  private let released: () -> Void
+  init(_ released: @escaping () -> Void) { self.released = released }
+  deinit { released() }
 }

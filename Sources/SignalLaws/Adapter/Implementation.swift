@@ -21,8 +21,17 @@ public struct Implementation<Signal>: Sendable {
   public var queue: QueueCapability?
   /// The operator that moves delivery to a queue.
   public var deliverOn: DeliveryCapability<Signal>?
+  /// The operator that starts a signal on a queue.
+  public var runOn: DeliveryCapability<Signal>?
+  /// The operator that moves delivery to a thread pool, which ``threadPool`` makes.
+  public var deliverOnPool: DeliveryCapability<Signal>?
+  /// The operator that starts a signal on a thread of a pool.
+  public var runOnPool: DeliveryCapability<Signal>?
+
   // MARK: Signals
 
+  /// A signal of the values of a sequence.
+  public var fromSequence: (@Sendable (AnySequence<Int>) -> Signal)?
   /// A signal of one value.
   public var single: (@Sendable (Int) -> Signal)?
   /// A signal that completes at once.
@@ -88,10 +97,22 @@ public struct Implementation<Signal>: Sendable {
   /// Calls a function when the subscription has ended and its resources are free.
   public var afterDisposed: (@Sendable (Signal, @escaping @Sendable () -> Void) -> Signal)?
 
+  /// Calls a function for each thing that happens: the start, every event, the disposal.
+  public var trace: (@Sendable (Signal, @escaping @Sendable () -> Void) -> Signal)?
+  /// Gives each subscription a state of its own, and calls functions with it.
+  public var withState: (@Sendable (Signal, StateFunctions) -> Signal)?
+  /// Keeps an object as long as the subscription is live.
+  public var keepAlive: (@Sendable (Signal, @escaping @Sendable () -> AnyObject) -> Signal)?
+
   // MARK: Operators on several signals
 
   /// Combines the latest values of all signals.
   public var combineLatest: (@Sendable ([Signal], @escaping @Sendable ([Int]) -> Int) -> Signal)?
+  /// The same; the first of them have a value to start from.
+  public var combineLatestFrom:
+    (
+      @Sendable ([Signal], _ initial: [Int], @escaping @Sendable ([Int]) -> Int) -> Signal
+    )?
   /// Combines the first values of all signals, then the second ones, and so on.
   public var zip: (@Sendable ([Signal], @escaping @Sendable ([Int]) -> Int) -> Signal)?
   /// Sends the values of all signals.
@@ -113,6 +134,12 @@ public struct Implementation<Signal>: Sendable {
   public var mapToQueue: (@Sendable (Signal, @escaping @Sendable (Int) -> Signal) -> Signal)?
   /// Starts a signal for each value, one at a time; of those that wait the latest is kept.
   public var mapToThrottled: (@Sendable (Signal, @escaping @Sendable (Int) -> Signal) -> Signal)?
+  /// Maps values to signals and hears the latest: `map`, then what switches directly.
+  public var switchToLatest: (@Sendable (Signal, @escaping @Sendable (Int) -> Signal) -> Signal)?
+  /// Maps values to signals and runs them one after the other: `map`, then what queues directly.
+  public var queued: (@Sendable (Signal, @escaping @Sendable (Int) -> Signal) -> Signal)?
+  /// Maps values to signals and runs one at a time: `map`, then what throttles directly.
+  public var throttled: (@Sendable (Signal, @escaping @Sendable (Int) -> Signal) -> Signal)?
   /// Folds by signals: what they send is the new state, and is passed on.
   public var reduceSignals:
     (@Sendable (Signal, Int, @escaping @Sendable (Int, Int) -> Signal) -> Signal)?
@@ -140,6 +167,12 @@ public struct Implementation<Signal>: Sendable {
 
   /// Starts the signal later.
   public var delay: (@Sendable (Signal, Double) -> Signal)?
+  /// Starts the signal later, where time goes on while the system is suspended.
+  ///
+  /// What is returned besides lets the system have been suspended for so long. The clock is looked at
+  /// once a second.
+  public var suspendAwareDelay:
+    (@Sendable (Signal, Double) -> (signal: Signal, suspend: @Sendable (Double) -> Void))?
   /// Goes over to another signal if no event has come in time.
   public var timeout: (@Sendable (Signal, Double, _ alternate: Signal) -> Signal)?
   /// Delivers a value when none has come after it for so long.
@@ -175,6 +208,8 @@ public struct Implementation<Signal>: Sendable {
   public var shareReplay: (@Sendable (Signal) -> Signal)?
   /// Shares runs by key.
   public var multicast: (@Sendable () -> @Sendable (_ key: Int, Signal) -> Signal)?
+  /// The same, and the latest value of a key's run to those who come later.
+  public var replayingMulticast: (@Sendable () -> @Sendable (_ key: Int, Signal) -> Signal)?
   /// Runs the signals that it is given one after the other, whoever subscribes.
   public var signalQueue: (@Sendable () -> @Sendable (Signal) -> Signal)?
 

@@ -3,8 +3,8 @@ public struct AtomicCapability: Sendable {
   let make: @Sendable (Int) -> AnyObject
   let with: @Sendable (AnyObject, (Int) -> Int) -> Int
   let modify: @Sendable (AnyObject, (Int) -> Int) -> Int
-  let swap: @Sendable (AnyObject, Int) -> Int
-  let tryWith: @Sendable (AnyObject, (Int) -> Int) -> Int?
+  let swap: (@Sendable (AnyObject, Int) -> Int)?
+  let tryWith: (@Sendable (AnyObject, (Int) -> Int) -> Int?)?
 
   /// Names the operations.
   ///
@@ -12,20 +12,28 @@ public struct AtomicCapability: Sendable {
   ///   - make: makes an atomic of a value.
   ///   - with: calls the function with the value and returns its result.
   ///   - modify: replaces the value by what the function makes of it, and returns that.
-  ///   - swap: replaces the value and returns the old one.
-  ///   - tryWith: as `with`, but `nil` when the value is in use.
+  ///   - swap: replaces the value and returns the old one; `nil` if there is no such operation.
+  ///   - tryWith: as `with`, but `nil` when the value is in use; `nil` if there is no such operation.
   public init<Object: AnyObject>(
     make: @escaping @Sendable (Int) -> Object,
     with: @escaping @Sendable (Object, (Int) -> Int) -> Int,
     modify: @escaping @Sendable (Object, (Int) -> Int) -> Int,
-    swap: @escaping @Sendable (Object, Int) -> Int,
-    tryWith: @escaping @Sendable (Object, (Int) -> Int) -> Int?
+    swap: (@Sendable (Object, Int) -> Int)? = nil,
+    tryWith: (@Sendable (Object, (Int) -> Int) -> Int?)? = nil
   ) {
     self.make = make
     self.with = { object, body in (object as? Object).map { with($0, body) } ?? 0 }
     self.modify = { object, body in (object as? Object).map { modify($0, body) } ?? 0 }
-    self.swap = { object, value in (object as? Object).map { swap($0, value) } ?? 0 }
-    self.tryWith = { object, body in (object as? Object).flatMap { tryWith($0, body) } }
+    if let swap {
+      self.swap = { object, value in (object as? Object).map { swap($0, value) } ?? 0 }
+    } else {
+      self.swap = nil
+    }
+    if let tryWith {
+      self.tryWith = { object, body in (object as? Object).flatMap { tryWith($0, body) } }
+    } else {
+      self.tryWith = nil
+    }
   }
 }
 
@@ -33,21 +41,25 @@ public struct AtomicCapability: Sendable {
 public struct BagCapability: Sendable {
   let make: @Sendable () -> AnyObject
   let add: @Sendable (AnyObject, Int) -> Int
-  let get: @Sendable (AnyObject, Int) -> Int?
+  let get: (@Sendable (AnyObject, Int) -> Int?)?
   let remove: @Sendable (AnyObject, Int) -> Void
   let items: @Sendable (AnyObject) -> [Int]
 
-  /// Names the operations; keys are what `add` returns.
+  /// Names the operations; keys are what `add` returns, and `get` looks one up, if that is possible.
   public init<Object: AnyObject>(
     make: @escaping @Sendable () -> Object,
     add: @escaping @Sendable (Object, Int) -> Int,
-    get: @escaping @Sendable (Object, Int) -> Int?,
+    get: (@Sendable (Object, Int) -> Int?)? = nil,
     remove: @escaping @Sendable (Object, Int) -> Void,
     items: @escaping @Sendable (Object) -> [Int]
   ) {
     self.make = make
     self.add = { object, item in (object as? Object).map { add($0, item) } ?? 0 }
-    self.get = { object, key in (object as? Object).flatMap { get($0, key) } }
+    if let get {
+      self.get = { object, key in (object as? Object).flatMap { get($0, key) } }
+    } else {
+      self.get = nil
+    }
     self.remove = { object, key in if let object = object as? Object { remove(object, key) } }
     self.items = { object in (object as? Object).map(items) ?? [] }
   }
@@ -58,16 +70,25 @@ public struct TimerCapability: Sendable {
   let make: @Sendable (Double, Bool, @escaping @Sendable () -> Void) -> AnyObject
   let start: @Sendable (AnyObject) -> Void
   let invalidate: @Sendable (AnyObject) -> Void
+  let fireAndInvalidate: (@Sendable (AnyObject) -> Void)?
 
   /// Names the operations; `make` takes the time, whether to repeat, and the function.
+  ///
+  /// `fireAndInvalidate` calls the function and ends the wait, if there is such an operation.
   public init<Object: AnyObject>(
     make: @escaping @Sendable (Double, Bool, @escaping @Sendable () -> Void) -> Object,
     start: @escaping @Sendable (Object) -> Void,
-    invalidate: @escaping @Sendable (Object) -> Void
+    invalidate: @escaping @Sendable (Object) -> Void,
+    fireAndInvalidate: (@Sendable (Object) -> Void)? = nil
   ) {
     self.make = make
     self.start = { if let object = $0 as? Object { start(object) } }
     self.invalidate = { if let object = $0 as? Object { invalidate(object) } }
+    if let fireAndInvalidate {
+      self.fireAndInvalidate = { if let object = $0 as? Object { fireAndInvalidate(object) } }
+    } else {
+      self.fireAndInvalidate = nil
+    }
   }
 }
 
@@ -86,17 +107,26 @@ extension TimerCapability {
 public struct QueueLocalCapability: Sendable {
   let make: @Sendable (AnyObject, @escaping @Sendable () -> AnyObject) -> AnyObject?
   let with: @Sendable (AnyObject, @escaping @Sendable (AnyObject) -> Void) -> Void
-  let syncWith: @Sendable (AnyObject, @escaping @Sendable (AnyObject) -> Void) -> Void
+  let syncWith: (@Sendable (AnyObject, @escaping @Sendable (AnyObject) -> Void) -> Void)?
 
   /// Names the operations; the queue is the one of ``QueueCapability``.
+  ///
+  /// `with` uses the object on its queue, some time; `syncWith` waits until it has, if there is such
+  /// an operation.
   public init<Queue: AnyObject, Object: AnyObject>(
     make: @escaping @Sendable (Queue, @escaping @Sendable () -> AnyObject) -> Object,
     with: @escaping @Sendable (Object, @escaping @Sendable (AnyObject) -> Void) -> Void,
-    syncWith: @escaping @Sendable (Object, @escaping @Sendable (AnyObject) -> Void) -> Void
+    syncWith: (@Sendable (Object, @escaping @Sendable (AnyObject) -> Void) -> Void)? = nil
   ) {
     self.make = { queue, generate in (queue as? Queue).map { make($0, generate) } }
     self.with = { object, body in if let object = object as? Object { with(object, body) } }
-    self.syncWith = { object, body in if let object = object as? Object { syncWith(object, body) } }
+    if let syncWith {
+      self.syncWith = { object, body in
+        if let object = object as? Object { syncWith(object, body) }
+      }
+    } else {
+      self.syncWith = nil
+    }
   }
 }
 

@@ -66,6 +66,26 @@ struct OperatorTable: Sendable {
     define("afterDisposed", implementation.afterDisposed) { (f, c: C) in
       f(c.signal()) { c.note(nil) }
     }
+    define("trace", implementation.trace) { (f, c: C) in f(c.signal()) { c.note(nil) } }
+    define("withState", implementation.withState) { (f, c: C) in f(c.signal(), c.stateFunctions) }
+    define("keepAlive", implementation.keepAlive) { (f, c: C) in f(c.signal(), { c.mortal() }) }
+    define("fromSequence", implementation.fromSequence) { (f, c: C) in f(c.sequence) }
+    define("combineLatestFrom", implementation.combineLatestFrom) { (f, c: C) in
+      f(c.signals, c.numbers, c.digits)
+    }
+    define("switchToLatest", implementation.switchToLatest) { (f, c: C) in
+      f(c.signal(), { c.choice($0, 1) })
+    }
+    define("queued", implementation.queued) { (f, c: C) in f(c.signal(), { c.choice($0, 1) }) }
+    define("throttled", implementation.throttled) { (f, c: C) in
+      f(c.signal(), { c.choice($0, 1) })
+    }
+    define("suspendAwareDelay", implementation.suspendAwareDelay) { (f, c: C) in
+      c.suspending(f(c.signal(), Double(c.number())))
+    }
+    define("runOn", implementation.runOn) { (f, c: C) in c.onQueue(f) }
+    define("runOnPool", implementation.runOnPool) { (f, c: C) in c.onPool(f) }
+    define("deliverOnPool", implementation.deliverOnPool) { (f, c: C) in c.onPool(f) }
     define("combineLatest", implementation.combineLatest) { (f, c: C) in f(c.signals, c.digits) }
     define("zip", implementation.zip) { (f, c: C) in f(c.signals, c.digits) }
     define("merge", implementation.merge) { (f, c: C) in f(c.signals) }
@@ -125,6 +145,9 @@ struct OperatorTable: Sendable {
     define("share", implementation.share) { (f, c: C) in f(c.signal()) }
     define("shareReplay", implementation.shareReplay) { (f, c: C) in f(c.signal()) }
     define("multicast", implementation.multicast) { (f, c: C) in
+      c.multicast(f)(c.number(), c.signal())
+    }
+    define("replayingMulticast", implementation.replayingMulticast) { (f, c: C) in
       c.multicast(f)(c.number(), c.signal())
     }
     define("signalQueue", implementation.signalQueue) { (f, c: C) in c.signalQueue(f)(c.signal()) }

@@ -10,9 +10,14 @@ extension Subject {
     case "dispatch": queue?.dispatch != nil
     case "deliverOn": deliver != nil
     case "atomic": atomic != nil
+    case "swap": atomic?.swap != nil
+    case "tryWith": atomic?.tryWith != nil
     case "bag": bag != nil
+    case "get": bag?.get != nil
     case "timer": timer != nil
+    case "fireAndInvalidate": timer?.fireAndInvalidate != nil
     case "queueLocal": queueLocal != nil
+    case "syncWith": queueLocal?.syncWith != nil
     case "threadPool": threadPool != nil
     case "first": first != nil
     case "values": values != nil

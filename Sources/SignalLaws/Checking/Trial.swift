@@ -94,6 +94,9 @@ struct Trial {
       || program.commands.contains { $0.verb.operands.body && $0.item != nil }
       || law.needs.contains("deliverOn")
       || ["queueLocal", "threadPool"].contains(program.signal?.word)
+      || !(program.signal?.words ?? []).isDisjoint(
+        with: SignalWorld.queueWords.union(SignalWorld.poolWords)
+      )
       || program.commands.contains { [.await, .iterate].contains($0.verb) }
   }
 }

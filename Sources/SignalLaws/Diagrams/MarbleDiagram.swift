@@ -123,7 +123,7 @@ struct MarbleDiagram {
     case .failed, .failedOtherwise, .failedWith: return (result, .failed)
     case .started(let source): return sources.firstIndex(of: source).map { ($0, .started) }
     case .freed(let source): return sources.firstIndex(of: source).map { ($0, .disposed) }
-    case .function, .tick, .released, .item, .answer: return nil
+    case .function, .tick, .released, .letGo, .item, .answer: return nil
     }
   }
 

@@ -15,6 +15,8 @@ enum Event: Hashable, Sendable {
   case function(Int?)
   /// A unit of time is over.
   case tick
+  /// The action of an item, or the callbacks of the subscription, were released.
+  case letGo(Int?)
   /// The disposable of the generator was disposed.
   case released
   /// An item's action ran, or a block ran.
@@ -55,6 +57,7 @@ extension Event: CustomStringConvertible {
     case .freed(let source): "-" + Command.letter(source)
     case .function(let number): number.map { "f\($0)" } ?? "f()"
     case .tick: "."
+    case .letGo(let item): "~" + (item.map(Command.letter) ?? "")
     case .released: "!"
     case .item(let item): Command.letter(item)
     case .answer(let answer): answer ? "yes" : "no"
@@ -67,6 +70,7 @@ extension Event: CustomStringConvertible {
     case "#": self = .failed
     case "!": self = .released
     case "f()": self = .function(nil)
+    case "~": self = .letGo(nil)
     default:
       if let number = Int(text.dropFirst()), "#f".contains(text.prefix(1)) {
         self = text.hasPrefix("#") ? .failedWith(number) : .function(number)
@@ -74,6 +78,10 @@ extension Event: CustomStringConvertible {
         let source = Expression(word: String(text.dropFirst())).source
       {
         self = text.hasPrefix("+") ? .started(source) : .freed(source)
+      } else if text.hasPrefix("~"), let item = Event(text: String(text.dropFirst())),
+        case .item(let letter) = item
+      {
+        self = .letGo(letter)
       } else if let value = Int(text) {
         self = .next(value)
       } else if let scalar = text.unicodeScalars.first, text.count == 1,

@@ -29,6 +29,8 @@ struct History: Sendable {
   var livingItems: Set<Int> = []
   /// The run of the signal that must behave in the same way.
   var equal: [History] = []
+  /// By how many bytes the stack was deeper in the last round than in the second one.
+  var stackGrowth = 0
   /// Capabilities that did not fit together, found on use.
   var misfit: String?
 

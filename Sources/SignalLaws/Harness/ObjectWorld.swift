@@ -132,22 +132,23 @@ final class ObjectWorld: @unchecked Sendable {
         perform(command.body)
         return $0 + number
       }
-    case .swap: return subject.atomic?.swap(object, number)
+    case .swap: return subject.atomic?.swap?(object, number)
     case .get:
       return subject.atomic?.with(object) {
         perform(command.body)
         return $0
       }
-    case .tryGet: return subject.atomic?.tryWith(object) { $0 } ?? -1
+    case .tryGet: return subject.atomic?.tryWith?(object) { $0 } ?? -1
     case .add: return subject.bag?.add(object, number)
     case .remove: subject.bag?.remove(object, number)
-    case .item: return subject.bag?.get(object, number) ?? -1
+    case .item: return subject.bag?.get?(object, number) ?? -1
     case .items: return Functions.digits(subject.bag?.items(object) ?? [])
     case .begin: subject.timer?.start(object)
+    case .fire: subject.timer?.fireAndInvalidate?(object)
     case .invalidate: subject.timer?.invalidate(object)
     case .wait: for _ in 0..<number { pass() }
     case .with: subject.queueLocal?.with(object) { [self] _ in occur(.function(2)) }
-    case .syncWith: subject.queueLocal?.syncWith(object) { [self] _ in occur(.function(2)) }
+    case .syncWith: subject.queueLocal?.syncWith?(object) { [self] _ in occur(.function(2)) }
     case .drop: self.object = nil
     case .async: add(command, toLane: 0)
     case .otherAsync: add(command, toLane: 1)

@@ -22,6 +22,12 @@ final class SignalWorld: @unchecked Sendable {
   private var tasks: [Task<Void, Never>] = []
   private lazy var desk = Desk { [weak self] in self?.occur(.function($0)) }
   private var isOver = false
+  private let depth = StackDepth()
+  /// Up to which value each one that is delivered puts the next.
+  private var echoLimit = 0
+  /// How many operators are nested, and how many of their functions have been called.
+  private var nestedCount = 0
+  private var nestedCalls = 0
 
   /// The innermost action under way, by thread.
   private var innermost: [Int: Int] = [:]
@@ -30,6 +36,7 @@ final class SignalWorld: @unchecked Sendable {
     self.subject = subject
     self.program = program
     for script in program.scripts { scripts[script.trigger] = script.commands }
+    makePlaces(signal.words)
     // Before there are threads, which share them.
     for source in Set(program.commands.compactMap(\.source)).sorted() { _ = scripted(source) }
     self.signal = build(signal)
@@ -46,8 +53,11 @@ final class SignalWorld: @unchecked Sendable {
       scope.concurrently(threads.map { thread in { [self] in perform(thread) } })
     }
     perform(program.closing)
+    // A pool's threads end with it, when all is done.
+    if desk.pool != nil { (desk.pool, self.signal) = (nil, nil) }
     // What repeats for ever would keep the run from its end.
     if !program.isTimed { scope.quiesce() }
+    history.stackGrowth = depth.growth
     let complete = history
     isOver = true
     for observer in handles.keys.sorted() { handles[observer]?() }
@@ -69,8 +79,29 @@ final class SignalWorld: @unchecked Sendable {
 
   // MARK: Signals
 
+  /// The words of operators that work on a queue, and on a pool.
+  static let queueWords: Set<String> = ["runOn"]
+  static let poolWords: Set<String> = ["runOnPool", "deliverOnPool"]
+
+  private func makePlaces(_ words: Set<String>) {
+    let verbs = Set(program.commands.map(\.verb))
+    if !words.isDisjoint(with: Self.queueWords) || !verbs.isDisjoint(with: [.async, .sync]) {
+      desk.queue = subject.queue?.make()
+    }
+    if !words.isDisjoint(with: Self.poolWords) { desk.pool = subject.threadPool?.make(2) }
+  }
+
   private func build(_ expression: Expression) -> SignalBox? {
     if let source = expression.source { return scripted(source) }
+    switch expression.word {
+    case "rounds": return depth.rounds(expression, subject)
+    case "flood": return depth.flood(expression, subject)
+    case "nested": return nested(expression)
+    case "echo":
+      echoLimit = expression.number()
+      return build(expression.operands[0])
+    default: break
+    }
     let operands = expression.operands.compactMap { build($0) }
     guard operands.count == expression.operands.count else { return nil }
     let call = Call(
@@ -80,6 +111,21 @@ final class SignalWorld: @unchecked Sendable {
       desk: desk
     )
     return subject.operators.apply(expression.word, call)
+  }
+
+  /// An operator, applied so many times: `x |> then(x |> then(… y))`.
+  private func nested(_ expression: Expression) -> SignalBox? {
+    guard let word = expression.function, expression.operands.count == 2,
+      let first = build(expression.operands[0]), var rest = build(expression.operands[1])
+    else { return nil }
+    nestedCount = expression.number()
+    for _ in 0..<nestedCount {
+      // The calls of a function are the rounds.
+      let call = Call(signals: [first, rest], numbers: [], function: "f", desk: desk)
+      guard let next = subject.operators.apply(word, call) else { return nil }
+      rest = next
+    }
+    return rest
   }
 
   private func scripted(_ source: Int) -> SignalBox {
@@ -111,13 +157,13 @@ final class SignalWorld: @unchecked Sendable {
 
   private var thread: Int { currentThread ?? 0 }
 
-  private func during(_ what: History.Action.What, _ text: String, _ body: () -> Void) {
+  private func during(_ what: History.Action.What, _ text: String, _ body: (Int) -> Void) {
     let thread = thread
     let outer = unobserved { innermost[thread] }
     let index = unobserved { history.begin(what, thread: thread, parent: outer) }
     note(text + " ▶")
     unobserved { innermost[thread] = index }
-    body()
+    body(index)
     unobserved {
       innermost[thread] = outer
       history.end(index)
@@ -126,12 +172,23 @@ final class SignalWorld: @unchecked Sendable {
   }
 
   /// A callback of the implementation: shown, run through its script, and a place to switch.
-  private func occur(_ event: Event, _ observer: Int = 0) {
+  private func occur(_ event: Event, _ observer: Int = 0, _ body: [Command] = []) {
     guard !isOver else { return }
+    let isOnQueue = unobserved { desk.queue }.map { subject.queue?.isCurrent($0) ?? false } ?? false
     yieldPoint()
-    during(.event(event, subscription: observer), "● \(event)") {
+    during(.event(event, subscription: observer), "● \(event)") { index in
+      if isOnQueue { unobserved { history.markOnQueue(index, true) } }
+      perform(body)
       if observer == 0, let script = unobserved({ scripts.removeValue(forKey: event) }) {
         perform(script)
+      }
+      if case .function = event, nestedCount > 0 {
+        nestedCalls += 1
+        depth.measure(nestedCalls, of: nestedCount)
+      }
+      if case .next(let value) = event, value <= echoLimit {
+        depth.measure(value, of: echoLimit)
+        if value < echoLimit { desk.put?(value + 1) }
       }
       yieldPoint()
     }
@@ -142,7 +199,7 @@ final class SignalWorld: @unchecked Sendable {
   private func perform(_ commands: [Command]) {
     for command in commands {
       yieldPoint()
-      during(.command(command), command.description) { perform(command) }
+      during(.command(command), command.description) { _ in perform(command) }
     }
   }
 
@@ -163,9 +220,22 @@ final class SignalWorld: @unchecked Sendable {
     case .await: wait()
     case .iterate: iterate()
     case .awaitCancel: unobserved { tasks.last }?.cancel()
+    case .current:
+      if let queue = unobserved({ desk.queue }) {
+        occur(.answer(subject.queue?.isCurrent(queue) ?? false))
+      }
+    case .suspend: desk.suspend?(Double(command.number ?? 0))
+    case .async:
+      if let queue = unobserved({ desk.queue }) { subject.queue?.async(queue, block(command)) }
+    case .sync:
+      if let queue = unobserved({ desk.queue }) { subject.queue?.sync(queue, block(command)) }
     case .wait: for _ in 0..<(command.number ?? 0) { pass() }
     default: break
     }
+  }
+
+  private func block(_ command: Command) -> @Sendable () -> Void {
+    { [self] in occur(.item(command.item ?? 0), -1, command.body) }
   }
 
   // MARK: Tasks

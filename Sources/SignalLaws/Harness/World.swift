@@ -31,6 +31,7 @@ final class World: @unchecked Sendable {
 
   /// The innermost action under way, by thread.
   private var innermost: [Int: Int] = [:]
+  private var isOver = false
 
   /// Prepares a run; `delivers` tells whether the signal is started through the subject's deliverOn.
   init(_ subject: Subject, _ program: Program, delivers: Bool) {
@@ -53,6 +54,7 @@ final class World: @unchecked Sendable {
     history.livingActions = Set(tokens.filter { $0.value.object != nil }.keys)
     history.livingItems = Set(weakItems.filter { $0.value.object != nil }.keys)
     let complete = history
+    isOver = true
     letGo()
     return complete
   }
@@ -115,6 +117,14 @@ final class World: @unchecked Sendable {
     }
   }
 
+  /// What a release does, if a script hangs on it; otherwise it does not show.
+  private func farewell(_ event: Event?) -> (() -> Void)? {
+    guard let event, scripts[event] != nil else { return nil }
+    return { [weak self] in
+      if let self, !isOver { occur(event, subscription: 0) }
+    }
+  }
+
   private func isOn(_ queue: AnyObject) -> Bool { subject.queue?.isCurrent(queue) ?? false }
 
   private func perform(_ commands: [Command]) {
@@ -159,7 +169,7 @@ final class World: @unchecked Sendable {
 
   private func start(_ subscription: Int) {
     guard let signal else { return }
-    let token = Token()
+    let token = Token(farewell(subscription == 0 ? .letGo(nil) : nil))
     callbackTokens[subscription] = WeakReference(token)
     starting[thread] = subscription
     if subscription == 0 { startingThread = thread }
@@ -201,7 +211,7 @@ final class World: @unchecked Sendable {
 
   private func makeItem(_ item: Int) {
     guard let capability = subject.disposable else { return }
-    let token = Token()
+    let token = Token(farewell(.letGo(item)))
     tokens[item] = WeakReference(token)
     // A container's content counts every dispose, where an action disposable hides all but one.
     let isContent = meta != nil || set != nil || dict != nil
@@ -289,9 +299,14 @@ extension Program {
   }
 }
 
-/// Stands for what a closure captures.
-private final class Token: Sendable {
+/// Stands for what a closure captures; it may tell when it is released.
+///
+/// Unchecked: what it calls is made for any thread.
+private final class Token: @unchecked Sendable {
+  private let farewell: (() -> Void)?
+  init(_ farewell: (() -> Void)?) { self.farewell = farewell }
   func touch() {}
+  deinit { farewell?() }
 }
 
 private final class WeakReference {

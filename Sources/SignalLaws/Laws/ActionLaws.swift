@@ -72,5 +72,20 @@ extension Law {
       programs("action.dispose a", "action.dispose a action.dispose b"),
       ItemOracles.actionReleased
     ),
+    Law(
+      "DSP-29",
+      "An action is released outside locks",
+      """
+      What an action captures MUST be able to dispose its disposable, without blocking, when \
+      it is released.
+      """,
+      .core,
+      needs: ["disposable"],
+      programs(
+        "action.dispose a\non ~a: action.dispose a",
+        "action.dispose a action.dispose a\non a: action.dispose a\non ~a: action.dispose a"
+      ),
+      SubscriptionOracles.runsToTheEnd
+    ),
   ]
 }

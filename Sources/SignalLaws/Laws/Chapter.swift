@@ -15,7 +15,7 @@ public struct Chapter: Hashable, Sendable {
     Chapter("Adapter", "ADP"),
     Chapter("Subscription", "SUB"),
     Chapter("Disposables", "DSP"),
-    Chapter("Queues", "QUE"),
+    Chapter("Queues", "QUE", "RUN"),
     Chapter("Signals and side effects", "SIG", "SDE"),
     Chapter(
       "Operators on values",

@@ -105,5 +105,22 @@ extension Law {
         history.calls(.dictDispose).isEmpty
       }
     ),
+    Law(
+      "DSP-32",
+      "Entries are disposed and released outside locks",
+      """
+      An entry of a dictionary MUST be able to use the dictionary, without blocking, when it \
+      is disposed or released.
+      """,
+      .core,
+      needs: ["disposable", "disposableDict"],
+      programs(
+        "dict.set 1 a dict.set 1 nil\non a: dict.set 2 b",
+        "dict.set 1 a dict.dispose\non a: dict.set 1 b",
+        "dict.set 1 a action.drop a dict.set 1 b\non ~a: dict.set 2 c",
+        "dict.set 1 a action.drop a dict.dispose\non ~a: dict.dispose"
+      ),
+      SubscriptionOracles.runsToTheEnd
+    ),
   ]
 }

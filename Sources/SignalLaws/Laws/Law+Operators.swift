@@ -1,6 +1,7 @@
 extension Law {
   /// The laws of operators and sources, in the order of the Spec.
   static let operators: [Law] = [
+    runLaws,
     sigLaws,
     sdeLaws,
     mapLaws,

@@ -106,5 +106,20 @@ extension Law {
       ),
       SubscriptionOracles.runsToTheEnd
     ),
+    Law(
+      "DSP-31",
+      "Members are released outside locks",
+      """
+      A member of a disposable set MUST be able to use the set, without blocking, when it is \
+      released.
+      """,
+      .core,
+      needs: ["disposable", "disposableSet"],
+      programs(
+        "set.add a action.drop a set.dispose\non ~a: set.add b",
+        "set.add a set.add b action.drop a set.dispose\non ~a: set.dispose"
+      ),
+      SubscriptionOracles.runsToTheEnd
+    ),
   ]
 }

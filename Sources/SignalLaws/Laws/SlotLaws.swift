@@ -137,5 +137,21 @@ extension Law {
         let last = history.calls(.metaSet).last?.command.item; return last == item
       }
     ),
+    Law(
+      "DSP-30",
+      "Content is released outside locks",
+      """
+      The content of a meta disposable MUST be able to use that, without blocking, when it \
+      is released.
+      """,
+      .core,
+      needs: ["disposable", "metaDisposable"],
+      programs(
+        "meta.set a action.drop a meta.set b\non ~a: meta.set c",
+        "meta.set a action.drop a meta.set nil\non ~a: meta.set b",
+        "meta.set a action.drop a meta.dispose\non ~a: meta.dispose"
+      ),
+      SubscriptionOracles.runsToTheEnd
+    ),
   ]
 }

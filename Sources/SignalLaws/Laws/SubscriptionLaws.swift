@@ -186,5 +186,54 @@ extension Law {
       concurrentPrograms(of: [.next, .completed, .dispose]),
       SubscriptionOracles.runsToTheEnd
     ),
+    Law(
+      "SUB-27",
+      "A kept object lives until the end",
+      """
+      An object that a subscription keeps alive MUST NOT be released before the end.
+      """,
+      .full,
+      needs: ["keepAlive"],
+      signalPrograms("a |> keepAlive") {
+        $0.count = 1...3
+        $0.puts = [.next, .completed, .failed]
+        $0.also = ["dispose", "drop"]
+        $0.modes = [.later, .otherThread]
+      },
+      ResourceOracles.isKeptUntilTheEnd
+    ),
+    Law(
+      "SUB-28",
+      "The end releases a kept object",
+      """
+      An object that a subscription keeps alive MUST be released when the subscription has \
+      ended.
+      """,
+      .full,
+      needs: ["keepAlive"],
+      signalPrograms("a |> keepAlive") {
+        $0.count = 0...3
+        $0.puts = [.next, .completed, .failed]
+        $0.last = "dispose"
+        $0.modes = [.later, .otherThread]
+      },
+      ResourceOracles.isReleasedAtTheEnd
+    ),
+    Law(
+      "SUB-29",
+      "Callbacks are released outside locks",
+      """
+      What the callbacks capture MUST be able to use the subscription, without blocking, \
+      when it is released.
+      """,
+      .core,
+      programs(
+        "start next 1 completed\non ~: next 2",
+        "start failed\non ~: dispose",
+        "start next 1 dispose\non ~: dispose next 2",
+        "start next 1\non 1: completed\non ~: failed"
+      ),
+      SubscriptionOracles.runsToTheEnd
+    ),
   ]
 }

@@ -4,27 +4,34 @@ enum Denotation {
   static func machine(of expression: Expression) -> (any Machine)? {
     let operands = expression.operands
     switch expression.word {
-    case "single", "complete", "fail", "never", "deferred": return FactoryMachine(expression)
+    case "single", "complete", "fail", "never", "deferred", "fromSequence":
+      return FactoryMachine(expression)
     case "map", "filter", "takeUntil", "mapError", "ignoreValues", "dematerialize", "materialize",
       "beforeStarted", "beforeNext", "afterNext", "beforeCompleted", "afterCompleted",
-      "beforeError", "afterError", "afterDisposed", "startWith":
+      "beforeError", "afterError", "afterDisposed", "startWith", "trace", "keepAlive", "runOn",
+      "runOnPool", "deliverOnPool":
       return StatelessMachine(expression)
     case "take": return TakeMachine(source: operands[0], left: expression.number())
     case "skip": return SkipMachine(source: operands[0], left: expression.number())
     case "last", "takeLast", "collect", "reduceLeft": return FinalMachine(expression)
     case "distinctUntilChanged": return DistinctMachine(expression)
+    case "withState": return StateMachine(source: operands[0])
     case "combineLatest": return CombineLatestMachine(sources: operands)
+    case "combineLatestFrom":
+      return CombineLatestMachine(sources: operands, initial: expression.numbers)
     case "zip": return ZipMachine(sources: operands)
     case "merge": return MergeMachine(sources: operands)
     case "withLatestFrom": return WithLatestFromMachine(sources: operands)
     case "sample": return SampleMachine(sources: operands)
-    case "mapToSignal": return SwitchMachine(expression)
+    case "mapToSignal", "switchToLatest": return SwitchMachine(expression)
     case "takeUntilReplacement": return ReplacementMachine(expression)
-    case "mapToQueue", "mapToThrottled", "reduceSignals": return QueueMachine(expression)
+    case "mapToQueue", "queued", "mapToThrottled", "throttled", "reduceSignals":
+      return QueueMachine(expression)
     case "feedbackLoop": return FeedbackMachine(expression)
     case "then", "catch", "restart", "retryIf", "restartIfError":
       return SuccessionMachine(expression)
-    case "delay": return DelayMachine(source: operands[0], units: expression.number())
+    case "delay", "suspendAwareDelay":
+      return DelayMachine(source: operands[0], units: expression.number())
     case "timeout": return TimeoutMachine(expression)
     case "debounce": return DebounceMachine(source: operands[0], units: expression.number())
     case "sampleEvery": return SampleEveryMachine(source: operands[0], units: expression.number())

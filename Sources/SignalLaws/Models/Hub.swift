@@ -26,7 +26,8 @@ final class Hub {
       case "lazyPromise": (replays, isReplaceable, isLazy) = (true, true, true)
       case "share": isShared = true
       case "shareReplay": (replays, isShared) = (true, true)
-      case "multicast": (replays, isShared, isKeyed) = (true, true, true)
+      case "multicast": (isShared, isKeyed) = (true, true)
+      case "replayingMulticast": (replays, isShared, isKeyed) = (true, true, true)
       case "signalQueue": (isQueue, isKeyed) = (true, true)
       default: return nil
       }

@@ -18,17 +18,25 @@ final class Interpreter {
   private var agenda: [(due: Int, alarm: Int, wire: Wire)] = []
   private var now = 0
 
-  init(_ signal: Expression, scripts: [Program.Script] = []) {
+  /// Whether a multicast that may replay or not does.
+  private let multicastReplays: Bool
+
+  init(_ signal: Expression, scripts: [Program.Script] = [], multicastReplays: Bool = false) {
     self.signal = signal
+    self.multicastReplays = multicastReplays
     for script in scripts { self.scripts[script.trigger] = script.commands }
     // A source that is fed from outside is there before its first subscription.
     for word in signal.parts { _ = hub(word) }
   }
 
   /// What a program without concurrent threads leaves.
-  static func outputs(of program: Program) -> [Output] {
+  static func outputs(of program: Program, multicastReplays: Bool = false) -> [Output] {
     guard let signal = program.signal else { return [] }
-    let interpreter = Interpreter(signal, scripts: program.scripts)
+    let interpreter = Interpreter(
+      signal,
+      scripts: program.scripts,
+      multicastReplays: multicastReplays
+    )
     interpreter.perform(program.main + program.threads.flatMap { $0 } + program.closing)
     if !program.isTimed { interpreter.finish() }
     return interpreter.outputs
@@ -120,7 +128,8 @@ final class Interpreter {
 
   /// What subscriptions of a signal share, if they share anything.
   func hub(_ expression: Expression) -> Hub? {
-    guard let kind = Hub.Kind(expression) else { return nil }
+    guard var kind = Hub.Kind(expression) else { return nil }
+    if expression.word == "multicast" { kind.replays = multicastReplays }
     // A multicast or a queue has one hub per key, whatever is given for it.
     var key = expression
     if kind.isKeyed { key.operands = [] }

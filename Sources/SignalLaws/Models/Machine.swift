@@ -9,6 +9,8 @@ protocol Machine {
   mutating func receive(_ input: Input, from slot: Int) -> [Step]
   /// An alarm that was set rings.
   mutating func ring(_ alarm: Int) -> [Step]
+  /// What is called when everything of the run is free, if anything.
+  var farewell: Step? { get }
   /// The slot of the signal whose values start others, if it has one.
   var outer: Int? { get }
 }
@@ -16,6 +18,7 @@ protocol Machine {
 extension Machine {
   mutating func ring(_ alarm: Int) -> [Step] { [] }
   var outer: Int? { nil }
+  var farewell: Step? { nil }
 }
 
 /// An event without its observer.

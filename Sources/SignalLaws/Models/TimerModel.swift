@@ -26,6 +26,9 @@ struct TimerModel {
       switch command.verb {
       case .begin: due = now + units
       case .invalidate: due = nil
+      case .fire:
+        due = nil
+        call()
       case .wait: for _ in 0..<(command.number ?? 0) { pass() }
       default: break
       }
@@ -36,9 +39,13 @@ struct TimerModel {
     now += 1
     while let time = due, time <= now {
       due = repeats ? time + units : nil
-      events.append(.function(nil))
-      if let script = scripts.removeValue(forKey: .function(nil)) { perform(script) }
+      call()
     }
     events.append(.tick)
+  }
+
+  private mutating func call() {
+    events.append(.function(nil))
+    if let script = scripts.removeValue(forKey: .function(nil)) { perform(script) }
   }
 }

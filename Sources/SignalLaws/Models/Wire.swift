@@ -139,6 +139,6 @@ final class Wire {
     if let source = expression.source { interpreter.occur(.freed(source)) }
     for slot in children.keys.sorted() { children[slot]?.dispose() }
     hub?.leave(self)
-    if expression.word == "afterDisposed" { interpreter.occur(.function(nil)) }
+    if case .call(let number) = machine?.farewell { interpreter.occur(.function(number)) }
   }
 }

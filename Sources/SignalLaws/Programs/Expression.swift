@@ -34,8 +34,9 @@ struct Expression: Hashable, Sendable {
 
   /// Operators that are written before their operands; the others follow the first one.
   static let prefixed: Set<String> = [
-    "combineLatest", "zip", "merge", "deferred", "promise", "lazyPromise", "multicast",
-    "feedbackLoop",
+    "combineLatest", "combineLatestFrom", "zip", "merge", "deferred", "promise", "lazyPromise",
+    "multicast",
+    "replayingMulticast", "feedbackLoop",
   ]
 }
 

@@ -5,6 +5,6 @@ extension Program {
   }
 
   private static let timed: Set<String> = [
-    "delay", "timeout", "debounce", "sampleEvery", "retry", "retryTimes",
+    "delay", "suspendAwareDelay", "timeout", "debounce", "sampleEvery", "retry", "retryTimes",
   ]
 }

@@ -3,11 +3,11 @@ enum Verb: String, CaseIterable, Sendable {
   case start, next, failed, completed, dispose, drop, again, third
   case disposeAgain = "dispose'"
   case disposeThird = "dispose''"
-  case put, set, wait
+  case put, set, wait, suspend
   case modify, swap, get
   case tryGet = "try"
   case add, remove, item, items
-  case begin, invalidate
+  case begin, invalidate, fire
   case cancel
   case await, iterate
   case awaitCancel = "await.cancel"
@@ -41,7 +41,7 @@ enum Verb: String, CaseIterable, Sendable {
   var operands: Operands {
     switch self {
     case .start: Operands(body: true)
-    case .next, .put, .wait, .swap, .add, .remove, .item: Operands(number: true)
+    case .next, .put, .wait, .suspend, .swap, .add, .remove, .item: Operands(number: true)
     case .modify: Operands(number: true, body: true)
     case .get: Operands(body: true)
     case .actionDispose, .actionDrop, .setAdd, .setRemove, .cancel: Operands(item: true)

@@ -19,7 +19,7 @@ extension Law {
       swap of an atomic MUST return the value that it has replaced.
       """,
       .full,
-      needs: ["atomic"],
+      needs: ["atomic", "swap"],
       objectPrograms("atomic 5", ["swap 1", "swap 2", "get"]),
       ObjectOracles.explained
     ),
@@ -35,7 +35,7 @@ extension Law {
       concurrent: true,
       objectPrograms(
         "atomic 0",
-        ["modify 1", "modify 2", "swap 5"],
+        ["modify 1", "modify 2", "get"],
         last: "get",
         count: 1...2,
         threads: 2...3
@@ -50,8 +50,27 @@ extension Law {
       of the same atomic.
       """,
       .full,
-      needs: ["atomic"],
+      needs: ["atomic", "tryWith"],
       objectPrograms("atomic 5", ["get(try)", "modify 1(try)", "try"], count: 1...2),
+      ObjectOracles.explained
+    ),
+    Law(
+      "ATM-5",
+      "A value is taken by one thread",
+      """
+      A value that is swapped into an atomic MUST be returned to exactly one later swap or be left \
+      there, whatever threads swap.
+      """,
+      .full,
+      needs: ["atomic", "swap"],
+      concurrent: true,
+      objectPrograms(
+        "atomic 0",
+        ["swap 5", "swap 6"],
+        last: "get",
+        count: 1...2,
+        threads: 2...3
+      ),
       ObjectOracles.explained
     ),
   ]

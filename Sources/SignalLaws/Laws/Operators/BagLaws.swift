@@ -43,9 +43,25 @@ extension Law {
       needs: ["bag"],
       objectPrograms(
         "bag",
-        ["remove 0", "remove 1", "remove 5", "item 0", "item 1", "item 2"],
+        ["remove 0", "remove 1", "remove 5", "items"],
         first: "add 1 add 2 add 3",
         last: "items"
+      ),
+      ObjectOracles.explained
+    ),
+    Law(
+      "BAG-4",
+      "An item is found by its key",
+      """
+      get MUST return the item of its key while that is in the bag, and nothing otherwise.
+      """,
+      .full,
+      needs: ["bag", "get"],
+      objectPrograms(
+        "bag",
+        ["remove 0", "remove 1", "item 0", "item 1", "item 2", "item 5"],
+        first: "add 1 add 2 add 3",
+        last: "item 1"
       ),
       ObjectOracles.explained
     ),

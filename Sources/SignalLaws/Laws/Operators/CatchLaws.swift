@@ -78,5 +78,19 @@ extension Law {
       },
       DenotationOracles.agrees(on: .calls)
     ),
+    Law(
+      "CTC-6",
+      "Failures at once do not nest",
+      """
+      Signals in a chain of catch that fail at once MUST NOT deepen the stack from round to \
+      round.
+      """,
+      .full,
+      needs: ["catch", "never"],
+      programs(
+        "signal: rounds 40 failing |> nested 40 catch(never)\nstart"
+      ),
+      StackOracles.staysFlat
+    ),
   ]
 }

@@ -140,5 +140,40 @@ extension Law {
       },
       LinearizationOracles.explained
     ),
+    Law(
+      "CMB-10",
+      "An initial state sends nothing",
+      """
+      combineLatest with initial states MUST NOT send anything before a source has sent a \
+      value.
+      """,
+      .full,
+      needs: ["combineLatestFrom"],
+      signalPrograms("combineLatestFrom 7 8 (a, b)", "combineLatestFrom 7 (a, b)") {
+        $0.count = 0...2
+        $0.puts = [.completed]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "CMB-11",
+      "An initial state stands for a value",
+      """
+      combineLatest MUST take the initial state of a source for its latest value until that \
+      sends one.
+      """,
+      .full,
+      needs: ["combineLatestFrom"],
+      signalPrograms(
+        "combineLatestFrom 7 8 (a, b)",
+        "combineLatestFrom 7 (a, b)",
+        "combineLatestFrom 7 8 (a, b, c)"
+      ) {
+        $0.count = 1...4
+        $0.puts = [.next, .completed]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
   ]
 }

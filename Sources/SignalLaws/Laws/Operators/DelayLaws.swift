@@ -67,5 +67,57 @@ extension Law {
       },
       DenotationOracles.startsOutsideStart
     ),
+    Law(
+      "DLY-5",
+      "The time counts while the system runs",
+      """
+      suspendAwareDelay MUST start its source when its time has passed, if the system was \
+      not suspended.
+      """,
+      .full,
+      needs: ["suspendAwareDelay"],
+      signalPrograms("a |> suspendAwareDelay 2", "a |> suspendAwareDelay 3") {
+        $0.count = 1...3
+        $0.puts = []
+        $0.also = ["wait 1", "wait 2"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .timedStarts)
+    ),
+    Law(
+      "DLY-6",
+      "The time counts while it is suspended",
+      """
+      suspendAwareDelay MUST start its source within two units after a suspension in which \
+      its time has run out.
+      """,
+      .full,
+      needs: ["suspendAwareDelay"],
+      signalPrograms("a |> suspendAwareDelay 4", "a |> suspendAwareDelay 5") {
+        $0.count = 0...2
+        $0.puts = []
+        $0.also = ["wait 1"]
+        $0.last = "suspend 5 wait 3"
+        $0.modes = [.later]
+      },
+      DenotationOracles.startsSoonAfterSuspension
+    ),
+    Law(
+      "DLY-7",
+      "Dispose cancels a start that counts suspensions",
+      """
+      suspendAwareDelay MUST NOT start its source after dispose has returned.
+      """,
+      .full,
+      needs: ["suspendAwareDelay"],
+      signalPrograms("a |> suspendAwareDelay 2") {
+        $0.count = 0...2
+        $0.puts = []
+        $0.also = ["wait 1", "suspend 1"]
+        $0.last = "dispose wait 3"
+        $0.modes = [.later]
+      },
+      RunOracles.nothingStartsAfterTheEnd
+    ),
   ]
 }

@@ -32,5 +32,19 @@ extension Law {
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
+    Law(
+      "FBL-3",
+      "Rounds that complete at once do not nest",
+      """
+      Rounds of a feedback loop that complete at once MUST NOT deepen the stack from round \
+      to round.
+      """,
+      .full,
+      needs: ["feedbackLoop"],
+      programs(
+        "signal: feedbackLoop(rounds 40)\nstart"
+      ),
+      StackOracles.staysFlat
+    ),
   ]
 }

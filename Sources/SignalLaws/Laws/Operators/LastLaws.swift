@@ -35,12 +35,11 @@ extension Law {
       "LST-3",
       "A failure drops what was kept",
       """
-      A failure of the source MUST reach the observer without what last, takeLast or collect \
-      kept.
+      A failure of the source MUST reach the observer without the value that last kept.
       """,
       .full,
-      needs: ["last", "takeLast", "collect"],
-      signalPrograms("a |> last 0", "a |> takeLast 2", "a |> collect") {
+      needs: ["last"],
+      signalPrograms("a |> last 0") {
         $0.count = 0...2
         $0.puts = [.next]
         $0.last = "a.failed"
@@ -88,6 +87,36 @@ extension Law {
       needs: ["ignoreValues"],
       signalPrograms("a |> ignoreValues") {
         $0.count = 0...3
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "LST-7",
+      "A failure drops the last values",
+      """
+      A failure of the source MUST reach the observer without the values that takeLast kept.
+      """,
+      .full,
+      needs: ["takeLast"],
+      signalPrograms("a |> takeLast 2") {
+        $0.count = 0...3
+        $0.puts = [.next]
+        $0.last = "a.failed"
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "LST-8",
+      "A failure drops the collection",
+      """
+      A failure of the source MUST reach the observer without the values that collect kept.
+      """,
+      .full,
+      needs: ["collect"],
+      signalPrograms("a |> collect") {
+        $0.count = 0...3
+        $0.puts = [.next]
+        $0.last = "a.failed"
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

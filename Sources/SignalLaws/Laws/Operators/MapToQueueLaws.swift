@@ -111,5 +111,37 @@ extension Law {
       },
       LinearizationOracles.explained
     ),
+    Law(
+      "MTQ-7",
+      "Signals of signals are queued alike",
+      """
+      queue of the signals that a function makes of values MUST behave as mapToQueue with \
+      that function.
+      """,
+      .full,
+      needs: ["queued", "mapToQueue"],
+      signalPrograms("a |> queued(b, c) = a |> mapToQueue(b, c)") {
+        $0.first = "a.next 1 a.next 2 a.next 3"
+        $0.last = "b.completed"
+        $0.count = 0...3
+        $0.puts = [.next, .next, .completed]
+        $0.also = ["dispose"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.sidesAgree(on: .course)
+    ),
+    Law(
+      "MTQ-8",
+      "Signals that complete at once do not nest",
+      """
+      Queued signals that complete at once MUST NOT deepen the stack from round to round.
+      """,
+      .full,
+      needs: ["mapToQueue"],
+      programs(
+        "signal: flood 40 |> mapToQueue(b, rounds 40)\nstart b.completed"
+      ),
+      StackOracles.staysFlat
+    ),
   ]
 }

@@ -178,5 +178,36 @@ extension Law {
       },
       DenotationOracles.agrees(on: .calls)
     ),
+    Law(
+      "SWI-11",
+      "Signals of signals are switched alike",
+      """
+      switchToLatest of the signals that a function makes of values MUST behave as \
+      mapToSignal with that function.
+      """,
+      .full,
+      needs: ["switchToLatest", "mapToSignal"],
+      signalPrograms("a |> switchToLatest(b, c) = a |> mapToSignal(b, c)") {
+        $0.count = 1...5
+        $0.puts = [.next, .next, .completed]
+        $0.also = ["dispose"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.sidesAgree(on: .course)
+    ),
+    Law(
+      "SWI-12",
+      "Switches inside each other do not nest",
+      """
+      Signals of one value that mapToSignal starts inside each other MUST NOT deepen the stack \
+      from round to round.
+      """,
+      .full,
+      needs: ["mapToSignal", "single", "never"],
+      programs(
+        "signal: single 1 |> nested 40 mapToSignal(never)\nstart"
+      ),
+      StackOracles.staysFlat
+    ),
   ]
 }

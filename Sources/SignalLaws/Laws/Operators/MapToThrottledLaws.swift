@@ -55,5 +55,24 @@ extension Law {
       },
       RunOracles.oneAtATime(except: [0])
     ),
+    Law(
+      "MTT-4",
+      "Signals of signals are throttled alike",
+      """
+      throttled of the signals that a function makes of values MUST behave as mapToThrottled \
+      with that function.
+      """,
+      .full,
+      needs: ["throttled", "mapToThrottled"],
+      signalPrograms("a |> throttled(b, c) = a |> mapToThrottled(b, c)") {
+        $0.first = "a.next 1 a.next 2 a.next 3"
+        $0.last = "b.completed"
+        $0.count = 0...3
+        $0.puts = [.next, .next, .completed]
+        $0.also = ["dispose"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.sidesAgree(on: .course)
+    ),
   ]
 }

@@ -31,7 +31,7 @@ extension Law {
         $0.also = ["again"]
         $0.modes = [.later]
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agrees(on: .starts)
     ),
     Law(
       "MUL-3",
@@ -64,6 +64,24 @@ extension Law {
         $0.count = 1...3
         $0.puts = [.next, .completed]
         $0.also = ["third"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.agreesReplayingOrNot
+    ),
+    Law(
+      "MUL-5",
+      "Who comes later is told the latest value",
+      """
+      A subscription to a key of a replaying multicast MUST receive first the latest value of the \
+      key's run, if that has sent one.
+      """,
+      .full,
+      needs: ["replayingMulticast"],
+      signalPrograms("replayingMulticast 1 (a)") {
+        $0.first = "a.next 7"
+        $0.count = 1...4
+        $0.puts = [.next]
+        $0.also = ["again", "third", "dispose"]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)

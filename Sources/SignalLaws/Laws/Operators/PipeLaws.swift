@@ -108,5 +108,19 @@ extension Law {
       },
       LinearizationOracles.explained
     ),
+    Law(
+      "PIP-7",
+      "Values that cause each other do not nest",
+      """
+      Values that are put into a pipe from inside the delivery of another MUST NOT deepen \
+      the stack from round to round.
+      """,
+      .full,
+      needs: ["valuePipe"],
+      programs(
+        "signal: valuePipe |> echo 40\nstart put 1"
+      ),
+      StackOracles.staysFlat
+    ),
   ]
 }

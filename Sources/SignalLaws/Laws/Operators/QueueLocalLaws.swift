@@ -10,19 +10,19 @@ extension Law {
       .full,
       needs: ["queueLocal", "queue"],
       concurrent: true,
-      objectPrograms("queueLocal", ["with", "syncWith"], count: 0...2, threads: 0...2),
+      objectPrograms("queueLocal", ["with"], count: 0...2, threads: 0...2),
       ObjectOracles.isOnQueue(1)
     ),
     Law(
       "QLO-2",
       "The object is used on its queue",
       """
-      with and syncWith of a queue-local object MUST call their functions on its queue.
+      with of a queue-local object MUST call its function on its queue.
       """,
       .full,
       needs: ["queueLocal", "queue"],
       concurrent: true,
-      objectPrograms("queueLocal", ["with", "syncWith"], count: 1...2, threads: 0...2),
+      objectPrograms("queueLocal", ["with"], count: 1...2, threads: 0...2),
       ObjectOracles.isOnQueue(2)
     ),
     Law(
@@ -34,7 +34,7 @@ extension Law {
       .full,
       needs: ["queueLocal", "queue"],
       concurrent: true,
-      objectPrograms("queueLocal", ["with", "syncWith"], last: "drop", count: 0...2),
+      objectPrograms("queueLocal", ["with"], last: "drop", count: 0...2),
       ObjectOracles.isOnQueue(3)
     ),
     Law(
@@ -47,8 +47,26 @@ extension Law {
       .full,
       needs: ["queueLocal", "queue"],
       concurrent: true,
-      objectPrograms("queueLocal", ["with", "syncWith"], last: "drop", count: 0...3),
+      objectPrograms("queueLocal", ["with"], last: "drop", count: 0...3),
       ObjectOracles.isMadeUsedReleased
+    ),
+    Law(
+      "QLO-5",
+      "A synchronous use is over when it returns",
+      """
+      syncWith of a queue-local object MUST return after its function has run on the object's queue.
+      """,
+      .full,
+      needs: ["queueLocal", "queue", "syncWith"],
+      concurrent: true,
+      objectPrograms(
+        "queueLocal",
+        ["syncWith", "with"],
+        last: "syncWith",
+        count: 0...2,
+        threads: 0...2
+      ),
+      ObjectOracles.synchronousUseIsOver
     ),
   ]
 }

@@ -76,5 +76,19 @@ extension Law {
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
+    Law(
+      "RED-6",
+      "Steps that complete at once do not nest",
+      """
+      Steps of a fold by signals that complete at once MUST NOT deepen the stack from round \
+      to round.
+      """,
+      .full,
+      needs: ["reduceSignals"],
+      programs(
+        "signal: flood 40 |> reduceSignals 0 (b, rounds 40)\nstart b.completed"
+      ),
+      StackOracles.staysFlat
+    ),
   ]
 }

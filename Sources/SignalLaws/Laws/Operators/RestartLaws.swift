@@ -97,5 +97,18 @@ extension Law {
       },
       RunOracles.nothingLeft
     ),
+    Law(
+      "RST-7",
+      "Runs that complete at once do not nest",
+      """
+      Runs of restart that complete at once MUST NOT deepen the stack from round to round.
+      """,
+      .full,
+      needs: ["restart"],
+      programs(
+        "signal: rounds 40 |> restart\nstart"
+      ),
+      StackOracles.staysFlat
+    ),
   ]
 }

@@ -59,5 +59,18 @@ extension Law {
       },
       DenotationOracles.agrees(on: .order)
     ),
+    Law(
+      "RTI-5",
+      "Runs that fail at once do not nest",
+      """
+      Runs of retryIf that fail at once MUST NOT deepen the stack from round to round.
+      """,
+      .full,
+      needs: ["retryIf"],
+      programs(
+        "signal: rounds 40 failing |> retryIf\nstart"
+      ),
+      StackOracles.staysFlat
+    ),
   ]
 }

@@ -112,5 +112,70 @@ extension Law {
       },
       DenotationOracles.agrees(on: .order)
     ),
+    Law(
+      "SDE-9",
+      "trace reports what happens",
+      """
+      trace MUST call its function once before the start, before each event is delivered, \
+      and after the disposal.
+      """,
+      .full,
+      needs: ["trace"],
+      signalPrograms("a |> trace") {
+        $0.count = 0...3
+        $0.puts = [.next, .completed, .failed]
+        $0.also = ["dispose"]
+        $0.modes = [.later, .otherThread]
+      },
+      DenotationOracles.agrees(on: .order)
+    ),
+    Law(
+      "SDE-10",
+      "Each subscription has its state",
+      """
+      withState MUST make a state for each subscription, and call its functions with that \
+      one.
+      """,
+      .full,
+      needs: ["withState"],
+      signalPrograms("a |> withState") {
+        $0.first = "a.next 1"
+        $0.count = 0...3
+        $0.puts = [.next]
+        $0.also = ["again", "third"]
+        $0.modes = [.later, .otherThread]
+      },
+      DenotationOracles.agrees(on: .calls)
+    ),
+    Law(
+      "SDE-11",
+      "The state is told first",
+      """
+      withState MUST call the function of an event before the event is delivered.
+      """,
+      .full,
+      needs: ["withState"],
+      signalPrograms("a |> withState") {
+        $0.count = 1...3
+        $0.modes = [.later, .otherThread]
+      },
+      DenotationOracles.agrees(on: .order)
+    ),
+    Law(
+      "SDE-12",
+      "The state is told of every end",
+      """
+      withState MUST call its last function once after the source's disposable was disposed.
+      """,
+      .full,
+      needs: ["withState"],
+      signalPrograms("a |> withState") {
+        $0.count = 0...2
+        $0.puts = [.next]
+        $0.last = "dispose"
+        $0.modes = [.later, .otherThread]
+      },
+      DenotationOracles.agrees(on: .order)
+    ),
   ]
 }

@@ -86,5 +86,34 @@ extension Law {
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
+    Law(
+      "SIG-7",
+      "A sequence is sent",
+      """
+      A signal of a sequence MUST send all elements in their order, then complete.
+      """,
+      .full,
+      needs: ["fromSequence"],
+      programs(
+        "signal: fromSequence 1 2 3\nstart",
+        "signal: fromSequence 4 4\nstart again",
+        "signal: fromSequence\nstart"
+      ),
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "SIG-8",
+      "Elements for nobody are not taken",
+      """
+      A signal of a sequence MUST NOT take an element after its subscription has ended.
+      """,
+      .full,
+      needs: ["fromSequence", "take"],
+      programs(
+        "signal: fromSequence 1 2 3 |> take 1\nstart",
+        "signal: fromSequence 1 2 3 |> take 2\nstart again"
+      ),
+      RunOracles.noCallAfterTheEnd
+    ),
   ]
 }

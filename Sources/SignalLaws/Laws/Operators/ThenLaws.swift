@@ -90,5 +90,19 @@ extension Law {
       },
       DenotationOracles.sidesAgree(on: .deliveries)
     ),
+    Law(
+      "CAT-7",
+      "A chain that completes at once does not nest",
+      """
+      Signals in a chain of then that complete at once MUST NOT deepen the stack from round \
+      to round.
+      """,
+      .full,
+      needs: ["then", "never"],
+      programs(
+        "signal: rounds 40 |> nested 40 then(never)\nstart"
+      ),
+      StackOracles.staysFlat
+    ),
   ]
 }

@@ -38,5 +38,52 @@ extension Law {
       poolPrograms(cancels: true),
       PoolOracles.cancelledDoesNotRun
     ),
+    Law(
+      "TPL-4",
+      "Moving delivery to a pool keeps the events",
+      """
+      deliverOn of a pool MUST deliver the events of its source one at a time, in their \
+      order, without loss.
+      """,
+      .full,
+      needs: ["threadPool", "deliverOnPool"],
+      concurrent: true,
+      programs(
+        "signal: a |> deliverOnPool\nstart a.next 1 a.completed",
+        "signal: a |> deliverOnPool\nstart a.next 1 a.next 2 a.failed",
+        "signal: a |> deliverOnPool\nstart a.next 1 a.next 2 a.next 3 a.completed"
+      ),
+      PoolOracles.keepsEvents
+    ),
+    Law(
+      "TPL-5",
+      "Nothing is delivered by who puts it",
+      """
+      deliverOn of a pool MUST NOT deliver an event inside its put.
+      """,
+      .full,
+      needs: ["threadPool", "deliverOnPool"],
+      concurrent: true,
+      programs(
+        "signal: a |> deliverOnPool\nstart a.next 1 a.completed",
+        "signal: a |> deliverOnPool\nstart a.failed"
+      ),
+      PoolOracles.neverInside
+    ),
+    Law(
+      "TPL-6",
+      "The pool starts the source",
+      """
+      runOn of a pool MUST NOT start its source inside the start of its result.
+      """,
+      .full,
+      needs: ["threadPool", "runOnPool"],
+      concurrent: true,
+      programs(
+        "signal: a |> runOnPool\nstart\non +a: a.completed",
+        "signal: a |> runOnPool\nstart\non +a: a.next 1 a.failed"
+      ),
+      DenotationOracles.startsOutsideStart
+    ),
   ]
 }

@@ -65,5 +65,23 @@ extension Law {
       ),
       ObjectOracles.firesInTime
     ),
+    Law(
+      "TMR-5",
+      "A timer fires at once where asked to",
+      """
+      fireAndInvalidate of a timer MUST call its function before it returns, and end the \
+      wait.
+      """,
+      .full,
+      needs: ["timer", "fireAndInvalidate"],
+      objectPrograms(
+        "timer 2",
+        ["wait 1", "fire", "begin"],
+        first: "begin",
+        last: "fire wait 3",
+        count: 0...2
+      ),
+      ObjectOracles.firesInTime
+    ),
   ]
 }

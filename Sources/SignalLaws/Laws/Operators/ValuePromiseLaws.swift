@@ -110,5 +110,19 @@ extension Law {
       },
       LinearizationOracles.explained
     ),
+    Law(
+      "VPR-7",
+      "Values that set each other do not nest",
+      """
+      Values that are set from inside the delivery of another MUST NOT deepen the stack from \
+      round to round.
+      """,
+      .full,
+      needs: ["valuePromise"],
+      programs(
+        "signal: valuePromise |> echo 40\nstart put 1"
+      ),
+      StackOracles.staysFlat
+    ),
   ]
 }

@@ -12,6 +12,8 @@ enum DenotationOracles {
     case starts
     /// The same, and the units of time between them.
     case timedStarts
+    /// Which sources are started and what is delivered, in order.
+    case course
     /// Which sources are disposed, and how often, in whatever order.
     case disposals
     /// The calls of functions, in order.
@@ -26,7 +28,8 @@ enum DenotationOracles {
       case (.order, _): true
       case (.timedDeliveries, .tick), (.timedStarts, .tick): true
       case (.deliveries, _), (.timedDeliveries, _): event.isDelivery
-      case (.starts, .started), (.timedStarts, .started): true
+      case (.starts, .started), (.timedStarts, .started), (.course, .started): true
+      case (.course, _): event.isDelivery
       case (.disposals, .freed): true
       case (.calls, .function): true
       default: false
@@ -51,6 +54,19 @@ enum DenotationOracles {
     }
   }
 
+  /// MUL-4: the same of deliveries, whether or not who comes later is told the latest value.
+  static let agreesReplayingOrNot: Oracle = { program, history in
+    let actual = observed(history).filter { $0.0.event.isDelivery }
+    var found: Violation?
+    for replays in [false, true] {
+      let expected = Interpreter.outputs(of: program, multicastReplays: replays)
+      let violation = difference(.deliveries, expected.filter(\.event.isDelivery), actual)
+      guard let violation else { return nil }
+      found = found ?? violation
+    }
+    return found
+  }
+
   /// TKE-7: as many values as the denotation delivers, and the same end.
   static let deliversAsMany: Oracle = { program, history in
     let expected = Interpreter.outputs(of: program).filter(\.event.isDelivery)
@@ -73,6 +89,24 @@ enum DenotationOracles {
       "The result is not the fold of all values.",
       expected: expected.map(\.description).joined(separator: " "),
       at: actual.first?.1
+    )
+  }
+
+  /// DLY-6: a suspension that outlasts what is left of the time is followed by the start.
+  static let startsSoonAfterSuspension: Oracle = { program, history in
+    guard let suspension = history.calls(.suspend).first else { return nil }
+    func units(before time: Int) -> Int {
+      history.events().count { $0.event == .tick && $0.action.begin < time }
+    }
+    let awake = units(before: suspension.action.begin)
+    let needed = program.signal?.number() ?? 0
+    guard awake < needed, awake + (suspension.command.number ?? 0) >= needed else { return nil }
+    let start = observed(history).first { $0.0.event == .started(0) }
+    if let start, units(before: start.1) < awake + 2 { return nil }
+    return Violation(
+      "The source was not started within two units after the suspension.",
+      expected: "+a within two units",
+      at: start?.1
     )
   }
 

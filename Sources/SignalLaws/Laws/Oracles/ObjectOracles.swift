@@ -75,6 +75,28 @@ enum ObjectOracles {
     }
   }
 
+  /// QLO-5: when syncWith has returned, its function has run, and on the queue.
+  static let synchronousUseIsOver: Oracle = { _, history in
+    let uses = history.actions.filter { action in
+      if case .event(.function(2), _) = action.what { true } else { false }
+    }
+    if let stray = uses.first(where: { !$0.isOnQueue }) {
+      return Violation("f2 ran off the queue.", expected: "f2 on the queue", at: stray.begin)
+    }
+    // With an asynchronous use of its own, a call cannot be told which one is its.
+    for call in history.calls(.syncWith) {
+      let returned = call.action.end ?? .max
+      let asked = history.calls(.syncWith).count { ($0.action.end ?? .max) <= returned }
+      let over = uses.count { ($0.end ?? .max) < returned }
+      guard over < asked else { continue }
+      return Violation(
+        "syncWith returned, and its function had not run.",
+        expected: "f2 before syncWith returns"
+      )
+    }
+    return nil
+  }
+
   /// QLO-4: the object is made before it is used, and released after that.
   static let isMadeUsedReleased: Oracle = { program, history in
     let uses = history.calls(.with, .syncWith).count

@@ -62,6 +62,42 @@ enum PoolOracles {
     return nil
   }
 
+  /// TPL-4: what was put is delivered, in order, one event at a time.
+  static let keepsEvents: Oracle = { program, history in
+    if let overlap = RunOracles.oneDeliveryAtATime(program, history) { return overlap }
+    let put = history.calls(.next, .failed, .completed).map { call -> Event in
+      switch call.command.verb {
+      case .next: .next(call.command.number ?? 0)
+      case .failed: .failed
+      default: .completed
+      }
+    }
+    let delivered = history.events().filter(\.event.isDelivery)
+    guard delivered.map(\.event) != put else { return nil }
+    let same = zip(put, delivered).prefix { $0 == $1.event }.count
+    return Violation(
+      "What was delivered is not what was put.",
+      expected: put.map(\.description).joined(separator: " "),
+      at: same < delivered.count ? delivered[same].action.begin : nil
+    )
+  }
+
+  /// TPL-5: no event is delivered inside the call that puts it.
+  static let neverInside: Oracle = { _, history in
+    for call in history.calls(.next, .failed, .completed) {
+      let inside = history.events().first {
+        $0.event.isDelivery && history.isInside($0.action, call.index)
+      }
+      guard let inside else { continue }
+      return Violation(
+        "\(inside.event) was delivered inside its put.",
+        expected: "a delivery on a thread of the pool",
+        at: inside.action.begin
+      )
+    }
+    return nil
+  }
+
   /// A task that the one before it in its lane cancels does not run.
   static let cancelledDoesNotRun: Oracle = { _, history in
     for call in history.calls(.cancel) {

@@ -103,4 +103,31 @@ enum ResourceOracles {
       return true
     }
   }
+
+  private static func release(_ history: History) -> History.Action? {
+    history.actions.first { action in
+      if case .event(.function, _) = action.what { true } else { false }
+    }
+  }
+
+  private static func end(_ history: History) -> Int? {
+    let terminal = history.events().first { $0.event.isTerminal }?.action.begin
+    return [terminal, history.calls(.dispose).first?.action.begin].compactMap { $0 }.min()
+  }
+
+  /// SUB-27: a kept object is not released before the end.
+  static let isKeptUntilTheEnd: Oracle = { _, history in
+    guard let release = release(history), release.begin < end(history) ?? .max else { return nil }
+    return Violation(
+      "The kept object was released before the end.",
+      expected: "f() after the end",
+      at: release.begin
+    )
+  }
+
+  /// SUB-28: a kept object is released when the end has come.
+  static let isReleasedAtTheEnd: Oracle = { _, history in
+    guard end(history) != nil, release(history) == nil else { return nil }
+    return Violation("The kept object was not released by the end.", expected: "f()")
+  }
 }

@@ -56,6 +56,25 @@ enum RunOracles {
     return nil
   }
 
+  /// SIG-8: no function of the program is called when everybody has reached an end.
+  static let noCallAfterTheEnd: Oracle = { _, history in
+    let observed = DenotationOracles.observed(history)
+    for observer in 0...2 {
+      let ends = history.events(of: observer).filter(\.event.isTerminal)
+      guard let end = ends.first?.action.begin else { continue }
+      let next = history.calls(.start, .again, .third).map(\.action.begin).filter { $0 > end }.min()
+      for (output, begin) in observed where begin > end && begin < next ?? .max {
+        guard case .function = output.event else { continue }
+        return Violation(
+          "\(output.event) was called after the end.",
+          expected: "no call after the end",
+          at: begin
+        )
+      }
+    }
+    return nil
+  }
+
   /// The callbacks of an observer do not overlap.
   static let oneDeliveryAtATime: Oracle = { _, history in
     for observer in 0...2 {

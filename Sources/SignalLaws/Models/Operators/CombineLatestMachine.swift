@@ -4,7 +4,10 @@ struct CombineLatestMachine: Machine {
   var latest: [Int: Int] = [:]
   var completed = 0
 
-  init(sources: [Expression]) { self.sources = sources }
+  init(sources: [Expression], initial: [Int] = []) {
+    self.sources = sources
+    for (slot, value) in initial.enumerated() { latest[slot] = value }
+  }
 
   mutating func begin() -> [Step] {
     if sources.isEmpty { return [.next(0), .completed] }

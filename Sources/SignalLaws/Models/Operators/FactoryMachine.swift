@@ -9,6 +9,7 @@ struct FactoryMachine: Machine {
     case "single": [.next(expression.number()), .completed]
     case "complete": [.completed]
     case "fail": [.failed(expression.number())]
+    case "fromSequence": expression.numbers.map { .next($0) } + [.completed]
     case "deferred": [.call(nil), .open(0, expression.operands[0])]
     default: []
     }

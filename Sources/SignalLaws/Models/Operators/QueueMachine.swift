@@ -20,7 +20,7 @@ struct QueueMachine: Machine {
     switch (slot, input) {
     case (_, .failed): return [input.step]
     case (0, .next(let value)):
-      if expression.word == "mapToThrottled" { waiting = [] }
+      if ["mapToThrottled", "throttled"].contains(expression.word) { waiting = [] }
       waiting.append(value)
       return isRunning ? [] : startNext()
     case (0, .completed):

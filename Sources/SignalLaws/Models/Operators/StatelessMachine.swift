@@ -7,7 +7,7 @@ struct StatelessMachine: Machine {
   mutating func begin() -> [Step] {
     let open = Step.open(0, expression.operands[0])
     switch expression.word {
-    case "beforeStarted": return [.call(nil), open]
+    case "beforeStarted", "trace": return [.call(nil), open]
     case "startWith": return [.next(expression.number()), open]
     default: return [open]
     }
@@ -37,8 +37,13 @@ struct StatelessMachine: Machine {
     case ("afterCompleted", .completed): return [input.step, .call(nil)]
     case ("beforeError", .failed(let code)): return [.call(code), input.step]
     case ("afterError", .failed(let code)): return [input.step, .call(code)]
+    case ("trace", _): return [.call(nil), input.step]
     default: return [input.step]
     }
+  }
+
+  var farewell: Step? {
+    ["afterDisposed", "trace"].contains(expression.word) ? .call(nil) : nil
   }
 
   private func noted(_ number: Int) -> [Step] {

@@ -1,0 +1,20 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// The clock is looked at once in two units, and the source is started then.
+  ///
+  /// Caught by DLY-5.
+  static let pollsTooRarely = Mutant(
+    "DLY-5",
+    "polls-too-rarely",
+    """
+    The clock is looked at once in two units, and the source is started then.
+    """,
+    reference: {
+      $0.suspendAwareDelay = { source, seconds in
+        (source |> delay((seconds / 2).rounded(.up) * 2, queue: Queue()), { _ in })
+      }
+    }
+  )
+}

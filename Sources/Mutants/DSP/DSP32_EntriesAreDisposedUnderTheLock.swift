@@ -1,0 +1,20 @@
+import SignalLaws
+
+/// The entries are disposed while the lock is held.
+///
+/// Caught by DSP-32.
+private final class EntriesAreDisposedUnderTheLock: BaseDict, @unchecked Sendable {
+  override func dispose() {
+    lock.withLock {
+      for entry in close() { entry.dispose() }
+    }
+  }
+}
+
+extension Mutants {
+  static let entriesAreDisposedUnderTheLock = Mutant(
+    "DSP-32",
+    "entries-are-disposed-under-the-lock",
+    "The entries are disposed while the lock is held."
+  ) { $0.dict = { EntriesAreDisposedUnderTheLock() } }
+}

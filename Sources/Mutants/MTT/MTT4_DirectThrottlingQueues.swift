@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// All signals of signals that wait are kept.
+  ///
+  /// Caught by MTT-4.
+  static let directThrottlingQueues = Mutant(
+    "MTT-4",
+    "direct-throttling-queues",
+    """
+    All signals of signals that wait are kept.
+    """,
+    reference: {
+      $0.throttled = { $0 |> mapToQueue($1) }
+    }
+  )
+}

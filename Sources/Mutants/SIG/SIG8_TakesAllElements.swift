@@ -1,0 +1,24 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// All elements are taken, whether or not anybody is there for them.
+  ///
+  /// Caught by SIG-8.
+  static let takesAllElements = Mutant(
+    "SIG-8",
+    "takes-all-elements",
+    """
+    All elements are taken, whether or not anybody is there for them.
+    """,
+    reference: {
+      $0.fromSequence = { sequence in
+        Signals { downstream in
+          for element in sequence { downstream.putNext(element) }
+          downstream.putCompletion()
+          return EmptyDisposable
+        }
+      }
+    }
+  )
+}

@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// Signals of signals wait for each other instead of replacing each other.
+  ///
+  /// Caught by SWI-11.
+  static let directSwitchingQueues = Mutant(
+    "SWI-11",
+    "direct-switching-queues",
+    """
+    Signals of signals wait for each other instead of replacing each other.
+    """,
+    reference: {
+      $0.switchToLatest = { $0 |> mapToQueue($1) }
+    }
+  )
+}

@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// The source is started by who starts the result.
+  ///
+  /// Caught by TPL-6.
+  static let callerStartsTheSource = Mutant(
+    "TPL-6",
+    "caller-starts-the-source",
+    """
+    The source is started by who starts the result.
+    """,
+    reference: {
+      $0.runOnPool = .init { (source, _: ThreadPool) in source }
+    }
+  )
+}
