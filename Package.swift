@@ -81,9 +81,15 @@ let package = Package(
     ),
     // Reads the Markdown of the Spec.
     .target(name: "SpecText", swiftSettings: features),
+    // Which laws catch which mutants, and which locks and updates which laws need.
+    .target(
+      name: "MutationAnalysis",
+      dependencies: ["Adapters", "Interleaving", "Mutants", "SignalLaws", "SpecText"],
+      swiftSettings: features
+    ),
     .executableTarget(
       name: "lawcheck",
-      dependencies: ["Adapters", "Mutants", "SignalLaws", "SpecText"],
+      dependencies: ["Adapters", "MutationAnalysis", "Mutants", "SignalLaws", "SpecText"],
       swiftSettings: features
     ),
 
@@ -158,7 +164,8 @@ let package = Package(
     .testTarget(
       name: "SignalLawsTests",
       dependencies: [
-        "Adapters", "Mutants", "SignalLaws", "SignalLawsTesting", "SpecText", "lawcheck",
+        "Adapters", "MutationAnalysis", "Mutants", "SignalLaws", "SignalLawsTesting", "SpecText",
+        "lawcheck",
       ],
       swiftSettings: features
     ),

@@ -27,6 +27,7 @@ enum Arguments {
     case replayHere(String)
     /// Draws or compares what is generated of the Spec, the table of conformance from these reports.
     case spec(verify: Bool, reports: String?)
+    case mutants([String])
     case help
   }
 
@@ -37,6 +38,7 @@ enum Arguments {
            lawcheck explain LAW
            lawcheck replay TOKEN
            lawcheck spec [--verify] [--reports FOLDER]
+           lawcheck mutants [--processes N]
 
     Checks an implementation against the laws of the Spec: the reference, unless told otherwise.
 
@@ -74,9 +76,10 @@ enum Arguments {
     case "replay": return .replay(try only(rest, "replay", "a token"))
     case "replay-here": return .replayHere(try only(rest, "replay-here", "a token"))
     case "spec": return try spec(rest[...])
+    case "mutants": return .mutants(rest)
     case "help": return .help
     default:
-      let known = ["check", "list", "explain", "replay", "spec"]
+      let known = ["check", "list", "explain", "replay", "spec", "mutants"]
       throw UsageError("there is no command '\(first)'\(suggestion(for: first, among: known))")
     }
   }

@@ -32,6 +32,7 @@ enum LawCheck {
     case .replay(let token): return try Child.replay(token)
     case .replayHere(let token): return try replay(token)
     case .spec(let verify, let reports): return try spec(verify: verify, reports: reports)
+    case .mutants(let arguments): return try MutantsCommand.run(arguments)
     case .worker(let options):
       Worker(options: options).run()
       return 0

@@ -32,6 +32,10 @@ public struct Mutation: Hashable, Sendable {
 
   /// The function that it is done in, if its name is known.
   public var function: String? { symbol(at: place + UInt(il_program_base())) }
+  /// The same with the line.
+  ///
+  /// Slow the first time; ask for it from one thread.
+  public var location: CodeLocation? { CodeLocation(of: place + UInt(il_program_base())) }
 }
 
 extension Mutation: CustomStringConvertible {
