@@ -79,6 +79,8 @@ let package = Package(
       // A mutant's overlapping accesses are for its law to find, not for the process to die of.
       swiftSettings: observed + [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
     ),
+    // Right implementations of many kinds: the laws must not find fault with them.
+    .target(name: "Variations", dependencies: ["SignalLaws"], swiftSettings: observed),
     // Reads the Markdown of the Spec.
     .target(name: "SpecText", swiftSettings: features),
     // Which laws catch which mutants, and which locks and updates which laws need.
@@ -165,7 +167,7 @@ let package = Package(
       name: "SignalLawsTests",
       dependencies: [
         "Adapters", "MutationAnalysis", "Mutants", "SignalLaws", "SignalLawsTesting", "SpecText",
-        "lawcheck",
+        "Variations", "lawcheck",
       ],
       swiftSettings: features
     ),

@@ -36,6 +36,7 @@ extension KillMatrix {
   ///   - surroundings: What to tell about the work, and how to end it.
   ///   - worker: The arguments with which this program calls ``MutantCheck/work(on:from:)``.
   /// - Returns: The matrix; `nil` if the work was cancelled.
+  /// - Throws: What keeps a process from being started, or from doing its work.
   public static func make(
     of mutants: [Mutant] = Mutants.all,
     check: MutantCheck = MutantCheck(),

@@ -5,6 +5,7 @@ internal import SignalLaws
 /// - Parameters:
 ///   - laws: The laws to name.
 ///   - all: All laws, in order; what is adjacent there is joined.
+/// - Returns: The text.
 func names(of laws: [LawID], among all: [LawID]) -> String {
   var parts: [String] = []
   var open: (first: LawID, last: LawID, index: Int)?

@@ -25,7 +25,9 @@ public struct MutantCheck: Sendable {
   /// processor.
   func check(_ mutant: Mutant, from start: Int, report: (Int, KillMatrix.Outcome) -> Void) {
     var isBlocked = false
-    if start > 0 { isBlocked = Checker(settings: settings).brokenAdapterLaw(on: mutant.subject) != nil }
+    if start > 0 {
+      isBlocked = Checker(settings: settings).brokenAdapterLaw(on: mutant.subject) != nil
+    }
     for (index, law) in Self.laws.enumerated() where index >= start {
       let outcome = outcome(of: law, on: mutant, isBlocked: isBlocked)
       report(index, outcome)

@@ -13,6 +13,7 @@ public struct MutationSite: Hashable, Sendable {
 /// - Parameters:
 ///   - plan: How many schedules, and from which seed; they are random.
 ///   - scenario: What to run.
+/// - Returns: The places.
 public func mutationSites(
   _ plan: Exploration = Exploration(schedules: 100),
   _ scenario: @escaping (Scope) -> String?

@@ -1,7 +1,7 @@
 package import Interleaving
 
 extension Checker {
-  /// What kind of counterexample a law has, the first that is met; `nil` if it holds.
+  /// What kind of counterexample a law has.
   ///
   /// Much faster than ``check(_:on:)`` where there is one: nothing is shrunk or explained. Excuses
   /// and capabilities are not asked for.
@@ -10,6 +10,7 @@ extension Checker {
   ///   - law: What to check.
   ///   - subject: The implementation; it offers what the law needs.
   ///   - mutation: A fault that is put into every run.
+  /// - Returns: The kind of the first counterexample that is met; `nil` if the law holds.
   package func firstFault(
     _ law: Law,
     on subject: Subject,

@@ -137,7 +137,10 @@ final class World: @unchecked Sendable {
     }
     signal = deliver(made, queue)
     if signal == nil {
-      history.misfit = "Implementation.deliverOn does not take what Implementation.queue makes"
+      history.misfit = """
+        Implementation.deliverOn does not take what Implementation.queue makes: let the closures of \
+        both name one type of queue.
+        """
     }
   }
 
@@ -219,13 +222,32 @@ final class World: @unchecked Sendable {
     }
     items[item] = object
     weakItems[item] = WeakReference(object)
-    let accepted =
-      (meta == nil || subject.metaDisposable?.accepts(object) == true)
-      && (set == nil || subject.disposableSet?.accepts(object) == true)
-      && (dict == nil || subject.disposableDict?.accepts(object) == true)
-    if !accepted {
-      history.misfit = "a container does not take what Implementation.disposable makes"
+    refuse(object, capability.itemType)
+  }
+
+  /// Notes a container of the program that holds another type than what is made.
+  private func refuse(_ object: AnyObject, _ made: String) {
+    let containers: [(name: String, isRefusing: Bool, held: String?)] = [
+      (
+        "metaDisposable", meta != nil && subject.metaDisposable?.accepts(object) != true,
+        subject.metaDisposable?.itemType
+      ),
+      (
+        "disposableSet", set != nil && subject.disposableSet?.accepts(object) != true,
+        subject.disposableSet?.itemType
+      ),
+      (
+        "disposableDict", dict != nil && subject.disposableDict?.accepts(object) != true,
+        subject.disposableDict?.itemType
+      ),
+    ]
+    guard let refusing = containers.first(where: \.isRefusing), let held = refusing.held else {
+      return
     }
+    history.misfit = """
+      Implementation.\(refusing.name) holds \(held), and Implementation.disposable makes \(made): \
+      let the closures of both name one type, such as the protocol that your containers hold.
+      """
   }
 
   // MARK: Commands
