@@ -88,9 +88,19 @@ let package = Package(
       // A mutant's overlapping accesses are for its law to find, not for the process to die of.
       swiftSettings: observed + [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
     ),
+    // Right implementations of many kinds: the laws must not find fault with them.
+    .target(name: "Variations", dependencies: ["SignalLaws"], swiftSettings: observed),
+    // Which laws catch which mutants, and which locks and updates which laws need.
+    .target(
+      name: "MutationAnalysis",
+      dependencies: ["Adapters", "Interleaving", "Mutants", "SignalLaws", "SpecText"],
+      swiftSettings: features
+    ),
     .executableTarget(
       name: "lawcheck",
-      dependencies: ["Adapters", "Mutants", "SignalLaws", "SignalLawsCommand", "SpecText"],
+      dependencies: [
+        "Adapters", "MutationAnalysis", "Mutants", "SignalLaws", "SignalLawsCommand", "SpecText",
+      ],
       swiftSettings: features
     ),
 
@@ -165,7 +175,8 @@ let package = Package(
     .testTarget(
       name: "SignalLawsTests",
       dependencies: [
-        "Adapters", "Mutants", "SignalLaws", "SignalLawsTesting", "SpecText", "lawcheck",
+        "Adapters", "MutationAnalysis", "Mutants", "SignalLaws", "SignalLawsTesting", "SpecText",
+        "Variations", "lawcheck",
       ],
       swiftSettings: features
     ),

@@ -13,7 +13,9 @@ enum Main {
         Mutants.base,
       ],
       mistaken: Mutants.all.map(\.subject) + Mutants.faults,
-      commands: [SpecCommand.command, BenchCommand.command]
+      commands: [
+        MutantsCommand.command, SpecCommand.command, BenchCommand.command, MutantsCommand.work,
+      ]
     ).main()
   }
 }

@@ -30,8 +30,18 @@ public struct Mutation: Hashable, Sendable {
   /// Where: an address, relative to the program's.
   public var place: UInt
 
+  /// Names a fault that this build of the program has told of.
+  public init(kind: Kind, place: UInt) {
+    self.kind = kind
+    self.place = place
+  }
+
   /// The function that it is done in, if its name is known.
   public var function: String? { symbol(at: place + UInt(il_program_base())) }
+  /// The same with the line.
+  ///
+  /// Slow the first time; ask for it from one thread.
+  public var location: CodeLocation? { CodeLocation(of: place + UInt(il_program_base())) }
 }
 
 extension Mutation: CustomStringConvertible {

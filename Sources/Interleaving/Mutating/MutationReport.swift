@@ -1,5 +1,3 @@
-internal import CInterleaving
-
 /// Which locks, atomic updates and dispatches a scenario needs.
 ///
 /// A scenario that passes without one of them either does not put it to the test, or shows that it
@@ -44,46 +42,18 @@ public func mutate(
   _ scenario: @escaping (Scope) -> String?
 ) -> MutationReport {
   var entries: [MutationReport.Entry] = []
-  for site in sites(plan, scenario) {
-    for kind in kinds where kind.isPossible(at: site.kind) {
-      var mutated = plan
-      mutated.mutation = Mutation(kind: kind, place: UInt(site.place))
-      let finding: Finding? =
-        if case .failed(let failure) = explore(mutated, scenario) { failure.finding } else { nil }
+  var places = plan
+  places.schedules = 100
+  for site in mutationSites(places, scenario) {
+    for mutation in site.mutations where kinds.contains(mutation.kind) {
       entries.append(
         MutationReport.Entry(
-          mutation: Mutation(kind: kind, place: UInt(site.place)),
-          passes: Int(site.count),
-          finding: finding
+          mutation: mutation,
+          passes: site.passes,
+          finding: finding(plan.with(mutation), scenario)
         )
       )
     }
   }
   return MutationReport(entries: entries)
-}
-
-extension Mutation.Kind {
-  fileprivate func isPossible(at site: il_mutation) -> Bool {
-    raw == site || (self == .doublesBlock && site == IL_DROP_BLOCK)
-  }
-}
-
-private func sites(_ plan: Exploration, _ scenario: @escaping (Scope) -> String?) -> [il_site] {
-  exclusively(plan.handOver) {
-    let runner = Runner(plan: plan, scenario: scenario)
-    _ = runner.calibrate()
-    var found: [il_site] = []
-    var random = SplitMix64(seed: plan.seed)
-    for _ in 0..<100 {
-      for site in runner.sites(UniformRandom(seed: random.next())).sites {
-        let known = found.firstIndex { $0.kind == site.kind && $0.place == site.place }
-        if let known {
-          found[known].count += site.count
-        } else {
-          found.append(site)
-        }
-      }
-    }
-    return found
-  }
 }

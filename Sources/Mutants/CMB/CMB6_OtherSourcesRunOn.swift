@@ -14,8 +14,8 @@ extension Mutants {
     reference: {
       let original = $0
       $0.combineLatest = { signals, join in
-        let others = [signals[0]] + signals.dropFirst().map(\.detached)
-        return original.combineLatest?(others, join) ?? signals[0]
+        let others = signals.prefix(1) + signals.dropFirst().map(\.detached)
+        return original.combineLatest?(Array(others), join) ?? .never()
       }
     }
   )

@@ -3,6 +3,8 @@ public struct DisposableCapability: Sendable {
   let make: @Sendable (@escaping @Sendable () -> Void) -> AnyObject
   let dispose: @Sendable (AnyObject) -> Void
   let probe: (@Sendable (@escaping @Sendable () -> Void) -> AnyObject)?
+  /// The type of what it makes.
+  let itemType: String
 
   /// Names the operations.
   ///
@@ -18,6 +20,7 @@ public struct DisposableCapability: Sendable {
     dispose: @escaping @Sendable (Item) -> Void,
     probe: (@Sendable (@escaping @Sendable () -> Void) -> Item)? = nil
   ) {
+    itemType = "\(Item.self)"
     self.make = { make($0) as AnyObject }
     self.dispose = { if let item = $0 as? Item { dispose(item) } }
     if let probe {
@@ -34,6 +37,8 @@ public struct SlotCapability: Sendable {
   let set: @Sendable (AnyObject, AnyObject?) -> Void
   let dispose: @Sendable (AnyObject) -> Void
   let accepts: @Sendable (AnyObject) -> Bool
+  /// The type of what it holds.
+  let itemType: String
 
   /// Names the operations of the container.
   public init<Container: AnyObject, Item>(
@@ -47,6 +52,7 @@ public struct SlotCapability: Sendable {
     }
     self.dispose = { if let container = $0 as? Container { dispose(container) } }
     accepts = { $0 is Item }
+    itemType = "\(Item.self)"
   }
 }
 
@@ -57,6 +63,8 @@ public struct CollectionCapability: Sendable {
   let remove: @Sendable (AnyObject, AnyObject) -> Void
   let dispose: @Sendable (AnyObject) -> Void
   let accepts: @Sendable (AnyObject) -> Bool
+  /// The type of what it holds.
+  let itemType: String
 
   /// Names the operations of the container.
   public init<Container: AnyObject, Item>(
@@ -74,6 +82,7 @@ public struct CollectionCapability: Sendable {
     }
     self.dispose = { if let container = $0 as? Container { dispose(container) } }
     accepts = { $0 is Item }
+    itemType = "\(Item.self)"
   }
 }
 
@@ -83,6 +92,8 @@ public struct DictionaryCapability: Sendable {
   let set: @Sendable (AnyObject, AnyObject?, Int) -> Void
   let dispose: @Sendable (AnyObject) -> Void
   let accepts: @Sendable (AnyObject) -> Bool
+  /// The type of what it holds.
+  let itemType: String
 
   /// Names the operations of the container.
   public init<Container: AnyObject, Item>(
@@ -96,6 +107,7 @@ public struct DictionaryCapability: Sendable {
     }
     self.dispose = { if let container = $0 as? Container { dispose(container) } }
     accepts = { $0 is Item }
+    itemType = "\(Item.self)"
   }
 }
 

@@ -30,25 +30,17 @@ public struct Checker: Sendable {
 
   private func search(_ law: Law, _ subject: Subject) -> Verdict {
     let trial = Trial(law: law, subject: subject)
-    let cases = law.isConcurrent ? settings.concurrentCases : settings.cases
-    var seen: Set<Program> = []
     var tried = 0
     var schedules = 0
     var exhausted = 0
-    // Its first case is the simplest program, so that a plain mistake is found at once.
-    let sources = Configuration(cases: cases, seed: settings.seed)
-    for index in 0..<max(cases, 1) {
-      let seed = settings.seed &+ UInt64(index)
-      let source = sources.source(ofCase: index)
-      guard let program = trial.program(source) else { continue }
-      guard law.isConcurrent || seen.insert(program).inserted else { continue }
-      let token = token(law, subject, source.recorded, program, nil)
+    let verdict: Verdict? = firstResult(trial) { program, choices, seed in
+      let token = token(law, subject, choices, program, nil)
       willTry(program.description, token.description)
       let outcome = trial.explore(program, schedules: settings.schedules, seed: seed)
       tried += 1
       schedules += outcome.schedules
       if outcome.isExhausted { exhausted += 1 }
-      guard let failure = outcome.failure else { continue }
+      guard let failure = outcome.failure else { return nil }
       if failure.finding.isHang {
         return .hung(
           Breakdown(
@@ -59,12 +51,31 @@ public struct Checker: Sendable {
           )
         )
       }
-      return .violated(
-        counterexample(trial, source.recorded, seed: seed, outcome, schedules: schedules)
-      )
+      return .violated(counterexample(trial, choices, seed: seed, outcome, schedules: schedules))
     }
+    if let verdict { return verdict }
     if tried == 0 { return .untested("no program could be drawn") }
     return .holds(cases: tried, schedules: schedules, exhausted: exhausted)
+  }
+
+  /// Draws the programs of a law, each with its choices and the seed of its schedules, until one of
+  /// them has a result.
+  func firstResult<Result>(
+    _ trial: Trial,
+    _ result: (Program, ChoiceSequence, UInt64) -> Result?
+  ) -> Result? {
+    let cases = trial.law.isConcurrent ? settings.concurrentCases : settings.cases
+    var seen: Set<Program> = []
+    // Its first case is the simplest program, so that a plain mistake is found at once.
+    let sources = Configuration(cases: cases, seed: settings.seed)
+    for index in 0..<max(cases, 1) {
+      let source = sources.source(ofCase: index)
+      guard let program = trial.program(source) else { continue }
+      guard trial.law.isConcurrent || seen.insert(program).inserted else { continue }
+      let seed = settings.seed &+ UInt64(index)
+      if let result = result(program, source.recorded, seed) { return result }
+    }
+    return nil
   }
 
   /// Shrinks the program while some schedule still fails in the same way, and describes the end.

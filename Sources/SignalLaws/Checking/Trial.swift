@@ -5,6 +5,8 @@ internal import PropertyTesting
 struct Trial {
   let law: Law
   let subject: Subject
+  /// A fault put into every run; `nil` for none.
+  var mutation: Mutation?
 
   /// What a run of a program showed.
   struct Outcome {
@@ -23,11 +25,7 @@ struct Trial {
   /// Explores a program's schedules; one thread has only one.
   func explore(_ program: Program, schedules: Int, seed: UInt64) -> Outcome {
     let judged = Judged()
-    let plan = Exploration(
-      schedules: isConcurrent(program) ? schedules : 1,
-      seed: seed
-    )
-    switch Interleaving.explore(plan, scenario(program, judged)) {
+    switch Interleaving.explore(plan(program, schedules, seed), scenario(program, judged)) {
     case .passed(let coverage):
       return Outcome(
         schedules: coverage.schedules,
@@ -41,6 +39,20 @@ struct Trial {
         history: judged.history
       )
     }
+  }
+
+  /// Whether some schedule fails, and how; nothing is minimized.
+  func finding(_ program: Program, schedules: Int, seed: UInt64) -> Finding? {
+    Interleaving.finding(plan(program, schedules, seed), scenario(program, Judged()))
+  }
+
+  /// Where faults could be put into the runs of a program.
+  func sites(_ program: Program, schedules: Int, seed: UInt64) -> [MutationSite] {
+    mutationSites(plan(program, schedules, seed), scenario(program, Judged()))
+  }
+
+  private func plan(_ program: Program, _ schedules: Int, _ seed: UInt64) -> Exploration {
+    Exploration(schedules: isConcurrent(program) ? schedules : 1, seed: seed, mutation: mutation)
   }
 
   /// Runs a program once under a schedule.

@@ -95,13 +95,15 @@ final class World: @unchecked Sendable {
 
   private func during(_ what: History.Action.What, _ text: String, _ body: (Int) -> Void) {
     let thread = thread
-    let outer = innermost[thread]
+    let outer = unobserved { innermost[thread] }
     let index = unobserved { history.begin(what, thread: thread, parent: outer) }
     note(text + " ▶")
-    innermost[thread] = index
+    unobserved { innermost[thread] = index }
     body(index)
-    innermost[thread] = outer
-    unobserved { history.end(index) }
+    unobserved {
+      innermost[thread] = outer
+      history.end(index)
+    }
     note("◀ " + text)
   }
 
@@ -111,7 +113,7 @@ final class World: @unchecked Sendable {
     yieldPoint()
     during(.event(event, subscription: subscription), "● \(event)") { index in
       if let isCurrent { unobserved { history.markOnQueue(index, isCurrent) } }
-      if let script = scripts.removeValue(forKey: event) { perform(script) }
+      if let script = unobserved({ scripts.removeValue(forKey: event) }) { perform(script) }
       body()
       yieldPoint()
     }
@@ -145,12 +147,16 @@ final class World: @unchecked Sendable {
     }
     signal = deliver(made, queue)
     if signal == nil {
-      history.misfit = "Implementation.deliverOn does not take what Implementation.queue makes"
+      history.misfit = """
+        Implementation.deliverOn does not take what Implementation.queue makes: let the closures of \
+        both name one type of queue.
+        """
     }
   }
 
   private func generate(_ sink: Sink) -> @Sendable () -> Void {
-    guard let subscription = starting[thread] ?? starting.values.first else {
+    let known = unobserved { starting[thread] ?? starting.values.first }
+    guard let subscription = known else {
       // Nothing is being started: the run counts, and what it puts and frees is nobody's.
       during(.generator(subscription: -1), "generator") { _ in }
       return {}
@@ -170,12 +176,16 @@ final class World: @unchecked Sendable {
   private func start(_ subscription: Int) {
     guard let signal else { return }
     let token = Token(farewell(subscription == 0 ? .letGo(nil) : nil))
-    callbackTokens[subscription] = WeakReference(token)
-    starting[thread] = subscription
+    unobserved {
+      callbackTokens[subscription] = WeakReference(token)
+      starting[thread] = subscription
+    }
     if subscription == 0 { startingThread = thread }
     let handle = subject.start(signal, observer(subscription, token))
-    starting[thread] = nil
-    handles[subscription] = handle
+    unobserved {
+      starting[thread] = nil
+      handles[subscription] = handle
+    }
     if subscription == 0 { handleGate.open() }
   }
 
@@ -204,7 +214,7 @@ final class World: @unchecked Sendable {
 
   private func disposeHandle() {
     if thread != startingThread, program.startsOnThread { handleGate.wait() }
-    handles[0]?()
+    unobserved { handles[0] }?()
   }
 
   // MARK: Items
@@ -222,13 +232,32 @@ final class World: @unchecked Sendable {
     }
     items[item] = object
     weakItems[item] = WeakReference(object)
-    let accepted =
-      (meta == nil || subject.metaDisposable?.accepts(object) == true)
-      && (set == nil || subject.disposableSet?.accepts(object) == true)
-      && (dict == nil || subject.disposableDict?.accepts(object) == true)
-    if !accepted {
-      history.misfit = "a container does not take what Implementation.disposable makes"
+    refuse(object, capability.itemType)
+  }
+
+  /// Notes a container of the program that holds another type than what is made.
+  private func refuse(_ object: AnyObject, _ made: String) {
+    let containers: [(name: String, isRefusing: Bool, held: String?)] = [
+      (
+        "metaDisposable", meta != nil && subject.metaDisposable?.accepts(object) != true,
+        subject.metaDisposable?.itemType
+      ),
+      (
+        "disposableSet", set != nil && subject.disposableSet?.accepts(object) != true,
+        subject.disposableSet?.itemType
+      ),
+      (
+        "disposableDict", dict != nil && subject.disposableDict?.accepts(object) != true,
+        subject.disposableDict?.itemType
+      ),
+    ]
+    guard let refusing = containers.first(where: \.isRefusing), let held = refusing.held else {
+      return
     }
+    history.misfit = """
+      Implementation.\(refusing.name) holds \(held), and Implementation.disposable makes \(made): \
+      let the closures of both name one type, such as the protocol that your containers hold.
+      """
   }
 
   // MARK: Commands
@@ -241,7 +270,10 @@ final class World: @unchecked Sendable {
     case .failed: currentSink?.failed(LawError(1))
     case .completed: currentSink?.completed()
     case .dispose: disposeHandle()
-    case .drop: handles[0] = nil
+    case .drop:
+      // What it held is released observed.
+      let handle = unobserved { handles.removeValue(forKey: 0) }
+      withExtendedLifetime(handle) {}
     case .async, .sync, .dispatch, .current, .otherAsync, .otherSync, .otherDispatch,
       .otherCurrent:
       performOnQueue(command)
@@ -250,10 +282,12 @@ final class World: @unchecked Sendable {
   }
 
   private func performOnItem(_ command: Command) {
-    let item = command.item.flatMap { items[$0] }
+    var item = unobserved { command.item.flatMap { items[$0] } }
     switch command.verb {
     case .actionDispose: if let item { subject.disposable?.dispose(item) }
-    case .actionDrop: items[command.item ?? 0] = nil
+    case .actionDrop:
+      unobserved { items[command.item ?? 0] = nil }
+      item = nil
     case .metaSet: if let meta { subject.metaDisposable?.set(meta, item) }
     case .metaDispose: if let meta { subject.metaDisposable?.dispose(meta) }
     case .metaDrop: meta = nil

@@ -9,7 +9,7 @@ extension Law {
       """,
       .core,
       programs("start"),
-      ResourceOracles.generatorWithinStart
+      AdapterOracles.generatorRuns
     ),
     Law(
       "ADP-2",
@@ -19,7 +19,7 @@ extension Law {
       """,
       .core,
       programs("start next 7"),
-      SubscriptionOracles.valuesInOrder
+      AdapterOracles.valueArrives
     ),
     Law(
       "ADP-3",
@@ -49,7 +49,7 @@ extension Law {
       """,
       .core,
       programs("start dispose"),
-      ResourceOracles.freedWithinDispose
+      AdapterOracles.disposeArrives
     ),
     Law(
       "ADP-6",
@@ -61,7 +61,7 @@ extension Law {
       .core,
       needs: ["disposable"],
       programs("action.dispose a"),
-      ItemOracles.disposes(within: [.actionDispose]) { call, _ in call.command.item }
+      AdapterOracles.actionRuns
     ),
     Law(
       "ADP-7",
@@ -73,7 +73,7 @@ extension Law {
       .core,
       needs: ["disposable"],
       programs("meta.set a", "set.add a", "dict.set 1 a"),
-      SubscriptionOracles.runsToTheEnd
+      AdapterOracles.fitsTogether
     ),
     Law(
       "ADP-8",
@@ -84,7 +84,7 @@ extension Law {
       .core,
       needs: ["queue"],
       programs("async a", "sync a"),
-      QueueOracles.everyBlockOnce
+      AdapterOracles.blockRuns
     ),
   ]
 }

@@ -50,11 +50,11 @@ extension SignalPrograms {
         program.main = [.start()] + beginning + drawn
         try addThreads(to: &program, letters, source, &counter, ending)
         try addScript(to: &program, source)
-        return program
+        return program.withOneRunPerObserver
       }
       program.main = [.start()] + beginning + drawn + ending
       try addScript(to: &program, source)
-      return try place(program, source)
+      return try place(program, source).withOneRunPerObserver
     }
   }
 
@@ -154,6 +154,28 @@ extension SignalPrograms {
       program = beginning
       program.scripts = [.init(trigger: trigger.event, commands: Array(puts.dropFirst(cut)))]
     }
+    return program
+  }
+}
+
+extension Program {
+  /// The same without starts of an observer that has not left since it was started: a trace could not
+  /// tell its subscriptions apart.
+  fileprivate var withOneRunPerObserver: Program {
+    let leaving: [Verb: Verb] = [.disposeAgain: .again, .disposeThird: .third]
+    var started: Set<Verb> = []
+    func cut(_ commands: [Command]) -> [Command] {
+      commands.filter { command in
+        if let back = leaving[command.verb] { started.remove(back) }
+        guard [.again, .third].contains(command.verb) else { return true }
+        return started.insert(command.verb).inserted
+      }
+    }
+    var program = self
+    program.main = cut(main)
+    for index in scripts.indices { program.scripts[index].commands = cut(scripts[index].commands) }
+    program.threads = threads.map(cut).filter { !$0.isEmpty }
+    program.closing = cut(closing)
     return program
   }
 }

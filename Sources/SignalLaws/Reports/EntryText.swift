@@ -7,6 +7,7 @@ extension Report.Entry {
   /// - Parameters:
   ///   - replay: How a run is repeated.
   ///   - isFull: Whether long parts are shown whole.
+  /// - Returns: The text, without a newline at its end.
   public func text(replay: ReplayLine, isFull: Bool) -> String {
     switch verdict {
     case .holds(let cases, let schedules, let exhausted):
@@ -56,6 +57,7 @@ extension Counterexample {
   /// - Parameters:
   ///   - replay: How a run is repeated.
   ///   - isFull: Whether a long schedule is shown whole.
+  /// - Returns: The text, without a newline at its end.
   public func text(replay: ReplayLine, isFull: Bool) -> String {
     var lines = ["", "  \(kind == .violation ? message : "\(kind.rawValue): \(message)")", ""]
     lines += program.split(separator: "\n").map { "    \($0)" }

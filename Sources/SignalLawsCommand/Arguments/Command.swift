@@ -12,8 +12,8 @@ public struct Command: Sendable {
   public var options: [Option]
   /// Arguments that make sense, each as it is typed behind the command's name.
   public var examples: [String]
-  /// Whether help mentions it.
-  var isHidden = false
+  /// Whether help leaves it out, because no person types it.
+  public var isHidden: Bool
   /// Does it, and returns the exit status.
   public var run: @Sendable (Arguments) throws -> Int32
 
@@ -25,6 +25,7 @@ public struct Command: Sendable {
     discussion: String = "",
     options: [Option] = [],
     examples: [String] = [],
+    isHidden: Bool = false,
     run: @escaping @Sendable (Arguments) throws -> Int32
   ) {
     self.name = name
@@ -33,6 +34,7 @@ public struct Command: Sendable {
     self.discussion = discussion
     self.options = options
     self.examples = examples
+    self.isHidden = isHidden
     self.run = run
   }
 }

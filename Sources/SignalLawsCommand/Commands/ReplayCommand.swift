@@ -29,11 +29,12 @@ extension LawCheck {
 
   /// Repeats a run in this process; started by `replay`, not by people.
   var replayHere: Command {
-    var command = Command(
+    Command(
       "replay-here",
       "Repeats the run of a token in this process",
       operands: "TOKEN",
-      options: [Option("full", "show a long schedule whole")]
+      options: [Option("full", "show a long schedule whole")],
+      isHidden: true
     ) { arguments in
       let (token, law, subject) = try read(try arguments.operand("replay-here", "a token"))
       let found: Counterexample?
@@ -51,8 +52,6 @@ extension LawCheck {
       Console.print(Paint(isOn: ColorChoice.auto.applies(to: STDOUT_FILENO)).painted(text))
       return found.kind == .hang ? 2 : 1
     }
-    command.isHidden = true
-    return command
   }
 
   private func read(_ text: String) throws(UsageError) -> (ReplayToken, Law, Subject) {

@@ -30,6 +30,7 @@ struct Configuration: Sendable {
   ///   - arguments: What was typed.
   ///   - environment: Variables by their names; `SIGNALLAWS_SEED` stands for `--seed`.
   ///   - file: What the file says, with its name.
+  /// - Throws: ``UsageError`` or ``InputError`` for a value that does not fit, with its place.
   init(
     _ arguments: Arguments,
     environment: [String: String] = [:],

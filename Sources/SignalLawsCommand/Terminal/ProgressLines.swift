@@ -45,6 +45,7 @@ struct ProgressLines: Sendable {
   /// - Parameters:
   ///   - elapsed: The seconds since the beginning.
   ///   - columns: The width of the terminal.
+  /// - Returns: A line per chapter, and one for all.
   func lines(elapsed: Double, columns: Int) -> [String] {
     let width = shares.map(\.title.count).max() ?? 0
     var lines = shares.map { share in

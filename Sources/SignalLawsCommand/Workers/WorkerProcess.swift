@@ -48,6 +48,7 @@ struct WorkerProcess {
   ///   - settings: How much is tried.
   ///   - choices: How long it may be silent, and how much memory it may take.
   ///   - tick: Called several times in each second.
+  /// - Returns: What was found, or why nothing was.
   mutating func check(
     _ law: LawID,
     _ settings: Settings,

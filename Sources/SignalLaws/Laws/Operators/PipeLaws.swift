@@ -50,7 +50,7 @@ extension Law {
         $0.also = ["put 0", "dispose'", "dispose"]
         $0.modes = [.later]
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.leaversHearNothing
     ),
     Law(
       "PIP-4",

@@ -46,7 +46,7 @@ extension Law {
         $0.puts = [.next]
         $0.count = 1...2
       },
-      DenotationOracles.agrees(on: .calls)
+      DenotationOracles.nothingIsAskedAfterTheEnd
     ),
   ]
 }

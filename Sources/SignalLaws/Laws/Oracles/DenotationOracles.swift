@@ -16,7 +16,7 @@ enum DenotationOracles {
     case course
     /// Which sources are disposed, and how often, in whatever order.
     case disposals
-    /// The calls of functions, in order.
+    /// The calls of functions, in whatever order.
     case calls
     /// The calls of functions among the deliveries, starts and disposals.
     case order
@@ -65,6 +65,38 @@ enum DenotationOracles {
       found = found ?? violation
     }
     return found
+  }
+
+  /// MAP-6 and TKU-3: no function is called once the result has ended.
+  static let nothingIsAskedAfterTheEnd: Oracle = { _, history in
+    let shown = observed(history)
+    guard let end = shown.first(where: \.0.event.isTerminal) else { return nil }
+    for (output, begin) in shown where begin > end.1 {
+      guard case .function = output.event else { continue }
+      return Violation(
+        "The function was called after \(end.0.event) had been delivered.",
+        expected: "no call of the function after \(end.0.event)",
+        at: begin
+      )
+    }
+    return nil
+  }
+
+  /// PIP-3: no observer receives what is put after its dispose has returned.
+  static let leaversHearNothing: Oracle = { _, history in
+    for (observer, verb) in [Verb.dispose, .disposeAgain].enumerated() {
+      guard let left = history.calls(verb).first?.action.end else { continue }
+      let late = Set(history.calls(.put).filter { $0.action.begin > left }.map(\.command.number))
+      for (output, begin) in observed(history) where output.observer == observer {
+        guard case .next(let value) = output.event, late.contains(value) else { continue }
+        return Violation(
+          "\(value) was put after the dispose had returned and was delivered.",
+          expected: "no value that is put after the dispose",
+          at: begin
+        )
+      }
+    }
+    return nil
   }
 
   /// TKE-7: as many values as the denotation delivers, and the same end.
@@ -168,6 +200,14 @@ enum DenotationOracles {
       return Violation(
         "The sources that were disposed are not the ones that should be.",
         expected: expected.isEmpty ? "no disposal" : expected.joined(separator: " ")
+      )
+    }
+    if case .calls = aspect {
+      let expected = expected.map(\.event.description).sorted()
+      guard expected != actual.map(\.0.event.description).sorted() else { return nil }
+      return Violation(
+        "The calls of the function are not the ones that should be made.",
+        expected: expected.isEmpty ? "no call" : expected.joined(separator: " ")
       )
     }
     // Observers are independent of each other.

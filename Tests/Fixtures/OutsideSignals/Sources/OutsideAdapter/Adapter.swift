@@ -1,6 +1,7 @@
 import OutsideSignals
 import SignalLaws
 
+/// How the laws see this library.
 public let outsideSignals = Implementation<Stream<Int>>(
   "OutsideSignals 1.0",
   make: { body in

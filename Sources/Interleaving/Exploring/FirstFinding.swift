@@ -1,0 +1,26 @@
+/// Searches as ``explore(_:_:)`` does, and neither minimizes nor explains what it finds.
+///
+/// For those who only ask whether some schedule fails.
+///
+/// - Returns: What is wrong with the first schedule that fails; `nil` if none does.
+public func finding(
+  _ plan: Exploration = Exploration(),
+  _ scenario: @escaping (Scope) -> String?
+) -> Finding? {
+  exclusively(plan.handOver) {
+    switch Runner(plan: plan, scenario: scenario).search() {
+    case .found(_, let finding, _, _): finding
+    case .irregular(let failure): failure.finding
+    case .passed: nil
+    }
+  }
+}
+
+extension Exploration {
+  /// The same plan with a fault in every run.
+  public func with(_ mutation: Mutation?) -> Exploration {
+    var plan = self
+    plan.mutation = mutation
+    return plan
+  }
+}

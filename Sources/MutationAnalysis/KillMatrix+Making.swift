@@ -1,0 +1,112 @@
+internal import Foundation
+public import Mutants
+internal import SignalLaws
+internal import Synchronization
+
+extension KillMatrix {
+  /// What to tell about the work, and how to end it.
+  public struct Surroundings: Sendable {
+    /// How many processes at once.
+    public var processes: Int
+    /// Told what is done, and of how many.
+    public var progress: @Sendable (_ done: Int, _ total: Int) -> Void
+    /// Asked between the mutants.
+    public var isCancelled: @Sendable () -> Bool
+
+    /// Creates surroundings.
+    public init(
+      processes: Int = 1,
+      progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in },
+      isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) {
+      self.processes = processes
+      self.progress = progress
+      self.isCancelled = isCancelled
+    }
+  }
+
+  /// Puts each mutant to every law, in processes of this program that are called as `worker` says.
+  ///
+  /// What a process was at when it died or fell silent is that mutant's outcome for that law; another
+  /// process goes on behind it.
+  ///
+  /// - Parameters:
+  ///   - mutants: The mutants.
+  ///   - check: How much is tried.
+  ///   - surroundings: What to tell about the work, and how to end it.
+  ///   - worker: The arguments with which this program calls ``MutantCheck/work(on:from:)``.
+  /// - Returns: The matrix; `nil` if the work was cancelled.
+  /// - Throws: What keeps a process from being started, or from doing its work.
+  public static func make(
+    of mutants: [Mutant] = Mutants.all,
+    check: MutantCheck = MutantCheck(),
+    surroundings: Surroundings = Surroundings(),
+    worker: @escaping @Sendable (_ mutant: String, _ start: Int) -> [String]
+  ) throws -> KillMatrix? {
+    let done = Mutex(0)
+    let workshop = Workshop(hands: surroundings.processes, isCancelled: surroundings.isCancelled)
+    let rows = try workshop.results(of: mutants) { mutant in
+      let row = try row(of: mutant, worker)
+      let count = done.withLock {
+        $0 += 1
+        return $0
+      }
+      surroundings.progress(count, mutants.count)
+      return row
+    }
+    let finished = rows.compactMap(\.self)
+    guard finished.count == mutants.count else { return nil }
+    return KillMatrix(
+      laws: MutantCheck.laws.map(\.id),
+      rows: finished,
+      settings: check.settings,
+      intendedSettings: check.intendedSettings
+    )
+  }
+
+  private static func row(
+    of mutant: Mutant,
+    _ worker: @Sendable (String, Int) -> [String]
+  ) throws -> Row {
+    var outcomes: [Outcome] = []
+    while outcomes.count < MutantCheck.laws.count {
+      let process = WorkerProcess(arguments: worker(mutant.name, outcomes.count))
+      let before = outcomes.count
+      let ending = try process.run { line in
+        if let outcome = Outcome(rawValue: line) { outcomes.append(outcome) }
+      }
+      guard outcomes.count < MutantCheck.laws.count else { break }
+      switch ending {
+      case .crashed: outcomes.append(.crashed)
+      case .silent: outcomes.append(.hung)
+      case .done where outcomes.last == .hung && outcomes.count > before: continue
+      case .done: throw WorkerFailure(mutant: mutant.name)
+      }
+    }
+    return Row(
+      mutant: mutant.name,
+      mistake: mutant.summary,
+      intended: mutant.law,
+      outcomes: outcomes
+    )
+  }
+}
+
+/// A process that ended before its work was done, and not by a crash.
+struct WorkerFailure: Error, CustomStringConvertible {
+  var mutant: String
+  var description: String { "the process for \(mutant) ended before its work was done" }
+}
+
+extension MutantCheck {
+  /// The part of a worker process: prints what each law says about the mutant of this name.
+  ///
+  /// - Returns: Whether there is such a mutant.
+  public func work(on name: String, from start: Int) -> Bool {
+    guard let mutant = Mutants.all.first(where: { $0.name == name }) else { return false }
+    check(mutant, from: start) { _, outcome in
+      FileHandle.standardOutput.write(Data((outcome.rawValue + "\n").utf8))
+    }
+    return true
+  }
+}

@@ -1,0 +1,42 @@
+package import Interleaving
+
+extension Checker {
+  /// What kind of counterexample a law has.
+  ///
+  /// Much faster than ``check(_:on:)`` where there is one: nothing is shrunk or explained. Excuses
+  /// and capabilities are not asked for.
+  ///
+  /// - Parameters:
+  ///   - law: What to check.
+  ///   - subject: The implementation; it offers what the law needs.
+  ///   - mutation: A fault that is put into every run.
+  /// - Returns: The kind of the first counterexample that is met; `nil` if the law holds.
+  package func firstFault(
+    _ law: Law,
+    on subject: Subject,
+    with mutation: Mutation? = nil
+  ) -> Counterexample.Kind? {
+    let trial = Trial(law: law, subject: subject, mutation: mutation)
+    return firstResult(trial) { program, _, seed in
+      trial.finding(program, schedules: settings.schedules, seed: seed)?.kind
+    }
+  }
+
+  /// Where faults could be put into the runs of a law's check.
+  package func mutationSites(_ law: Law, on subject: Subject) -> [MutationSite] {
+    let trial = Trial(law: law, subject: subject)
+    var sites: [MutationSite] = []
+    let _: Void? = firstResult(trial) { program, _, seed in
+      for site in trial.sites(program, schedules: settings.schedules, seed: seed) {
+        let known = sites.firstIndex { $0.mutations == site.mutations }
+        if let known {
+          sites[known].passes += site.passes
+        } else {
+          sites.append(site)
+        }
+      }
+      return nil
+    }
+    return sites
+  }
+}

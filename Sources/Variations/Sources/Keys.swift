@@ -1,0 +1,7 @@
+import Synchronization
+
+/// Numbers that are never used again.
+final class Keys: Sendable {
+  private let used = Atomic(0)
+  func next() -> Int { used.wrappingAdd(1, ordering: .relaxed).newValue }
+}
