@@ -37,7 +37,7 @@ import Testing
           start ▶
           ◀ start
 
-        found after 1 schedules; 0 operations, 0 preemptions
+        found after 1 schedule; 0 operations, 0 preemptions
       """
     #expect(try message(adapter) == text)
   }
@@ -72,7 +72,7 @@ import Testing
           ◀ generator
           ◀ start
 
-        found after 1 schedules; 0 operations, 0 preemptions
+        found after 1 schedule; 0 operations, 0 preemptions
       """
     #expect(try message(adapter) == text)
   }
@@ -102,7 +102,7 @@ import Testing
           next 7 ▶
           ◀ next 7
 
-        found after 1 schedules; 1 operations, 0 preemptions
+        found after 1 schedule; 1 operation, 0 preemptions
       """
     #expect(try message(adapter) == text)
   }
@@ -148,7 +148,7 @@ import Testing
           ◀ ● 7
           ◀ next 7
 
-        found after 1 schedules; 1 operations, 0 preemptions
+        found after 1 schedule; 1 operation, 0 preemptions
       """
     #expect(try message(adapter) == text)
   }
@@ -178,7 +178,7 @@ import Testing
           completed ▶
           ◀ completed
 
-        found after 1 schedules; 1 operations, 0 preemptions
+        found after 1 schedule; 1 operation, 0 preemptions
       """
     #expect(try message(adapter) == text)
   }
@@ -220,7 +220,7 @@ import Testing
           ◀ ● #
           ◀ completed
 
-        found after 1 schedules; 1 operations, 0 preemptions
+        found after 1 schedule; 1 operation, 0 preemptions
       """
     #expect(try message(adapter) == text)
   }
@@ -258,7 +258,7 @@ import Testing
           ◀ ● |
           ◀ failed
 
-        found after 1 schedules; 1 operations, 0 preemptions
+        found after 1 schedule; 1 operation, 0 preemptions
       """
     #expect(try message(adapter) == text)
   }
@@ -301,7 +301,7 @@ import Testing
           ◀ ● #?
           ◀ failed
 
-        found after 1 schedules; 1 operations, 0 preemptions
+        found after 1 schedule; 1 operation, 0 preemptions
       """
     #expect(try message(adapter) == text)
   }
@@ -335,7 +335,7 @@ import Testing
           dispose ▶
           ◀ dispose
 
-        found after 1 schedules; 1 operations, 0 preemptions
+        found after 1 schedule; 1 operation, 0 preemptions
       """
     #expect(try message(adapter) == text)
   }
@@ -361,7 +361,7 @@ import Testing
           action.dispose a ▶
           ◀ action.dispose a
 
-        found after 1 schedules; 1 operations, 0 preemptions
+        found after 1 schedule; 1 operation, 0 preemptions
       """
     #expect(try message(adapter) == text)
   }
@@ -395,7 +395,7 @@ import Testing
           meta.set a ▶
           ◀ meta.set a
 
-        found after 1 schedules; 1 operations, 0 preemptions
+        found after 1 schedule; 1 operation, 0 preemptions
       """
     #expect(try message(adapter) == text)
   }
@@ -427,7 +427,7 @@ import Testing
           sync a ▶
           ◀ sync a
 
-        found after 3 schedules; 1 operations, 0 preemptions
+        found after 3 schedules; 1 operation, 0 preemptions
       """
     #expect(try message(adapter) == text)
   }

@@ -55,9 +55,11 @@ final class MonitorCore: Core, @unchecked Sendable {
 
   func dispose() {
     lock.withLock {
-      guard ending == nil, sink != nil else { return }
+      guard ending == nil, let dropped = sink else { return }
       sink = nil
       release()
+      // What the sink captures may come back when it is released.
+      withExtendedLifetime(dropped) {}
     }
   }
 }

@@ -66,9 +66,11 @@ final class SyncQueueCore: Core, @unchecked Sendable {
 
   func dispose() {
     exclusively {
-      guard ending == nil, sink != nil else { return }
+      guard ending == nil, let dropped = sink else { return }
       sink = nil
       release()
+      // What the sink captures may come back when it is released.
+      withExtendedLifetime(dropped) {}
     }
   }
 }

@@ -39,11 +39,12 @@ final class WordCore: Core, @unchecked Sendable {
   private func leave() {
     let now = word.wrappingSubtract(Self.one, ordering: .acquiringAndReleasing).newValue
     guard now == Self.closed else { return }
-    if let ending, let sink {
-      ending.put(into: sink)
-      release()
-    }
-    sink = nil
+    // Kept here, because what it captures may come back when it is released.
+    guard let sink else { return }
+    self.sink = nil
+    guard let ending else { return }
+    ending.put(into: sink)
+    release()
   }
 
   func next(_ value: Int) {
