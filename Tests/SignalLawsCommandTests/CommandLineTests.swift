@@ -92,6 +92,13 @@ import Testing
     #expect(report.specVersion == "1.1")
   }
 
+  @Test func `a report that cannot be written is refused before the check`() throws {
+    let run = try lawcheck("check", "--law", "SUB-1", "--output", "no/such/folder/report.html")
+    #expect(run.code == 65)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("Error: no/such/folder/report.html: there is no folder "))
+  }
+
   @Test func `the laws are listed and explained`() throws {
     let list = try lawcheck("list")
     #expect(list.code == 0)

@@ -35,14 +35,16 @@ extension LawCheck {
         Console.print(configuration.description(defaultImplementation: subject.name))
         return 0
       }
-      let report = try report(on: subject, choices)
       let writer = ReportWriter(replay: replayLine, isFull: choices.isFull)
-      for file in choices.outputs { try writer.write(report, toFile: file) }
+      // Better now than after half an hour.
+      for file in choices.outputs { try writer.refuseUnlessWritable(file) }
+      let report = try report(on: subject, choices)
       let text = writer.text(of: report, as: choices.format)
       let paint = Paint(
         isOn: choices.format == .text && choices.color.applies(to: STDOUT_FILENO)
       )
       Console.print(paint.painted(text))
+      for file in choices.outputs { try writer.write(report, toFile: file) }
       return Interrupt.isRequested ? ExitStatus.interrupted : report.exitCode
     }
   }

@@ -17,6 +17,19 @@ struct ReportWriter {
     }
   }
 
+  /// Makes sure that a file could be written.
+  func refuseUnlessWritable(_ path: String) throws(InputError) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
+      isFolder.boolValue
+    else { throw InputError("\(path): there is no folder \(folder)") }
+    let files = FileManager.default
+    guard files.isWritableFile(atPath: files.fileExists(atPath: path) ? path : folder) else {
+      throw InputError("\(path): cannot be written")
+    }
+  }
+
   /// Writes a file in the form that its name asks for.
   func write(_ report: Report, toFile path: String) throws {
     let whole = ReportWriter(replay: replay, isFull: true)
