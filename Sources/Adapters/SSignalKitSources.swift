@@ -34,7 +34,8 @@ func assignObjects(_ it: inout Implementation<SSignal>) {
     make: { SAtomic(value: $0) },
     with: { atomic, read in atomic.with { read($0 as? Int ?? 0) } },
     modify: { atomic, change in atomic.modify { change($0 as? Int ?? 0) } as? Int ?? 0 },
-    swap: { $0.swap($1) as? Int ?? 0 }
+    swap: { $0.swap($1) as? Int ?? 0 },
+    makeRecursive: { SAtomic(value: $0, recursive: true) }
   )
   it.bag = .init(
     make: { SBag() },

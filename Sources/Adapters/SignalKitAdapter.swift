@@ -51,7 +51,8 @@ public enum Adapters {
           async: { $0.async($1) },
           sync: { $0.sync($1) },
           isCurrent: { $0.isCurrent() },
-          dispatch: { $0.justDispatch($1) }
+          dispatch: { $0.justDispatch($1) },
+          after: { $0.after($1, $2) }
         )
         $0.deliverOn = .init { (signal, queue: Queue) in signal |> deliverOn(queue) }
         $0.runOn = .init { (signal, queue: Queue) in signal |> runOn(queue) }

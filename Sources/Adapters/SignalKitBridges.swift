@@ -14,6 +14,18 @@ func assignBridges(_ it: inout Implementation<Signals>) {
       return .completed
     }
   }
+  it.fromCallback = {
+    let handler = Atomic<(@Sendable (Int) -> Void)?>(value: nil)
+    return (
+      .fromCallback { (report: @escaping (Int) -> Void) in
+        nonisolated(unsafe) let report = report
+        _ = handler.swap { report($0) }
+      },
+      { value in handler.with { $0 }?(value) }
+    )
+  }
+  it.fromTask = { work in .fromTask { () async throws(LawError) -> Int in await work() } }
+  it.fromAsyncSequence = { Signal<Int, NoError>($0) |> castError(LawError.self) }
   it.values = { signal, each in
     do {
       for try await value in signal.values(buffering: .unbounded) { each(.next(value)) }

@@ -33,6 +33,7 @@ func assignFlattening(_ it: inout Implementation<Signals>) {
   it.then = { $0 |> then($1) }
   it.`catch` = { $0 |> `catch`($1) }
   it.restart = { $0 |> restart }
+  it.recurse = { $0 |> recurse(nil) }
   it.retryIf = { $0 |> retryIf($1) }
   it.restartIfError = { ($0 |> restartIfError) |> castError(LawError.self) }
 }

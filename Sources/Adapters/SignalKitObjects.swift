@@ -8,7 +8,8 @@ func assignObjects(_ it: inout Implementation<Signals>) {
     with: { $0.with($1) },
     modify: { $0.modify($1) },
     swap: { $0.swap($1) },
-    tryWith: { try? $0.tryWith($1) }
+    tryWith: { try? $0.tryWith($1) },
+    makeRecursive: { Atomic(value: $0, recursive: true) }
   )
   it.bag = .init(
     make: { Bag<Int>() },

@@ -76,6 +76,9 @@ func assignOperators(_ it: inout Implementation<Signals>) {
       )
     }
   }
+  it.combineLatestOn = .init { (signals, queue: Queue, join) in
+    combineLatest(queue: queue, signals) |> map(join)
+  }
   it.combineLatestFrom = { signals, initial, join in
     combineLatest(signals, initialStates: initial) |> map(join)
   }

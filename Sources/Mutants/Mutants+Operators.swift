@@ -88,6 +88,7 @@ extension Mutants {
     staleCombinationComesLast,
     initialStatesAreSent,
     initialStatesAreForTheLast,
+    queueOfCombinationsIsIgnored,
     onlyTheLatestWaits,
     onlyTheFirstSourceCompletesIt,
     failureWaitsForItsTurn,
@@ -152,6 +153,7 @@ extension Mutants {
     handleReplacesTheNewerOne,
     runsAreUnprotected,
     runsNest,
+    secondNameRunsOnce,
     retriesOnce,
     everyFailureIsAReason,
     nextTryStartsInsideTheFailure,
@@ -230,6 +232,7 @@ extension Mutants {
     readsThenWrites,
     insideCountsAsFree,
     swapReadsThenWrites,
+    recursionIsIgnored,
     smallestFreeKey,
     lastItemFillsTheGap,
     removesByPlace,
@@ -253,5 +256,9 @@ extension Mutants {
     lastInsteadOfFirst,
     cancellationIsNotPassedOn,
     busyReaderMissesValues,
+    everyAnswerIsSent,
+    answersAreCountedUnprotected,
+    taskRunsOnce,
+    latestElementOnly,
   ]
 }

@@ -79,6 +79,8 @@ public enum Mutants {
       inlineDeliveryOvertakes,
       idleMailboxDeliversAnywhere,
       disposeLeavesTheMailboxAlone,
+      putOffTooShortly,
+      putOffElsewhere,
       bodyRunsTwice,
       nextGoesNowhere,
       completedGoesNowhere,

@@ -51,9 +51,10 @@ import Testing
           let subjects = Mutants.all.filter { $0.law == id }.map(\.subject)
           let isLeft = subjects.contains { subject in
             let trial = Trial(law: law, subject: subject)
-            // A race is reported before the run can leave a trace.
+            // A finding is reported before the run can leave a trace.
             return trial.traces(of: program, schedules: 400, seed: 0).contains {
               $0 == trace || trace == "(data race)" && $0.hasPrefix("Data race")
+                || trace == "(deadlock)" && $0.hasPrefix("Deadlock")
             }
           }
           #expect(isLeft, "no mutant of \(id) leaves '\(trace)', at \(entry.place)")

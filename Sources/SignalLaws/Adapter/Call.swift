@@ -123,6 +123,27 @@ extension Call {
     desk.queue.flatMap { capability.deliver(signal(), $0) } ?? signal()
   }
 
+  /// What is combined on the queue of the program.
+  func combinedOnQueue(_ capability: QueueCombinationCapability<Signal>) -> Signal {
+    desk.queue.flatMap { capability.combine(signals, $0, digits) } ?? signal()
+  }
+
+  /// A task's work: it shows that it is done, and its result is the number.
+  var work: @Sendable () async -> Int {
+    {
+      note(nil)
+      return number()
+    }
+  }
+
+  /// The numbers, one after the other.
+  var stream: AsyncStream<Int> {
+    AsyncStream { continuation in
+      for number in numbers { continuation.yield(number) }
+      continuation.finish()
+    }
+  }
+
   /// What an operator makes that works on the pool of the program.
   func onPool(_ capability: DeliveryCapability<Signal>) -> Signal {
     desk.pool.flatMap { capability.deliver(signal(), $0) } ?? signal()

@@ -118,19 +118,29 @@ public struct QueueCapability: Sendable {
   let sync: @Sendable (AnyObject, @escaping @Sendable () -> Void) -> Void
   let isCurrent: @Sendable (AnyObject) -> Bool
   let dispatch: (@Sendable (AnyObject, @escaping @Sendable () -> Void) -> Void)?
+  let after: (@Sendable (AnyObject, Double, @escaping @Sendable () -> Void) -> Void)?
 
-  /// Names the operations of the queue; `dispatch` enqueues even when the queue is current.
+  /// Names the operations of the queue.
+  ///
+  /// `dispatch` enqueues even when the queue is current; `after` enqueues when so many seconds have
+  /// passed.
   public init<Queue: AnyObject>(
     make: @escaping @Sendable () -> Queue,
     async: @escaping @Sendable (Queue, @escaping @Sendable () -> Void) -> Void,
     sync: @escaping @Sendable (Queue, @escaping @Sendable () -> Void) -> Void,
     isCurrent: @escaping @Sendable (Queue) -> Bool,
-    dispatch: (@Sendable (Queue, @escaping @Sendable () -> Void) -> Void)? = nil
+    dispatch: (@Sendable (Queue, @escaping @Sendable () -> Void) -> Void)? = nil,
+    after: (@Sendable (Queue, Double, @escaping @Sendable () -> Void) -> Void)? = nil
   ) {
     self.make = make
     self.async = { if let queue = $0 as? Queue { async(queue, $1) } }
     self.sync = { if let queue = $0 as? Queue { sync(queue, $1) } }
     self.isCurrent = { ($0 as? Queue).map(isCurrent) ?? false }
+    if let after {
+      self.after = { if let queue = $0 as? Queue { after(queue, $1, $2) } }
+    } else {
+      self.after = nil
+    }
     if let dispatch {
       self.dispatch = { if let queue = $0 as? Queue { dispatch(queue, $1) } }
     } else {

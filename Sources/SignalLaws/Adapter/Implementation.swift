@@ -113,6 +113,8 @@ public struct Implementation<Signal>: Sendable {
     (
       @Sendable ([Signal], _ initial: [Int], @escaping @Sendable ([Int]) -> Int) -> Signal
     )?
+  /// Combines the latest values of all signals, and delivers on a queue.
+  public var combineLatestOn: QueueCombinationCapability<Signal>?
   /// Combines the first values of all signals, then the second ones, and so on.
   public var zip: (@Sendable ([Signal], @escaping @Sendable ([Int]) -> Int) -> Signal)?
   /// Sends the values of all signals.
@@ -158,6 +160,8 @@ public struct Implementation<Signal>: Sendable {
   public var `catch`: (@Sendable (Signal, @escaping @Sendable (LawError) -> Signal) -> Signal)?
   /// Starts the signal again after each completion.
   public var restart: (@Sendable (Signal) -> Signal)?
+  /// The same as `restart`, where it has a second name.
+  public var recurse: (@Sendable (Signal) -> Signal)?
   /// Starts the signal again after errors for which the function is true.
   public var retryIf: (@Sendable (Signal, @escaping @Sendable (LawError) -> Bool) -> Signal)?
   /// Starts the signal again after each error.
@@ -219,6 +223,13 @@ public struct Implementation<Signal>: Sendable {
   public var first: (@Sendable (Signal) async -> LawEvent?)?
   /// Calls its function with all that a signal sends, as an asynchronous sequence has it.
   public var values: (@Sendable (Signal, _ each: (LawEvent) -> Void) async -> Void)?
+
+  /// A signal of the value that is reported to the handler of its latest start.
+  public var fromCallback: (@Sendable () -> (signal: Signal, put: @Sendable (Int) -> Void))?
+  /// A signal of the result of a task.
+  public var fromTask: (@Sendable (@escaping @Sendable () async -> Int) -> Signal)?
+  /// A signal of the elements of an asynchronous sequence.
+  public var fromAsyncSequence: (@Sendable (AsyncStream<Int>) -> Signal)?
 
   // MARK: Objects
 

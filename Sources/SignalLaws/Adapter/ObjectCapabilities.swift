@@ -5,6 +5,7 @@ public struct AtomicCapability: Sendable {
   let modify: @Sendable (AnyObject, (Int) -> Int) -> Int
   let swap: (@Sendable (AnyObject, Int) -> Int)?
   let tryWith: (@Sendable (AnyObject, (Int) -> Int) -> Int?)?
+  let makeRecursive: (@Sendable (Int) -> AnyObject)?
 
   /// Names the operations.
   ///
@@ -14,14 +15,18 @@ public struct AtomicCapability: Sendable {
   ///   - modify: replaces the value by what the function makes of it, and returns that.
   ///   - swap: replaces the value and returns the old one; `nil` if there is no such operation.
   ///   - tryWith: as `with`, but `nil` when the value is in use; `nil` if there is no such operation.
+  ///   - makeRecursive: makes one that can be used from inside `with` and `modify`; `nil` if there
+  ///     are none.
   public init<Object: AnyObject>(
     make: @escaping @Sendable (Int) -> Object,
     with: @escaping @Sendable (Object, (Int) -> Int) -> Int,
     modify: @escaping @Sendable (Object, (Int) -> Int) -> Int,
     swap: (@Sendable (Object, Int) -> Int)? = nil,
-    tryWith: (@Sendable (Object, (Int) -> Int) -> Int?)? = nil
+    tryWith: (@Sendable (Object, (Int) -> Int) -> Int?)? = nil,
+    makeRecursive: (@Sendable (Int) -> Object)? = nil
   ) {
     self.make = make
+    self.makeRecursive = makeRecursive
     self.with = { object, body in (object as? Object).map { with($0, body) } ?? 0 }
     self.modify = { object, body in (object as? Object).map { modify($0, body) } ?? 0 }
     if let swap {

@@ -84,6 +84,11 @@ struct OperatorTable: Sendable {
       c.suspending(f(c.signal(), Double(c.number())))
     }
     define("runOn", implementation.runOn) { (f, c: C) in c.onQueue(f) }
+    define("combineLatestOn", implementation.combineLatestOn) { (f, c: C) in c.combinedOnQueue(f) }
+    define("recurse", implementation.recurse) { (f, c: C) in f(c.signal()) }
+    define("fromCallback", implementation.fromCallback) { (f, c: C) in c.feeding(f()) }
+    define("fromTask", implementation.fromTask) { (f, c: C) in f(c.work) }
+    define("fromAsyncSequence", implementation.fromAsyncSequence) { (f, c: C) in f(c.stream) }
     define("runOnPool", implementation.runOnPool) { (f, c: C) in c.onPool(f) }
     define("deliverOnPool", implementation.deliverOnPool) { (f, c: C) in c.onPool(f) }
     define("combineLatest", implementation.combineLatest) { (f, c: C) in f(c.signals, c.digits) }

@@ -7,6 +7,8 @@ extension Subject {
     case "disposableSet": disposableSet != nil
     case "disposableDict": disposableDict != nil
     case "queue": queue != nil
+    case "after": queue?.after != nil
+    case "recursive": atomic?.makeRecursive != nil
     case "dispatch": queue?.dispatch != nil
     case "deliverOn": deliver != nil
     case "atomic": atomic != nil

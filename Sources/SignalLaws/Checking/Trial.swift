@@ -107,7 +107,7 @@ struct Trial {
       || law.needs.contains("deliverOn")
       || ["queueLocal", "threadPool"].contains(program.signal?.word)
       || !(program.signal?.words ?? []).isDisjoint(
-        with: SignalWorld.queueWords.union(SignalWorld.poolWords)
+        with: SignalWorld.queueWords.union(SignalWorld.poolWords).union(SignalWorld.taskWords)
       )
       || program.commands.contains { [.await, .iterate].contains($0.verb) }
   }

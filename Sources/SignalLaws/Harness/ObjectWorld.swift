@@ -22,7 +22,9 @@ final class ObjectWorld: @unchecked Sendable {
   private var isOver = false
 
   /// The words that name such an object.
-  static let words: Set<String> = ["atomic", "bag", "timer", "queueLocal", "threadPool"]
+  static let words: Set<String> = [
+    "atomic", "bag", "timer", "queueLocal", "threadPool", "queue",
+  ]
 
   init(_ subject: Subject, _ program: Program, object word: Expression) {
     self.subject = subject
@@ -54,7 +56,13 @@ final class ObjectWorld: @unchecked Sendable {
 
   private func make() {
     switch subjectWord.word {
-    case "atomic": object = subject.atomic?.make(subjectWord.number())
+    case "atomic":
+      let isRecursive = subjectWord.function == "recursive"
+      let make = isRecursive ? subject.atomic?.makeRecursive : subject.atomic?.make
+      object = make?(subjectWord.number())
+    case "queue":
+      queue = subject.queue?.make()
+      object = queue
     case "bag": object = subject.bag?.make()
     case "threadPool":
       guard let pool = subject.threadPool else { return }
@@ -124,6 +132,9 @@ final class ObjectWorld: @unchecked Sendable {
       task.gate.wait()
       task.cancel()
     }
+    if command.verb == .current, let queue {
+      occur(.answer(subject.queue?.isCurrent(queue) ?? false))
+    }
     guard let object else { return nil }
     let number = command.number ?? 0
     switch command.verb {
@@ -144,6 +155,9 @@ final class ObjectWorld: @unchecked Sendable {
     case .item: return subject.bag?.get?(object, number) ?? -1
     case .items: return Functions.digits(subject.bag?.items(object) ?? [])
     case .begin: subject.timer?.start(object)
+    case .after:
+      subject.queue?.after?(object, Double(number)) { [self] in occur(.item(command.item ?? 0), -1)
+      }
     case .fire: subject.timer?.fireAndInvalidate?(object)
     case .invalidate: subject.timer?.invalidate(object)
     case .wait: for _ in 0..<number { pass() }

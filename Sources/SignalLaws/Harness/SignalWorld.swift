@@ -80,8 +80,9 @@ final class SignalWorld: @unchecked Sendable {
   // MARK: Signals
 
   /// The words of operators that work on a queue, and on a pool.
-  static let queueWords: Set<String> = ["runOn"]
+  static let queueWords: Set<String> = ["runOn", "combineLatestOn"]
   static let poolWords: Set<String> = ["runOnPool", "deliverOnPool"]
+  static let taskWords: Set<String> = ["fromTask", "fromAsyncSequence"]
 
   private func makePlaces(_ words: Set<String>) {
     let verbs = Set(program.commands.map(\.verb))

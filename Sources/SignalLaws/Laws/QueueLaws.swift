@@ -190,6 +190,34 @@ extension Law {
       ),
       QueueOracles.nothingAfterDispose
     ),
+    Law(
+      "QUE-15",
+      "What is put off runs later",
+      """
+      after MUST run its block when its time has passed, not before.
+      """,
+      .full,
+      needs: ["queue", "after"],
+      objectPrograms(
+        "queue",
+        ["after 2 b", "wait 1", "wait 2"],
+        first: "after 1 a",
+        last: "wait 1",
+        count: 0...3
+      ),
+      QueueOracles.runsInTime
+    ),
+    Law(
+      "QUE-16",
+      "What is put off runs on the queue",
+      """
+      after MUST run its block inside its queue.
+      """,
+      .full,
+      needs: ["queue", "after"],
+      objectPrograms("queue", ["wait 1"], first: "after 1 a", last: "wait 1", count: 0...2),
+      QueueOracles.delayedBlocksAreOnTheQueue
+    ),
   ]
 }
 

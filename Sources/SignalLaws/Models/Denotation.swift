@@ -4,7 +4,8 @@ enum Denotation {
   static func machine(of expression: Expression) -> (any Machine)? {
     let operands = expression.operands
     switch expression.word {
-    case "single", "complete", "fail", "never", "deferred", "fromSequence":
+    case "single", "complete", "fail", "never", "deferred", "fromSequence", "fromTask",
+      "fromAsyncSequence":
       return FactoryMachine(expression)
     case "map", "filter", "takeUntil", "mapError", "ignoreValues", "dematerialize", "materialize",
       "beforeStarted", "beforeNext", "afterNext", "beforeCompleted", "afterCompleted",
@@ -16,7 +17,7 @@ enum Denotation {
     case "last", "takeLast", "collect", "reduceLeft": return FinalMachine(expression)
     case "distinctUntilChanged": return DistinctMachine(expression)
     case "withState": return StateMachine(source: operands[0])
-    case "combineLatest": return CombineLatestMachine(sources: operands)
+    case "combineLatest", "combineLatestOn": return CombineLatestMachine(sources: operands)
     case "combineLatestFrom":
       return CombineLatestMachine(sources: operands, initial: expression.numbers)
     case "zip": return ZipMachine(sources: operands)
@@ -28,7 +29,7 @@ enum Denotation {
     case "mapToQueue", "queued", "mapToThrottled", "throttled", "reduceSignals":
       return QueueMachine(expression)
     case "feedbackLoop": return FeedbackMachine(expression)
-    case "then", "catch", "restart", "retryIf", "restartIfError":
+    case "then", "catch", "restart", "recurse", "retryIf", "restartIfError":
       return SuccessionMachine(expression)
     case "delay", "suspendAwareDelay":
       return DelayMachine(source: operands[0], units: expression.number())

@@ -5,9 +5,12 @@ struct ObjectModel: Hashable {
   private var items: [(key: Int, item: Int)] = []
   private var nextKey = 0
   private var isInUse = false
+  /// A recursive atomic may be used from inside; the change from further out comes last.
+  private let isRecursive: Bool
 
   init(_ expression: Expression) {
     word = expression.word
+    isRecursive = expression.function == "recursive"
     value = expression.number()
   }
 
@@ -22,16 +25,19 @@ struct ObjectModel: Hashable {
     let number = command.number ?? 0
     switch command.verb {
     case .modify:
+      // The function has the value that there was when it was called.
+      let old = value
       inside(command, &results)
-      value += number
+      value = old + number
       results.append(value)
     case .swap:
       results.append(value)
       value = number
     case .get:
+      let old = value
       inside(command, &results)
-      results.append(value)
-    case .tryGet: results.append(isInUse ? -1 : value)
+      results.append(old)
+    case .tryGet: results.append(isInUse && !isRecursive ? -1 : value)
     case .add:
       results.append(nextKey)
       items.append((nextKey, number))

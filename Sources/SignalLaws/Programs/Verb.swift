@@ -8,6 +8,7 @@ enum Verb: String, CaseIterable, Sendable {
   case tryGet = "try"
   case add, remove, item, items
   case begin, invalidate, fire
+  case after
   case cancel
   case await, iterate
   case awaitCancel = "await.cancel"
@@ -46,6 +47,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .get: Operands(body: true)
     case .actionDispose, .actionDrop, .setAdd, .setRemove, .cancel: Operands(item: true)
     case .metaSet: Operands(item: true, mayBeNil: true)
+    case .after: Operands(number: true, item: true)
     case .dictSet: Operands(number: true, item: true, mayBeNil: true)
     case .async, .sync, .dispatch, .otherAsync, .otherSync, .otherDispatch:
       Operands(item: true, body: true)

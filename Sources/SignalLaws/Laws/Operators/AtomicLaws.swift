@@ -73,5 +73,21 @@ extension Law {
       ),
       ObjectOracles.explained
     ),
+    Law(
+      "ATM-6",
+      "A recursive atomic can be used from inside",
+      """
+      with and modify of a recursive atomic MUST NOT block inside with or modify of the same \
+      one.
+      """,
+      .full,
+      needs: ["atomic", "recursive"],
+      objectPrograms(
+        "atomic 5 recursive",
+        ["get(get)", "modify 1(get)", "get(modify 2)", "get"],
+        count: 1...3
+      ),
+      ObjectOracles.explained
+    ),
   ]
 }

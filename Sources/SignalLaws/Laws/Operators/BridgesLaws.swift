@@ -40,5 +40,70 @@ extension Law {
       bridgePrograms(.iterate, puts: 0...3),
       BridgeOracles.hasAllValues
     ),
+    Law(
+      "BRG-4",
+      "A callback answers once",
+      """
+      A signal of a callback MUST send the first value that is reported to its handler, and \
+      complete.
+      """,
+      .full,
+      needs: ["fromCallback"],
+      programs(
+        "signal: fromCallback\nstart put 1",
+        "signal: fromCallback\nstart put 1 put 2",
+        "signal: fromCallback\nstart put 1 again put 2 put 3"
+      ),
+      BridgeOracles.answersOnce
+    ),
+    Law(
+      "BRG-5",
+      "A callback answers once, from any thread",
+      """
+      Of the values that several threads report to a handler, a signal of a callback MUST \
+      send exactly one.
+      """,
+      .full,
+      needs: ["fromCallback"],
+      concurrent: true,
+      programs(
+        "signal: fromCallback\nstart\nA: put 1\nB: put 2",
+        "signal: fromCallback\nstart\nA: put 1\nB: put 2\nC: put 3"
+      ),
+      BridgeOracles.sendsOne
+    ),
+    Law(
+      "BRG-6",
+      "A task runs for each start",
+      """
+      A signal of a task MUST run the task once for each start, send its result, and \
+      complete.
+      """,
+      .full,
+      needs: ["fromTask"],
+      concurrent: true,
+      programs(
+        "signal: fromTask 3\nstart",
+        "signal: fromTask 3\nstart again"
+      ),
+      BridgeOracles.runsForEachStart
+    ),
+    Law(
+      "BRG-7",
+      "The elements of a sequence are sent",
+      """
+      A signal of an asynchronous sequence MUST send all elements in their order, then \
+      complete.
+      """,
+      .full,
+      needs: ["fromAsyncSequence"],
+      concurrent: true,
+      programs(
+        "signal: fromAsyncSequence 1 2 3\nstart",
+        "signal: fromAsyncSequence\nstart",
+        "signal: fromAsyncSequence 4 4\nstart"
+      ),
+      DenotationOracles.agrees(on: .deliveries)
+    ),
   ]
 }

@@ -175,5 +175,21 @@ extension Law {
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
+    Law(
+      "CMB-12",
+      "Combinations are delivered on the queue",
+      """
+      combineLatest on a queue MUST deliver every event inside a block of the queue.
+      """,
+      .full,
+      needs: ["queue", "combineLatestOn"],
+      concurrent: true,
+      programs(
+        "signal: combineLatestOn(a, b)\nstart a.next 1 b.next 2",
+        "signal: combineLatestOn(a, b)\nstart a.next 1 b.next 2 a.completed b.completed",
+        "signal: combineLatestOn(a, b)\nstart a.next 1\nA: b.next 2\nB: a.failed"
+      ),
+      QueueOracles.onTheQueue
+    ),
   ]
 }

@@ -110,5 +110,21 @@ extension Law {
       ),
       StackOracles.staysFlat
     ),
+    Law(
+      "RST-8",
+      "The second name means the same",
+      """
+      recurse MUST behave as restart.
+      """,
+      .full,
+      needs: ["recurse", "restart"],
+      signalPrograms("a |> recurse = a |> restart") {
+        $0.count = 1...4
+        $0.puts = [.next, .completed, .failed]
+        $0.also = ["dispose"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.sidesAgree(on: .course)
+    ),
   ]
 }

@@ -78,4 +78,45 @@ enum BridgeOracles {
       expected: puts.dropFirst(certain).map(\.event.description).joined(separator: " ")
     )
   }
+
+  /// BRG-4: of what was reported after a start, before the next, the first is sent, and the end.
+  static let answersOnce: Oracle = { _, history in
+    let starts = history.calls(.start, .again)
+    for (observer, start) in starts.enumerated() {
+      let next = starts.dropFirst(observer + 1).first?.action.begin ?? .max
+      let put = history.calls(.put).first {
+        $0.action.begin > start.action.begin && $0.action.begin < next
+      }
+      let expected = put.map { [Event.next($0.command.number ?? 0), .completed] } ?? []
+      let actual = history.events(of: observer)
+      guard actual.map(\.event) != expected else { continue }
+      return Violation(
+        "What was sent is not the first value that was reported.",
+        expected: expected.map(\.description).joined(separator: " "),
+        at: actual.first?.action.begin
+      )
+    }
+    return nil
+  }
+
+  /// BRG-5: one of the values is sent, and the end.
+  static let sendsOne: Oracle = { _, history in
+    let events = history.events().filter(\.event.isDelivery)
+    if events.count == 2, events[1].event == .completed { return nil }
+    return Violation(
+      "\(events.count) events were sent.",
+      expected: "one value, and the completion",
+      at: events.dropFirst(2).first?.action.begin
+    )
+  }
+
+  /// BRG-6: the work is done once for each start, and each gets the result.
+  static let runsForEachStart: Oracle = { program, history in
+    let starts = history.calls(.start, .again).count
+    let work = DenotationOracles.observed(history).count { $0.0.event == .function(nil) }
+    guard work == starts else {
+      return Violation("The task ran \(work) times.", expected: "once for each start")
+    }
+    return DenotationOracles.agrees(on: .deliveries)(program, history)
+  }
 }

@@ -181,6 +181,39 @@ enum QueueOracles {
     }
   }
 
+  /// QUE-15: a block that was put off by n units begins in the n-th unit after the call.
+  static let runsInTime: Oracle = { _, history in
+    let ticks = history.events().filter { $0.event == .tick }.map(\.action.begin)
+    func units(before time: Int) -> Int { ticks.count { $0 < time } }
+    var seen: [Event: Int] = [:]
+    for call in history.calls(.after) {
+      let event = Event.item(call.command.item ?? 0)
+      let runs = history.events(of: -1).filter { $0.event == event }
+      let due = units(before: call.action.begin) + (call.command.number ?? 0)
+      let run = runs.dropFirst(seen[event, default: 0]).first
+      seen[event, default: 0] += 1
+      guard due <= ticks.count else { continue }
+      if let run, units(before: run.action.begin) == due - 1 { continue }
+      return Violation(
+        "'\(call.command)' did not run its block when its time had passed.",
+        expected: "\(event) in unit \(due)",
+        at: run?.action.begin
+      )
+    }
+    return nil
+  }
+
+  /// QUE-16: blocks that were put off run where the queue is current.
+  static let delayedBlocksAreOnTheQueue: Oracle = { _, history in
+    history.events(of: -1).first { !$0.action.isOnQueue }.map {
+      Violation(
+        "\($0.event) ran off the queue.",
+        expected: "a block of the queue",
+        at: $0.action.begin
+      )
+    }
+  }
+
   private static func runs(of call: History.Call, _ history: History) -> [History.Occurrence] {
     let isOther = call.command.verb.rawValue.hasPrefix("other.")
     return history.events(of: isOther ? -2 : -1).filter {

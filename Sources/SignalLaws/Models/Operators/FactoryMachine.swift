@@ -6,10 +6,10 @@ struct FactoryMachine: Machine {
 
   mutating func begin() -> [Step] {
     switch expression.word {
-    case "single": [.next(expression.number()), .completed]
+    case "single", "fromTask": [.next(expression.number()), .completed]
     case "complete": [.completed]
     case "fail": [.failed(expression.number())]
-    case "fromSequence": expression.numbers.map { .next($0) } + [.completed]
+    case "fromSequence", "fromAsyncSequence": expression.numbers.map { .next($0) } + [.completed]
     case "deferred": [.call(nil), .open(0, expression.operands[0])]
     default: []
     }

@@ -1,0 +1,27 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// Whatever is reported is sent, and nothing completes it.
+  ///
+  /// Caught by BRG-4.
+  static let everyAnswerIsSent = Mutant(
+    "BRG-4",
+    "every-answer-is-sent",
+    """
+    Whatever is reported is sent, and nothing completes it.
+    """,
+    reference: {
+      $0.fromCallback = {
+        let handler = Held<Downstream?>(nil)
+        return (
+          Signals { downstream in
+            handler.value = downstream
+            return EmptyDisposable
+          },
+          { handler.value?.putNext($0) }
+        )
+      }
+    }
+  )
+}

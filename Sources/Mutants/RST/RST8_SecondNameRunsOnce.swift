@@ -1,0 +1,18 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  /// Under its second name the operator passes the completion on.
+  ///
+  /// Caught by RST-8.
+  static let secondNameRunsOnce = Mutant(
+    "RST-8",
+    "second-name-runs-once",
+    """
+    Under its second name the operator passes the completion on.
+    """,
+    reference: {
+      $0.recurse = { $0 }
+    }
+  )
+}
