@@ -38,7 +38,7 @@ enum Arguments {
            lawcheck explain LAW
            lawcheck replay TOKEN
            lawcheck spec [--verify] [--reports FOLDER]
-           lawcheck mutants [--processes N]
+           lawcheck mutants [--run-time] [--processes N]
 
     Checks an implementation against the laws of the Spec: the reference, unless told otherwise.
 
@@ -53,6 +53,9 @@ enum Arguments {
     spec draws the pictures of this package's own Spec anew, and with --reports its table of
     conformance from what `check --json` printed; with --verify it writes nothing and ends with
     status 1 if something is out of date.
+
+    mutants puts every mutant to every law and writes Spec/Mutants.md; with --run-time it puts faults
+    into the locks, atomics and dispatches of the implementations and writes Spec/Locks.md.
 
     Exit status: 0 every checked law holds, 1 a law is violated or nothing was checked, 2 the
     implementation crashed or hung, 64 wrong use, 70 an error of lawcheck itself.
