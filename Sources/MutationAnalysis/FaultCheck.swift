@@ -53,6 +53,13 @@ public struct FaultCheck: Sendable {
     }
   }
 
+  /// Whether a law is tried more than a little for a fault: a lock or an update that nobody needs while
+  /// threads take turns is left to the laws about interleavings.
+  func isWorthMore(_ law: LawID, _ fault: FaultTable.Fault) -> Bool {
+    let isBlock = ["dropsBlock", "doublesBlock"].contains(fault.kind)
+    return isBlock || Law.named(law)?.isConcurrent == true
+  }
+
   /// The laws that an implementation is to keep.
   static func laws(of subject: Subject) -> [Law] {
     Law.all.filter {

@@ -75,9 +75,12 @@ extension FaultTable {
     var entry = entry
     for (stage, settings) in check.stages.enumerated() {
       entry.settings = settings
+      var asked = entry
+      if stage > 0 { asked.passing.removeAll { !check.isWorthMore($0, entry.fault) } }
+      guard !asked.passing.isEmpty else { continue }
       var law: LawID?
       var outcome: KillMatrix.Outcome?
-      let ending = try WorkerProcess(arguments: worker((entry, stage))).run { line in
+      let ending = try WorkerProcess(arguments: worker((asked, stage))).run { line in
         if let id = LawID(line) {
           (law, outcome) = (id, nil)
         } else {

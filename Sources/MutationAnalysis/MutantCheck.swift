@@ -11,7 +11,7 @@ public struct MutantCheck: Sendable {
   /// Creates a check; by default the intended law is tried as much as `lawcheck` does, and the others
   /// less.
   public init(
-    settings: Settings = Settings(cases: 16, concurrentCases: 12, schedules: 12),
+    settings: Settings = Settings(cases: 24, concurrentCases: 16, schedules: 16),
     intendedSettings: Settings = Settings()
   ) {
     self.settings = settings

@@ -1,0 +1,88 @@
+internal import Foundation
+internal import SignalLaws
+
+/// `Spec/Locks.md`, read back.
+public struct FaultsListing: Sendable {
+  /// A fault as the page has it, without its line, which changes with every edit.
+  struct Item: Hashable, Sendable {
+    var implementation: String
+    var file: String
+    var function: String
+    var fault: String
+  }
+
+  let items: Set<Item>
+  private let text: String
+
+  /// Reads the tables of a page.
+  public init(_ text: String) {
+    self.text = text
+    var items: Set<Item> = []
+    var implementation = ""
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("## ") { implementation = String(line.dropFirst(3)) }
+      let cells = line.dropFirst(2).dropLast(2).components(separatedBy: " | ")
+      guard line.hasPrefix("| `"), cells.count == 5 else { continue }
+      let place = cells[0].filter { $0 != "`" }
+      items.insert(
+        Item(
+          implementation: implementation,
+          file: String(place.prefix { $0 != ":" }),
+          function: cells[1].filter { $0 != "`" },
+          fault: cells[2]
+        )
+      )
+    }
+    self.items = items
+  }
+
+  /// What the page says that is not so any more, or lacks; empty when it seems up to date.
+  ///
+  /// Places are looked for as `check` says, which may be less than the page was made with.
+  public func differences(_ check: FaultCheck) -> [String] {
+    var differences: [String] = []
+    if text.contains("not explained") { differences.append("a fault is not explained") }
+    for (name, subject) in FaultCheck.subjects.sorted(by: { $0.key < $1.key }) {
+      var found: Set<Item> = []
+      for place in check.places(in: subject) {
+        for fault in place.faults {
+          let entry = FaultTable.Entry(
+            fault: fault,
+            function: place.function,
+            file: place.file,
+            line: place.line,
+            passing: [],
+            outcome: .holds,
+            settings: check.scouting
+          )
+          found.insert(
+            Item(implementation: name, file: entry.file, function: entry.name, fault: entry.words)
+          )
+        }
+      }
+      let missing = found.subtracting(items).map { "\($0.file) \($0.function), \($0.fault)" }
+      differences += missing.sorted().map { "\(name): \($0) is not on the page" }
+    }
+    let reasons = Set(items.map { "\($0.implementation) \($0.function)" })
+    for key in unneededPlaces.keys.sorted() where !reasons.contains(key) {
+      differences.append("\(key) is explained, and is not on the page")
+    }
+    return differences + items.compactMap(gone).sorted()
+  }
+
+  /// Says that a function is not in its file any more.
+  private func gone(_ item: Item) -> String? {
+    let sources = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let parts = item.file.split(separator: "/")
+    let folders = [item.implementation, item.implementation + "Instrumented"]
+    let paths = folders.map { sources.appendingPathComponent("\($0)/\(item.file)") }
+    let flat = folders.map { sources.appendingPathComponent("\($0)/\(parts.last ?? "")") }
+    let file = (paths + flat).lazy.compactMap { try? String(contentsOf: $0, encoding: .utf8) }.first
+    guard let file else { return "\(item.file) of \(item.implementation) is gone" }
+    let names = item.function.split(separator: ".")
+      .filter { !["getter", "setter", "init", "deinit", "read", "modify"].contains($0) }
+    guard let lost = names.first(where: { !file.contains($0) }) else { return nil }
+    return "\(item.file) does not mention \(lost) any more"
+  }
+}
