@@ -63,23 +63,20 @@ public struct FaultsListing: Sendable {
       let missing = found.subtracting(items).map { "\($0.file) \($0.function), \($0.fault)" }
       differences += missing.sorted().map { "\(name): \($0) is not on the page" }
     }
-    let reasons = Set(items.map { "\($0.implementation) \($0.function)" })
-    for key in unneededPlaces.keys.sorted() where !reasons.contains(key) {
-      differences.append("\(key) is explained, and is not on the page")
-    }
     return differences + items.compactMap(gone).sorted()
   }
 
   /// Says that a function is not in its file any more.
   private func gone(_ item: Item) -> String? {
-    let sources = URL(fileURLWithPath: #filePath)
+    let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent()
-    let parts = item.file.split(separator: "/")
-    let folders = [item.implementation, item.implementation + "Instrumented"]
-    let paths = folders.map { sources.appendingPathComponent("\($0)/\(item.file)") }
-    let flat = folders.map { sources.appendingPathComponent("\($0)/\(parts.last ?? "")") }
-    let file = (paths + flat).lazy.compactMap { try? String(contentsOf: $0, encoding: .utf8) }.first
-    guard let file else { return "\(item.file) of \(item.implementation) is gone" }
+      .appendingPathComponent(item.implementation)
+    // A file right in the folder is told with the instrumented folder's name.
+    let path = item.file.replacing(item.implementation + "Instrumented/", with: "")
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    guard let found = files?.first(where: { "/\($0)".hasSuffix("/" + path) }),
+      let file = try? String(contentsOf: folder.appendingPathComponent(found), encoding: .utf8)
+    else { return "\(item.file) of \(item.implementation) is gone" }
     let names = item.function.split(separator: ".")
       .filter { !["getter", "setter", "init", "deinit", "read", "modify"].contains($0) }
     guard let lost = names.first(where: { !file.contains($0) }) else { return nil }

@@ -13,14 +13,20 @@ public struct FaultsPage: Sendable {
     ([introduction] + tables.map(section)).joined(separator: "\n\n") + "\n"
   }
 
-  /// The faults that no law notices and that are not explained either.
-  public var unexplained: [String] {
-    tables.flatMap { table in
+  /// The faults that no law notices and that are not explained either, and explanations of what is
+  /// not there.
+  public var complaints: [String] {
+    let unexplained = tables.flatMap { table in
       table.entries.filter { $0.needed == nil && Self.reason(table, $0) == nil }.map {
         "\(table.implementation): nothing needs \($0.place) (\($0.name), \($0.words)), "
           + "and why it is there is not explained"
       }
     }
+    let keys = tables.flatMap { table in
+      table.entries.map { "\(table.implementation) \($0.name)" }
+    }
+    let stale = Set(unneededPlaces.keys).subtracting(keys).sorted()
+    return unexplained + stale.map { "\($0) is explained, and no law comes by" }
   }
 
   private static func reason(_ table: FaultTable, _ entry: FaultTable.Entry) -> String? {
@@ -99,7 +105,9 @@ extension FaultTable.Entry {
 
 /// A function's name without modules, types and what surrounds a closure.
 func readableName(_ function: String) -> String {
-  guard let instrumented = function.range(of: "Instrumented.") else { return function }
-  let name = function[instrumented.upperBound...].prefix { !"(<:".contains($0) }
+  // What tells private names of one module apart.
+  let plain = function.replacing(#/\(in _[0-9A-F]+\)\.?/#, with: "")
+  guard let instrumented = plain.range(of: "Instrumented.") else { return plain }
+  let name = plain[instrumented.upperBound...].prefix { !"(<:".contains($0) }
   return name.last == " " ? String(name.dropLast()) : String(name)
 }

@@ -74,7 +74,7 @@ enum MutantsCommand {
       }
     }
     let page = FaultsPage(tables)
-    return try write(page.markdown, "Locks.md", page.unexplained)
+    return try write(page.markdown, "Locks.md", page.complaints)
   }
 
   private static func write(_ page: String, _ file: String, _ complaints: [String]) throws -> Int32
