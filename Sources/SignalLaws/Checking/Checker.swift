@@ -31,33 +31,35 @@ public struct Checker: Sendable {
   private func search(_ law: Law, _ subject: Subject) -> Verdict {
     let trial = Trial(law: law, subject: subject)
     let cases = law.isConcurrent ? settings.concurrentCases : settings.cases
-    var seen: Set<Program> = []
-    var tried = 0
+    var drawn = DrawnPrograms()
     var schedules = 0
-    var exhausted = 0
     // Its first case is the simplest program, so that a plain mistake is found at once.
     let sources = Configuration(cases: cases, seed: settings.seed)
-    for index in 0..<max(cases, 1) {
-      let seed = settings.seed &+ UInt64(index)
-      let source = sources.source(ofCase: index)
-      guard let program = trial.program(source) else { continue }
-      guard law.isConcurrent || seen.insert(program).inserted else { continue }
-      let token = token(law, subject, source.recorded, program, nil)
-      willTry(program.description, token.description)
-      let outcome = trial.explore(program, schedules: settings.schedules, seed: seed)
-      tried += 1
+    func explore(_ draw: DrawnPrograms.Draw) -> Verdict? {
+      let token = token(law, subject, draw.choices, draw.program, nil)
+      willTry(draw.program.description, token.description)
+      let budget = draw.times * settings.schedules
+      let seed = settings.seed &+ UInt64(draw.index)
+      let outcome = trial.explore(draw.program, schedules: budget, seed: seed)
       schedules += outcome.schedules
-      if outcome.isExhausted { exhausted += 1 }
-      guard let failure = outcome.failure else { continue }
+      if outcome.isExhausted { drawn.exhaust(draw.program) }
+      guard let failure = outcome.failure else { return nil }
       if failure.finding.isHang {
-        return .hung("\(failure.finding)\n\n\(program)\n\nreplay: \(token)")
+        return .hung("\(failure.finding)\n\n\(draw.program)\n\nreplay: \(token)")
       }
       return .violated(
-        counterexample(trial, source.recorded, seed: seed, outcome, schedules: schedules)
+        counterexample(trial, draw.choices, seed: seed, budget, outcome, schedules: schedules)
       )
     }
-    if tried == 0 { return .untested("no program could be drawn") }
-    return .holds(cases: tried, schedules: schedules, exhausted: exhausted)
+    for index in 0..<max(cases, 1) {
+      let source = sources.source(ofCase: index)
+      guard let program = trial.program(source) else { continue }
+      guard let draw = drawn.add(program, source.recorded, index) else { continue }
+      if let verdict = explore(draw) { return verdict }
+    }
+    for draw in drawn.rest { if let verdict = explore(draw) { return verdict } }
+    if drawn.count == 0 { return .untested("no program could be drawn") }
+    return .holds(cases: drawn.count, schedules: schedules, exhausted: drawn.exhaustedCount)
   }
 
   /// Shrinks the program while some schedule still fails in the same way, and describes the end.
@@ -65,6 +67,7 @@ public struct Checker: Sendable {
     _ trial: Trial,
     _ choices: ChoiceSequence,
     seed: UInt64,
+    _ budget: Int,
     _ found: Trial.Outcome,
     schedules: Int
   ) -> Counterexample {
@@ -76,7 +79,7 @@ public struct Checker: Sendable {
       let shrinker = Shrinker(limits: .init(executions: limit, stall: limit / 2))
       let result = shrinker.shrink(choices, origin: finding.origin) { source in
         guard let program = trial.program(source) else { return .rejected }
-        let outcome = trial.explore(program, schedules: settings.schedules, seed: seed)
+        let outcome = trial.explore(program, schedules: budget, seed: seed)
         guard let failure = outcome.failure else { return .passed }
         return .failed(origin: failure.finding.origin, message: failure.finding.description)
       }
@@ -87,7 +90,7 @@ public struct Checker: Sendable {
       preconditionFailure("[SignalLaws bug] a shrunk program cannot be drawn again")
     }
     if minimal != choices {
-      let outcome = trial.explore(program, schedules: settings.schedules, seed: seed)
+      let outcome = trial.explore(program, schedules: budget, seed: seed)
       if outcome.failure != nil { best = outcome }
     }
     guard let failure = best.failure else {
