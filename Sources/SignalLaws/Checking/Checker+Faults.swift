@@ -17,8 +17,10 @@ extension Checker {
     with mutation: Mutation? = nil
   ) -> Counterexample.Kind? {
     let trial = Trial(law: law, subject: subject, mutation: mutation)
-    return firstResult(trial) { program, _, seed in
-      trial.finding(program, schedules: settings.schedules, seed: seed)?.kind
+    var drawn = DrawnPrograms()
+    return firstResult(trial, &drawn) { draw, seed in
+      let budget = draw.times * settings.schedules
+      return (trial.finding(draw.program, schedules: budget, seed: seed)?.kind, false)
     }
   }
 
@@ -26,8 +28,10 @@ extension Checker {
   package func mutationSites(_ law: Law, on subject: Subject) -> [MutationSite] {
     let trial = Trial(law: law, subject: subject)
     var sites: [MutationSite] = []
-    let _: Void? = firstResult(trial) { program, _, seed in
-      for site in trial.sites(program, schedules: settings.schedules, seed: seed) {
+    var drawn = DrawnPrograms()
+    let _: Void? = firstResult(trial, &drawn) { draw, seed in
+      let budget = draw.times * settings.schedules
+      for site in trial.sites(draw.program, schedules: budget, seed: seed) {
         let known = sites.firstIndex { $0.mutations == site.mutations }
         if let known {
           sites[known].passes += site.passes
@@ -35,7 +39,7 @@ extension Checker {
           sites.append(site)
         }
       }
-      return nil
+      return (nil, false)
     }
     return sites
   }

@@ -30,51 +30,62 @@ public struct Checker: Sendable {
 
   private func search(_ law: Law, _ subject: Subject) -> Verdict {
     let trial = Trial(law: law, subject: subject)
-    var tried = 0
+    var drawn = DrawnPrograms()
     var schedules = 0
-    var exhausted = 0
-    let verdict: Verdict? = firstResult(trial) { program, choices, seed in
-      let token = token(law, subject, choices, program, nil)
-      willTry(program.description, token.description)
-      let outcome = trial.explore(program, schedules: settings.schedules, seed: seed)
-      tried += 1
+    let verdict: Verdict? = firstResult(trial, &drawn) { draw, seed in
+      let token = token(law, subject, draw.choices, draw.program, nil)
+      willTry(draw.program.description, token.description)
+      let budget = draw.times * settings.schedules
+      let outcome = trial.explore(draw.program, schedules: budget, seed: seed)
       schedules += outcome.schedules
-      if outcome.isExhausted { exhausted += 1 }
-      guard let failure = outcome.failure else { return nil }
+      guard let failure = outcome.failure else { return (nil, outcome.isExhausted) }
       if failure.finding.isHang {
-        return .hung(
-          Breakdown(
-            "\(failure.finding)",
-            program: "\(program)",
-            columns: failure.trace.columns(includingSteps: true),
-            token: "\(token)"
-          )
+        let breakdown = Breakdown(
+          "\(failure.finding)",
+          program: "\(draw.program)",
+          columns: failure.trace.columns(includingSteps: true),
+          token: "\(token)"
         )
+        return (.hung(breakdown), false)
       }
-      return .violated(counterexample(trial, choices, seed: seed, outcome, schedules: schedules))
+      let found = counterexample(
+        trial,
+        draw.choices,
+        seed: seed,
+        budget,
+        outcome,
+        schedules: schedules
+      )
+      return (.violated(found), false)
     }
     if let verdict { return verdict }
-    if tried == 0 { return .untested("no program could be drawn") }
-    return .holds(cases: tried, schedules: schedules, exhausted: exhausted)
+    if drawn.count == 0 { return .untested("no program could be drawn") }
+    return .holds(cases: drawn.count, schedules: schedules, exhausted: drawn.exhaustedCount)
   }
 
-  /// Draws the programs of a law, each with its choices and the seed of its schedules, until one of
-  /// them has a result.
+  /// Draws the programs of a law, each with the seed of its schedules, until one of them has a result.
+  ///
+  /// What is done with a program says also whether every class of its schedules was tried.
   func firstResult<Result>(
     _ trial: Trial,
-    _ result: (Program, ChoiceSequence, UInt64) -> Result?
+    _ drawn: inout DrawnPrograms,
+    _ explore: (DrawnPrograms.Draw, UInt64) -> (result: Result?, isExhausted: Bool)
   ) -> Result? {
     let cases = trial.law.isConcurrent ? settings.concurrentCases : settings.cases
-    var seen: Set<Program> = []
     // Its first case is the simplest program, so that a plain mistake is found at once.
     let sources = Configuration(cases: cases, seed: settings.seed)
+    func result(_ draw: DrawnPrograms.Draw) -> Result? {
+      let outcome = explore(draw, settings.seed &+ UInt64(draw.index))
+      if outcome.isExhausted { drawn.exhaust(draw.program) }
+      return outcome.result
+    }
     for index in 0..<max(cases, 1) {
       let source = sources.source(ofCase: index)
       guard let program = trial.program(source) else { continue }
-      guard trial.law.isConcurrent || seen.insert(program).inserted else { continue }
-      let seed = settings.seed &+ UInt64(index)
-      if let result = result(program, source.recorded, seed) { return result }
+      guard let draw = drawn.add(program, source.recorded, index) else { continue }
+      if let result = result(draw) { return result }
     }
+    for draw in drawn.rest { if let result = result(draw) { return result } }
     return nil
   }
 
@@ -83,6 +94,7 @@ public struct Checker: Sendable {
     _ trial: Trial,
     _ choices: ChoiceSequence,
     seed: UInt64,
+    _ budget: Int,
     _ found: Trial.Outcome,
     schedules: Int
   ) -> Counterexample {
@@ -94,7 +106,7 @@ public struct Checker: Sendable {
       let shrinker = Shrinker(limits: .init(executions: limit, stall: limit / 2))
       let result = shrinker.shrink(choices, origin: finding.origin) { source in
         guard let program = trial.program(source) else { return .rejected }
-        let outcome = trial.explore(program, schedules: settings.schedules, seed: seed)
+        let outcome = trial.explore(program, schedules: budget, seed: seed)
         guard let failure = outcome.failure else { return .passed }
         return .failed(origin: failure.finding.origin, message: failure.finding.description)
       }
@@ -105,7 +117,7 @@ public struct Checker: Sendable {
       preconditionFailure("[SignalLaws bug] a shrunk program cannot be drawn again")
     }
     if minimal != choices {
-      let outcome = trial.explore(program, schedules: settings.schedules, seed: seed)
+      let outcome = trial.explore(program, schedules: budget, seed: seed)
       if outcome.failure != nil { best = outcome }
     }
     guard let failure = best.failure else {

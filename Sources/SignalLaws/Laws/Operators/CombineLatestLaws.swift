@@ -114,11 +114,10 @@ extension Law {
       needs: ["combineLatest"],
       concurrent: true,
       signalPrograms("combineLatest(a, b)", "combineLatest(a, b, c)") {
-        $0.first = "a.next 7 b.next 8 "
+        $0.first = "a.next 7 b.next 8 c.next 9"
         $0.count = 0...0
         $0.puts = [.next]
         $0.threads = 2...3
-        $0.sources = [0, 1]
       },
       RunOracles.oneDeliveryAtATime
     ),
@@ -133,7 +132,7 @@ extension Law {
       needs: ["combineLatest"],
       concurrent: true,
       signalPrograms("combineLatest(a, b)", "combineLatest(a, b, c)") {
-        $0.first = "a.next 7 b.next 8"
+        $0.first = "a.next 7 b.next 8 c.next 9"
         $0.count = 0...0
         $0.puts = [.next, .completed]
         $0.threads = 2...3

@@ -101,8 +101,9 @@ extension Law {
         $0.first = "again third"
         $0.count = 0...0
         $0.puts = []
-        $0.threads = 2...2
+        $0.threads = 2...3
         $0.perThread = 1...1
+        $0.ownSources = false
         $0.also = ["dispose'", "dispose''"]
         $0.last = "dispose"
       },

@@ -102,6 +102,7 @@ extension Law {
       needs: ["valuePromise"],
       concurrent: true,
       signalPrograms("valuePromise 7") {
+        $0.first = "third"
         $0.count = 0...0
         $0.puts = []
         $0.also = ["put 0"]

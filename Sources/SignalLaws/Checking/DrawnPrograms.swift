@@ -1,0 +1,61 @@
+internal import PropertyTesting
+
+/// The programs that have been drawn for a law, and how much of each is still to be tried.
+///
+/// A program that is drawn again gets more schedules, unless all have been tried. What it gets is
+/// saved up and spent at the second, fourth, eighth time and at the end: one long search reaches more
+/// than many short ones, which begin at the same place.
+struct DrawnPrograms {
+  /// A program with the draws that are to be spent on it.
+  struct Draw {
+    var program: Program
+    var choices: ChoiceSequence
+    /// The case in which it was drawn last.
+    var index: Int
+    /// How many draws.
+    var times: Int
+  }
+
+  private struct State {
+    var pending: Draw
+    var count = 0
+    var isExhausted = false
+  }
+
+  private var states: [Program: State] = [:]
+  private var order: [Program] = []
+
+  /// How many different programs there are.
+  var count: Int { order.count }
+
+  /// Of how many every class of schedules was tried.
+  var exhaustedCount: Int { states.values.count { $0.isExhausted } }
+
+  /// Notes a draw; returns what to try now, if anything.
+  mutating func add(_ program: Program, _ choices: ChoiceSequence, _ index: Int) -> Draw? {
+    if states[program] == nil { order.append(program) }
+    let new = Draw(program: program, choices: choices, index: index, times: 0)
+    var state = states[program] ?? State(pending: new)
+    state.count += 1
+    state.pending = Draw(
+      program: program,
+      choices: choices,
+      index: index,
+      times: state.pending.times + 1
+    )
+    let isDue = !state.isExhausted && state.count & (state.count - 1) == 0
+    let draw = state.pending
+    if isDue { state.pending.times = 0 }
+    states[program] = state
+    return isDue ? draw : nil
+  }
+
+  /// Notes that every class of its schedules has been tried.
+  mutating func exhaust(_ program: Program) { states[program]?.isExhausted = true }
+
+  /// What has been saved up and not been spent.
+  var rest: [Draw] {
+    order.compactMap { states[$0] }.filter { !$0.isExhausted && $0.pending.times > 0 }
+      .map(\.pending)
+  }
+}
