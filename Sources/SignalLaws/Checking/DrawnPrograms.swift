@@ -4,7 +4,8 @@ internal import PropertyTesting
 ///
 /// A program that is drawn again gets more schedules, unless all have been tried. What it gets is
 /// saved up and spent at the second, fourth, eighth time and at the end: one long search reaches more
-/// than many short ones, which begin at the same place.
+/// than many short ones, which begin at the same place. The first program is the simplest that a law
+/// has, and gets so many that of most laws all its classes are tried.
 struct DrawnPrograms {
   /// A program with the draws that are to be spent on it.
   struct Draw {
@@ -21,6 +22,9 @@ struct DrawnPrograms {
     var count = 0
     var isExhausted = false
   }
+
+  /// How many draws the first program counts for.
+  private static let drawsOfFirst = 16
 
   private var states: [Program: State] = [:]
   private var order: [Program] = []
@@ -41,7 +45,7 @@ struct DrawnPrograms {
       program: program,
       choices: choices,
       index: index,
-      times: state.pending.times + 1
+      times: state.pending.times + (order.count == 1 && state.count == 1 ? Self.drawsOfFirst : 1)
     )
     let isDue = !state.isExhausted && state.count & (state.count - 1) == 0
     let draw = state.pending
