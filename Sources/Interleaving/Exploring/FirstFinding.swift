@@ -3,7 +3,7 @@
 /// For those who only ask whether some schedule fails.
 ///
 /// - Returns: What is wrong with the first schedule that fails; `nil` if none does.
-public func finding(
+package func finding(
   _ plan: Exploration = Exploration(),
   _ scenario: @escaping (Scope) -> String?
 ) -> Finding? {
@@ -18,7 +18,7 @@ public func finding(
 
 extension Exploration {
   /// The same plan with a fault in every run.
-  public func with(_ mutation: Mutation?) -> Exploration {
+  package func with(_ mutation: Mutation?) -> Exploration {
     var plan = self
     plan.mutation = mutation
     return plan

@@ -31,7 +31,7 @@ public struct Mutation: Hashable, Sendable {
   public var place: UInt
 
   /// Names a fault that this build of the program has told of.
-  public init(kind: Kind, place: UInt) {
+  package init(kind: Kind, place: UInt) {
     self.kind = kind
     self.place = place
   }

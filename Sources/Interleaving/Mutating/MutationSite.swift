@@ -1,11 +1,11 @@
 internal import CInterleaving
 
 /// A place at which faults can be put into a scenario.
-public struct MutationSite: Hashable, Sendable {
+package struct MutationSite: Hashable, Sendable {
   /// The faults that are possible there; each names the place.
-  public var mutations: [Mutation]
+  package var mutations: [Mutation]
   /// How often it was passed.
-  public var passes: Int
+  package var passes: Int
 }
 
 /// The places that some schedules of a scenario come by, in the order in which they were met.
@@ -14,7 +14,7 @@ public struct MutationSite: Hashable, Sendable {
 ///   - plan: How many schedules, and from which seed; they are random.
 ///   - scenario: What to run.
 /// - Returns: The places.
-public func mutationSites(
+package func mutationSites(
   _ plan: Exploration = Exploration(schedules: 100),
   _ scenario: @escaping (Scope) -> String?
 ) -> [MutationSite] {
