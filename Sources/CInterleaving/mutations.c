@@ -29,10 +29,10 @@ static const char *behind(const char *name, const char *word) {
 
 /// Whether a function of this name, in readable form, wraps a primitive.
 static bool wraps(const char *name) {
-  static const char *const functions[] = {"lock",           "lockForReading",
-                                          "lockForWriting", "unlock",
-                                          "tryLock",        "withLock",
-                                          "withLockIfAvailable"};
+  static const char *const functions[] = {
+      "lock",     "lockForReading", "lockForWriting", "unlock",      "tryLock",
+      "withLock", "withLockIfAvailable", "locked",    "exclusively", "protect",
+      "synchronized"};
   const char *path = behind(behind(name, " of "), " in ");
   if (!strncmp(path, "Synchronization.", 16) || strstr(path, "Guarded.")) return true;
   size_t end = strcspn(path, "(<");
