@@ -34,7 +34,9 @@ static bool wraps(const char *name) {
       "withLock", "withLockIfAvailable", "locked",    "exclusively", "protect",
       "synchronized"};
   const char *path = behind(behind(name, " of "), " in ");
-  if (!strncmp(path, "Synchronization.", 16) || strstr(path, "Guarded.")) return true;
+  if (!strncmp(path, "Synchronization.", 16) || strstr(path, "):Synchronization.")
+      || strstr(path, "Guarded."))
+    return true;
   size_t end = strcspn(path, "(<");
   for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
     size_t length = strlen(functions[i]);

@@ -21,6 +21,18 @@ let unneededPlaces: [String: String] = [
   "SignalKit PromiseCore.endIfOver": droppedPromise,
   "SignalKit Subscription.assign":
     "A dispose may come while a source is being joined; no law disposes on another thread then.",
+  "SignalKit Subscription.keepAlive":
+    "It may be called while another thread disposes; the laws about it are about one thread.",
+  "SignalKit Atomic.with": atomics,
+  "SignalKit Atomic.modifyRecursively": atomics,
+  "SSignalKit SAtomic.with": atomics,
+  "SSignalKit SAtomic.modify": atomics,
+  "SSignalKit SAtomic.swap": atomics,
+  "MTSignalKit MTAtomic.with": atomics,
+  "MTSignalKit MTAtomic.modify": atomics,
+  "MTSignalKit MTAtomic.swap": atomics,
+  "SignalKit trace": "Two threads may subscribe at once; no law asks that the numbers differ.",
+  "SSignalKit PoolWorkers.add": "A worker that is one too many finds nothing to do, and ends.",
   "SignalKit Subscription.allowAwaiting":
     "No other thread knows the subscription yet; the record has no way in but by its lock.",
   "SignalKit Subscription.stopUpstream": stopped,
@@ -96,6 +108,9 @@ let unneededPlaces: [String: String] = [
 
 private let insideTasks = """
   Accesses inside tasks are not observed: only what shows between them is found.
+  """
+private let atomics = """
+  A value of any type is copied by the runtime, whose accesses are not observed.
   """
 private let lazyPromise = """
   Two threads may be the first to subscribe; the laws start a lazy promise on one.
