@@ -204,6 +204,7 @@ extension Mutants {
     failureBlocksTheQueue,
     placesAreKept,
     everyoneInTheLineHears,
+    lineIsUnprotected,
     startsAUnitEarly,
     valuesAreDelayedToo,
     alarmIsNotCancelled,
