@@ -32,11 +32,11 @@ import Testing
       "--law",
       "SUB-1,SUB-6",
       "--patience",
-      "1"
+      "2"
     )
     #expect(run.code == 2)
     #expect(run.output.contains("✘ hung: SUB-1"))
-    #expect(run.output.contains("No sign of life for 1 seconds."))
+    #expect(run.output.contains("No sign of life for 2 seconds."))
     #expect(run.output.contains("replay: swift run lawcheck replay SUB-1:FAULT-endless-loop:"))
     #expect(run.output.contains("1 holds"))
     #expect(run.errors == "✘ SUB-1 Nothing follows a terminal event: hung\n")

@@ -38,6 +38,30 @@ import Testing
     }
   }
 
+  @Test func `the documentation of SignalKit names every law, and none that is not there`() throws {
+    let folder = URL(fileURLWithPath: SpecDocument.folder).deletingLastPathComponent()
+      .appendingPathComponent("Sources/SignalKit")
+    let files = try #require(FileManager.default.enumerator(atPath: folder.path))
+    var named: Set<LawID> = []
+    for case let file as String in files where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        guard let list = line.firstRange(of: "/// Laws: ") else { continue }
+        // `MAP-1 to MAP-6, SIG-1.`
+        for part in line[list.upperBound...].dropLast().components(separatedBy: ", ") {
+          let ends = try part.components(separatedBy: " to ")
+            .map { try #require(LawID($0), "\(file): '\(part)'") }
+          let (first, last) = (try #require(ends.first), try #require(ends.last))
+          try #require(first.chapter == last.chapter && first.number <= last.number, "\(file)")
+          named.formUnion((first.number...last.number).map { LawID(first.chapter, $0) })
+        }
+      }
+    }
+    let laws = Set(Law.all.map(\.id).filter { $0.chapter != "ADP" })
+    #expect(named.subtracting(laws) == [])
+    #expect(laws.subtracting(named) == [])
+  }
+
   @Test func `the checker's chapters are the Spec's`() throws {
     var families: [String: [String]] = [:]
     for entry in try SpecDocument.entries() {

@@ -31,6 +31,8 @@ extension Signal {
   ///
   /// - Throws: the signal's own error, in a `SignalFailure` if it is not a `Swift.Error`;
   ///   `CompletedWithoutValue`; `CancellationError`.
+  ///
+  /// Laws: BRG-1, BRG-2.
   public final func first() async throws -> T {
     let waiter = FirstValueWaiter<T>()
     return try await withTaskCancellationHandler {

@@ -3,6 +3,8 @@ extension Signal {
   ///
   /// Each start reads the sequence in a task of its own, which dispose cancels. The next element is
   /// asked for when the delivery of the last one has returned.
+  ///
+  /// Laws: BRG-7.
   public convenience init<S: AsyncSequence & Sendable>(_ sequence: S)
   where S.Element == T, S.Failure == E {
     self.init { subscriber in
@@ -46,6 +48,8 @@ extension Signal {
   /// A signal of the result of a task, which fails as that fails.
   ///
   /// Each start runs `operation` in a task of its own, which dispose cancels.
+  ///
+  /// Laws: BRG-6.
   public static func fromTask(
     priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable () async throws(E) -> sending T

@@ -5,6 +5,8 @@ extension Signal {
   ///
   /// Each start calls `body`, with a handler for the value; the signal sends it and completes. The
   /// handler may be called from any thread, once; later calls are ignored.
+  ///
+  /// Laws: BRG-4, BRG-5.
   public static func fromCallback(
     _ body: @escaping (@escaping (T) -> Void) -> Void
   ) -> Signal {
@@ -37,6 +39,8 @@ extension Signal {
   ///
   /// Each start goes through the sequence again, until nobody is interested any more: the sequence may
   /// be endless.
+  ///
+  /// Laws: SIG-7, SIG-8.
   public static func fromSequence<S: Sequence>(_ sequence: S) -> Signal where S.Element == T {
     Signal(operation: { subscriber in
       var elements = sequence.makeIterator()

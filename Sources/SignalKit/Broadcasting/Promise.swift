@@ -17,6 +17,8 @@
 /// subscribers are let go. If there is no subscriber, the signal is disposed of with the promise.
 ///
 /// May be used from any thread. Calls subscribers and the deinit of values without holding a lock.
+///
+/// Laws: PRM-1 to PRM-9.
 public final class Promise<T> {
   private let core: PromiseCore<T>
 

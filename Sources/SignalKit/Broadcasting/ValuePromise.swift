@@ -13,6 +13,8 @@
 /// May be used from any thread. Calls subscribers, `==` and the deinit of values without holding a
 /// lock. A signal or subscription does not keep the promise alive, but keeps its last value; when
 /// the promise dies, nothing more can be set, and its subscribers are let go.
+///
+/// Laws: VPR-1 to VPR-7.
 public final class ValuePromise<T: Equatable> {
   /// Whether a value that equals the present one is not delivered again.
   public let ignoreRepeated: Bool

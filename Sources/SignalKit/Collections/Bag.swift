@@ -1,6 +1,8 @@
 /// An ordered collection of items that are known by keys.
 ///
 /// Keys count up from 0 and are never used twice, not even after `removeAll()`. Not thread-safe.
+///
+/// Laws: BAG-1 to BAG-4.
 public final class Bag<T> {
   /// The key of an item.
   public typealias Index = Int

@@ -13,6 +13,8 @@
 /// source puts them, synchronously, unless an operator says otherwise.
 ///
 /// May be started from any thread. A chain of signals of any length is released without recursion.
+///
+/// Laws: SUB-19 to SUB-22, SIG-6.
 public class Signal<T, E> {
   /// Starts a source for a subscriber.
   ///

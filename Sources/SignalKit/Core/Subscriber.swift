@@ -27,6 +27,8 @@
 ///
 /// A generator's disposable that captures the subscriber makes a cycle, which the end breaks; if
 /// there never is one, both are leaked.
+///
+/// Laws: SUB-1 to SUB-18, SUB-23 to SUB-29.
 public final class Subscriber<T, E>: CustomStringConvertible {
   @usableFromInline
   let subscription: Subscription
@@ -101,6 +103,8 @@ public final class Subscriber<T, E>: CustomStringConvertible {
   /// Retains `object` until the subscription has ended.
   ///
   /// Does nothing if it has.
+  ///
+  /// Laws: SUB-27, SUB-28.
   public func keepAlive(_ object: AnyObject) {
     subscription.keepAlive(object)
   }

@@ -3,6 +3,8 @@
 /// The action runs at most once, on the thread that disposes first, and is released right after.
 /// Calls it without holding a lock. If this object dies undisposed, the action is released without
 /// being run. May be used from any thread.
+///
+/// Laws: DSP-1 to DSP-5, DSP-29.
 public final class ActionDisposable: Disposable {
   private let action: Guarded<(() -> Void)?>
 

@@ -3,6 +3,8 @@
 /// Disposes of its contents, and calls `==` and `hash(into:)` of the keys, without holding a lock.
 /// If this object dies undisposed, the contents are released without being disposed of. May be used
 /// from any thread.
+///
+/// Laws: DSP-21 to DSP-28, DSP-32.
 public final class DisposableDict<T: Hashable>: Disposable {
   private struct State {
     var entries = KeyedEntries<T>()

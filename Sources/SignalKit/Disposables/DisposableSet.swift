@@ -2,6 +2,8 @@
 ///
 /// Disposes of its members in the order in which they were added, without holding a lock. If this
 /// object dies undisposed, they are released without being disposed of. May be used from any thread.
+///
+/// Laws: DSP-14 to DSP-20, DSP-28, DSP-31.
 public final class DisposableSet: Disposable {
   private struct State {
     var members = OrderedSlots<any Disposable>()

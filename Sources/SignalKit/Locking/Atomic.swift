@@ -6,6 +6,8 @@
 /// May be used from any thread. The closures run **while the lock is held**: keep them short, and do
 /// not use the same object in them. `with`, `modify` and `swap` called in such a closure trap with a
 /// message, and `tryWith` throws; unless the object was created as recursive.
+///
+/// Laws: ATM-1 to ATM-6.
 public final class Atomic<T> {
   private let value: Guarded<T>
   /// Held while closures run, if they may use this object; `value` is then held for copies only.

@@ -7,6 +7,8 @@ import Darwin
 /// A dispatch queue that knows whether the calling code runs on it.
 ///
 /// All wrappers of one native queue agree. May be used from any thread.
+///
+/// Laws: QUE-1 to QUE-11, QUE-15, QUE-16.
 public final class Queue: Sendable {
   private static let main = Queue(queue: .main)
   private static let concurrentDefault = Queue(queue: .global(qos: .default))

@@ -8,6 +8,8 @@
 ///
 /// The completion is retained until the timer dies, because a timer may be started again after it
 /// fired or was invalidated.
+///
+/// Laws: TMR-1 to TMR-5.
 public final class Timer {
   private let timeout: Double
   private let repeats: Bool

@@ -58,7 +58,8 @@ struct WorkerProcess {
     try? input.fileHandleForWriting.write(contentsOf: Assignment(law, settings).line)
     var hasBegun = false
     var tried: (program: String, token: String)?
-    var deadline = Date(timeIntervalSinceNow: Double(choices.patience))
+    // The process may still have to start, which is not the implementation's silence.
+    var deadline = Date(timeIntervalSinceNow: Double(max(choices.patience, 60)))
     while true {
       switch lines.next(within: 200) {
       case .line(let data):

@@ -5,6 +5,8 @@
 /// Calls `f` without holding a lock, when the failed signal's disposable has been disposed of. The
 /// end of the signal it returns is the end of the result. Recursion by way of `f` does not grow the
 /// stack.
+///
+/// Laws: CTC-1 to CTC-6.
 public func `catch`<T, E, R>(
   _ f: @escaping (E) -> Signal<T, R>
 ) -> (Signal<T, E>) -> Signal<T, R> {

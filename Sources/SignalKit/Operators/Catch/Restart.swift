@@ -5,6 +5,8 @@
 /// An error ends it. Each run's disposable has been disposed of when the next one starts, on the
 /// thread on which the one before was over; runs that complete synchronously are started by a loop,
 /// which ends when nobody is interested any more.
+///
+/// Laws: RST-1 to RST-8.
 public func restart<T, E>(_ signal: Signal<T, E>) -> Signal<T, E> {
   Signal(operation: { subscriber in subscriber.follow(RestartRun(signal)) })
 }
@@ -14,6 +16,8 @@ public func restart<T, E>(_ signal: Signal<T, E>) -> Signal<T, E> {
 ///     numbers |> recurse(nil) |> take(3)  // of 1, 2: 1, 2, 1, completed
 ///
 /// The argument is not used; it is there for source compatibility.
+///
+/// Laws: RST-8.
 public func recurse<T, E>(_ latestValue: T?) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in restart(signal) }
 }

@@ -6,6 +6,8 @@
 ///
 /// Calls `predicate` without holding a lock, on the thread that delivers the error. The failed run's disposable has been disposed of when
 /// the next run starts. Runs that fail synchronously are started by a loop.
+///
+/// Laws: RTI-1 to RTI-5.
 public func retryIf<T, E>(
   _ predicate: @escaping (E) -> Bool
 ) -> (Signal<T, E>) -> Signal<T, E> {
@@ -21,6 +23,8 @@ public func retryIf<T, E>(
 ///     failing |> restartIfError  // of an error; then 1, completed: 1, completed
 ///
 /// As `retryIf`, with every error as a reason.
+///
+/// Laws: RTI-4.
 public func restartIfError<T, E>(_ signal: Signal<T, E>) -> Signal<T, NoError> {
   Signal(operation: { subscriber in
     subscriber.follow(RetryIfRun(signal, { _ in true }, fail: { _, _ in }))

@@ -15,6 +15,8 @@
 /// thread; such values are not limited in number.
 ///
 /// The values are combined and delivered on `queue`, or on the thread that emits if that is nil.
+///
+/// Laws: CMB-1 to CMB-12.
 @inlinable
 public func combineLatest<T1, T2, E>(
   queue: Queue? = nil,

@@ -10,6 +10,8 @@
 ///
 /// - Complexity: O(*n*) to start *n* signals; O(1) for a value if the array sent before has been
 ///   dropped, else O(*n*).
+///
+/// Laws: CMB-1 to CMB-12.
 public func combineLatest<T, E>(
   queue: Queue? = nil,
   _ signals: [Signal<T, E>]

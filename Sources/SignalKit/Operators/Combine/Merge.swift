@@ -7,6 +7,8 @@
 /// The signals are started in order, until nobody is interested any more. The first error ends it;
 /// it completes when all have completed, at once if there is none. Values are delivered one at a
 /// time: one that comes during a delivery is left to the delivering thread.
+///
+/// Laws: MRG-1 to MRG-7.
 public func merge<T, E>(_ signals: [Signal<T, E>]) -> Signal<T, E> {
   if signals.isEmpty { return .complete() }
   return Signal(operation: { subscriber in

@@ -8,6 +8,8 @@
 /// first; its completion changes nothing. The result completes with the source; the first error of
 /// either ends it. Pairs are delivered one at a time; a value that comes during a delivery is left to
 /// the delivering thread.
+///
+/// Laws: WLF-1 to WLF-4.
 public func withLatestFrom<T, U, E>(
   _ other: Signal<U, E>
 ) -> (Signal<T, E>) -> Signal<(T, U), E> {

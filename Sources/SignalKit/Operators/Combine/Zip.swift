@@ -12,6 +12,8 @@
 /// thread.
 ///
 /// `backlog` counts the values that wait for a partner.
+///
+/// Laws: ZIP-1 to ZIP-5.
 public func zip<each T, E>(
   backlog: Backlog? = nil,
   _ signal: repeat Signal<each T, E>

@@ -11,6 +11,8 @@ import Synchronization
 /// on the thread that ends the subscription.
 ///
 /// The source may emit from any thread. Calls the subscriber without holding a lock.
+///
+/// Laws: QUE-12 to QUE-14.
 public func deliverOn<T, E>(_ queue: Queue) -> (Signal<T, E>) -> Signal<T, E> {
   deliver(on: queue, nil)
 }

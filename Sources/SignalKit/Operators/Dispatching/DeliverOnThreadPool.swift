@@ -4,6 +4,8 @@
 ///
 /// Each subscription has a lane of its own, and no event is delivered on the emitting thread. After
 /// dispose, what is pending is ignored when its turn comes.
+///
+/// Laws: TPL-4, TPL-5.
 public func deliverOn<T, E>(_ threadPool: ThreadPool) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     .receiving(from: signal) { subscriber in

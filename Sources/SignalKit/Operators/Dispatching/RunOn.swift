@@ -5,6 +5,8 @@
 /// At once if the calling code is on that queue. Events come from wherever the source emits them.
 /// Disposed of before the queue got to it, the signal is never started, and what it captures is let
 /// go. Dispose does not go by way of the queue.
+///
+/// Laws: RUN-1 to RUN-5.
 public func runOn<T, E>(_ queue: Queue) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     Signal(operation: { subscriber in
@@ -22,6 +24,8 @@ public func runOn<T, E>(_ queue: Queue) -> (Signal<T, E>) -> Signal<T, E> {
 ///     decode(data) |> runOn(pool)  // decodes on a thread of the pool, and sends from there
 ///
 /// Otherwise like the form for queues.
+///
+/// Laws: TPL-6.
 public func runOn<T, E>(_ threadPool: ThreadPool) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     Signal(operation: { subscriber in

@@ -3,6 +3,8 @@
 ///     numbers |> distinctUntilChanged  // of 1, 1, 2, 2, 1: 1, 2, 1
 ///
 /// See the form with a relation of one's own.
+///
+/// Laws: DIS-1 to DIS-6.
 public func distinctUntilChanged<T: Equatable, E>(_ signal: Signal<T, E>) -> Signal<T, E> {
   signal |> distinctUntilChanged(isEqual: ==)
 }

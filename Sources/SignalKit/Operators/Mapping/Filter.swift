@@ -4,6 +4,8 @@
 ///
 /// Calls `f` without holding a lock, on the thread that emits the value, and not at all once the
 /// subscription below has ended.
+///
+/// Laws: FLT-1 to FLT-4.
 @inlinable
 public func filter<T, E>(_ f: @escaping (T) -> Bool) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in FilterSignal(signal, f) }

@@ -4,6 +4,8 @@
 ///
 /// Calls `f` without holding a lock, on the thread that emits the value, and not at all once the
 /// subscription below has ended.
+///
+/// Laws: MAP-1 to MAP-6.
 @inlinable
 public func map<T, E, R>(_ f: @escaping (T) -> R) -> (Signal<T, E>) -> Signal<R, E> {
   { signal in MapSignal(signal, f) }

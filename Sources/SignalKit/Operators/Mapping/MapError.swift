@@ -3,6 +3,8 @@
 ///     Signal<Int, String>.fail("off") |> mapError { $0.count }  // error 3
 ///
 /// Calls `f` without holding a lock, on the thread that delivers the error, and at most once.
+///
+/// Laws: MPE-1 to MPE-2.
 public func mapError<T, E, R>(_ f: @escaping (E) -> R) -> (Signal<T, E>) -> Signal<T, R> {
   { signal in MapErrorSignal(signal, f) }
 }

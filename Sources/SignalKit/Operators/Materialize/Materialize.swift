@@ -5,6 +5,8 @@
 /// The terminal event is sent as a value, followed by a completion. The name is that of the family,
 /// and the opposite of what other libraries call it. Inverse of `materialize`. Events are delivered on
 /// the thread that emits them.
+///
+/// Laws: MAT-1 to MAT-4.
 public func dematerialize<T, E>(signal: Signal<T, E>) -> Signal<SignalEvent<T, E>, NoError> {
   .receiving(from: signal) { subscriber in
     ClosureReceiver(
@@ -27,6 +29,8 @@ public func dematerialize<T, E>(signal: Signal<T, E>) -> Signal<SignalEvent<T, E
 ///
 /// Stops at the first terminal event and disposes of the signal; completes if that completes without
 /// one. Inverse of `dematerialize`. Events are delivered on the thread that emits them.
+///
+/// Laws: MAT-1 to MAT-4.
 public func materialize<T, E>(signal: Signal<SignalEvent<T, E>, NoError>) -> Signal<T, E> {
   .receiving(from: signal) { subscriber in
     ClosureReceiver(

@@ -4,6 +4,8 @@
 ///
 /// Calls `generator` without holding a lock, on the thread that starts. Recursion by way of
 /// `generator` does not grow the stack.
+///
+/// Laws: SIG-5.
 public func deferred<T, E>(_ generator: @escaping () -> Signal<T, E>) -> Signal<T, E> {
   Signal(operation: { _ in generator() })
 }

@@ -3,6 +3,8 @@
 ///     numbers |> ignoreValues  // of 1, 2: completed
 ///
 /// It is delivered on the thread that emits it.
+///
+/// Laws: LST-1 to LST-8.
 public func ignoreValues<T, E>(_ signal: Signal<T, E>) -> Signal<Never, E> {
   IgnoreValuesSignal(of: signal)
 }

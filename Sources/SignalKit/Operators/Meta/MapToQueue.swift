@@ -7,6 +7,8 @@
 /// are not limited in number. The result completes when all have; an error of any, or of the outer
 /// signal, ends it, and what waits is never started. Signals that complete synchronously are started
 /// by a loop.
+///
+/// Laws: MTQ-1 to MTQ-8.
 public func queue<T, E>(_ signal: Signal<Signal<T, E>, E>) -> Signal<T, E> {
   signal |> mapToQueue { $0 }
 }
@@ -27,6 +29,8 @@ public func queue<T, E>(
 ///
 /// Not a matter of time, despite the name of the family. Those that are dropped are never started.
 /// Otherwise like `queue`.
+///
+/// Laws: MTT-1 to MTT-4.
 public func throttled<T, E>(_ signal: Signal<Signal<T, E>, E>) -> Signal<T, E> {
   signal |> mapToThrottled { $0 }
 }
@@ -36,6 +40,8 @@ public func throttled<T, E>(_ signal: Signal<Signal<T, E>, E>) -> Signal<T, E> {
 ///     values |> mapToQueue { value in upload(value) }
 ///
 /// Like `map` and then `queue`. Calls `f` without holding a lock, on the thread that emits the value.
+///
+/// Laws: MTQ-1 to MTQ-8.
 public func mapToQueue<T, R, E>(
   _ f: @escaping (T) -> Signal<R, E>
 ) -> (Signal<T, E>) -> Signal<R, E> {
@@ -60,6 +66,8 @@ public func mapToQueue<T, R, E>(
 ///
 /// Like `map` and then `throttled`. Calls `f` without holding a lock, on the thread that emits the
 /// value.
+///
+/// Laws: MTT-1 to MTT-4.
 public func mapToThrottled<T, R, E>(
   _ f: @escaping (T) -> Signal<R, E>
 ) -> (Signal<T, E>) -> Signal<R, E> {

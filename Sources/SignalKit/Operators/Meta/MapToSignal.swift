@@ -6,6 +6,8 @@
 /// Like `map` and then `switchToLatest`. Calls `f` without holding a lock, on the thread that emits
 /// the value, and not at all once the subscription below has ended. Recursion by way of `f` does not
 /// grow the stack if the outer signal is a `Signal.single`.
+///
+/// Laws: SWI-1 to SWI-12.
 public func mapToSignal<T, R, E>(
   _ f: @escaping (T) -> Signal<R, E>
 ) -> (Signal<T, E>) -> Signal<R, E> {

@@ -12,6 +12,8 @@
 ///
 /// Values are delivered one at a time. An emitter that finds a delivery in progress leaves its value
 /// to the delivering thread; these waiting values are not limited in number.
+///
+/// Laws: SWI-1 to SWI-12.
 public func switchToLatest<T, E>(_ signal: Signal<Signal<T, E>, E>) -> Signal<T, E> {
   signal |> mapToSignal { $0 }
 }

@@ -13,6 +13,8 @@
 ///
 /// When the queue dies, the running signal is disposed of, and those that wait are never started. May
 /// be used from any thread.
+///
+/// Laws: SIQ-1 to SIQ-5.
 public final class SignalQueue: Sendable {
   private let core = SignalQueueCore()
 

@@ -8,6 +8,8 @@
 /// what `afterCompleted` asks for, then the signal's disposable, then this.
 ///
 /// Calls `f` without holding a lock, on the thread that ends the subscription. Its result is dropped.
+///
+/// Laws: SDE-8.
 public func afterDisposed<T, E, R>(_ f: @escaping () -> R) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     Signal(operation: { subscriber in

@@ -4,6 +4,8 @@
 ///
 /// Calls `f` without holding a lock, on the thread that emits the value, and not at all once the
 /// subscription below has ended. Its result is dropped.
+///
+/// Laws: SDE-2.
 public func beforeNext<T, E, R>(_ f: @escaping (T) -> R) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     NextSideEffectSignal(signal, before: { _ = f($0) }, after: nil)
@@ -17,6 +19,8 @@ public func beforeNext<T, E, R>(_ f: @escaping (T) -> R) -> (Signal<T, E>) -> Si
 ///
 /// Calls `f` without holding a lock, on the thread that emits the value, also if the value has ended
 /// the subscription. Its result is dropped.
+///
+/// Laws: SDE-3.
 public func afterNext<T, E, R>(_ f: @escaping (T) -> R) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     NextSideEffectSignal(signal, before: nil, after: { _ = f($0) })

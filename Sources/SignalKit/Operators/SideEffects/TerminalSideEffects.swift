@@ -4,6 +4,8 @@
 ///
 /// Calls `f` without holding a lock, on the thread that delivers the completion, and at most once for
 /// each start.
+///
+/// Laws: SDE-4.
 public func beforeCompleted<T, E>(_ f: @escaping () -> Void) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     TerminalSideEffectSignal(
@@ -24,6 +26,8 @@ public func beforeCompleted<T, E>(_ f: @escaping () -> Void) -> (Signal<T, E>) -
 ///
 /// Calls `f` without holding a lock, on the thread that delivers the completion, and at most once for
 /// each start.
+///
+/// Laws: SDE-5.
 public func afterCompleted<T, E>(_ f: @escaping () -> Void) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     TerminalSideEffectSignal(
@@ -43,6 +47,8 @@ public func afterCompleted<T, E>(_ f: @escaping () -> Void) -> (Signal<T, E>) ->
 ///
 /// Calls `f` without holding a lock, on the thread that delivers the error, and at most once for each
 /// start. Its result is dropped.
+///
+/// Laws: SDE-6.
 public func beforeError<T, E, R>(_ f: @escaping (E) -> R) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     TerminalSideEffectSignal(
@@ -62,6 +68,8 @@ public func beforeError<T, E, R>(_ f: @escaping (E) -> R) -> (Signal<T, E>) -> S
 ///
 /// Calls `f` without holding a lock, on the thread that delivers the error, and at most once for each
 /// start. Its result is dropped.
+///
+/// Laws: SDE-7.
 public func afterError<T, E, R>(_ f: @escaping (E) -> R) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     TerminalSideEffectSignal(

@@ -9,6 +9,8 @@
 /// The name begins each line; the number tells the subscriptions apart. `log` takes a line, and prints
 /// it by default. Calls `log` without holding a lock, on the thread of the event, before the event is
 /// passed on.
+///
+/// Laws: SDE-9.
 public func trace<T, E>(
   _ name: String,
   log: @escaping (String) -> Void = { print($0) }

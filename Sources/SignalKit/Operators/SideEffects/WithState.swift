@@ -9,6 +9,8 @@
 /// `completed` are called before the event is passed on. `disposed` is called once when the
 /// subscription has ended, in whatever way, and the signal's disposable has been disposed of; the state
 /// lives until then. Calls all of them without holding a lock.
+///
+/// Laws: SDE-10 to SDE-12.
 public func withState<T, E, S>(
   _ signal: Signal<T, E>,
   _ initialState: @escaping () -> S,

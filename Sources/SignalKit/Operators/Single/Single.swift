@@ -3,6 +3,8 @@
 ///     single(1, NoError.self)  // 1, completed
 ///
 /// See `Signal.single`.
+///
+/// Laws: SIG-1.
 public func single<T, E>(_ value: T, _ errorType: E.Type) -> Signal<T, E> {
   .single(value)
 }
@@ -12,6 +14,8 @@ public func single<T, E>(_ value: T, _ errorType: E.Type) -> Signal<T, E> {
 ///     fail(Int.self, "off")  // error off
 ///
 /// See `Signal.fail`.
+///
+/// Laws: SIG-3.
 public func fail<T, E>(_ valueType: T.Type, _ error: E) -> Signal<T, E> {
   .fail(error)
 }
@@ -21,6 +25,8 @@ public func fail<T, E>(_ valueType: T.Type, _ error: E) -> Signal<T, E> {
 ///     complete(Int.self, NoError.self)  // completed
 ///
 /// See `Signal.complete`.
+///
+/// Laws: SIG-2.
 public func complete<T, E>(_ valueType: T.Type, _ error: E.Type) -> Signal<T, E> {
   .complete()
 }
@@ -30,6 +36,8 @@ public func complete<T, E>(_ valueType: T.Type, _ error: E.Type) -> Signal<T, E>
 ///     never(Int.self, NoError.self)  // nothing
 ///
 /// See `Signal.never`.
+///
+/// Laws: SIG-4.
 public func never<T, E>(_ valueType: T.Type, _ error: E.Type) -> Signal<T, E> {
   .never()
 }

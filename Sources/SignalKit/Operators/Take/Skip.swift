@@ -3,6 +3,8 @@
 ///     numbers |> skip(2)  // of 1, 2, 3: 3, completed
 ///
 /// For a count of 0 or less nothing is dropped. May be fed from several threads.
+///
+/// Laws: SKP-1 to SKP-3.
 public func skip<T, E>(_ count: Int) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     if count <= 0 { return signal }

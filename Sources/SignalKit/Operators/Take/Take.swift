@@ -7,6 +7,8 @@
 ///
 /// May be fed from several threads: every value that counts is delivered before the completion. A
 /// synchronous producer is stopped by way of `Subscriber.isTerminated`.
+///
+/// Laws: TKE-1 to TKE-7.
 public func take<T, E>(_ count: Int) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     guard count > 0 else { return .complete() }

@@ -9,6 +9,8 @@
 /// is disposed of before its successor starts. If one comes at once, the signal is not started at
 /// all. The result ends with the signal that is running; an error of `replacement` ends it too, its
 /// completion changes nothing. Order and threads are as in `switchToLatest`.
+///
+/// Laws: TUR-1 to TUR-4.
 public func takeUntilReplacement<T, E>(
   _ replacement: Signal<Signal<T, E>, E>
 ) -> (Signal<T, E>) -> Signal<T, E> {

@@ -7,6 +7,8 @@
 /// The first signal's disposable has been disposed of when the second starts, on the thread on which
 /// the first was over. Chains of `then` run
 /// one after the other without recursion, however long and however nested.
+///
+/// Laws: CAT-1 to CAT-7.
 public func then<T, E>(_ nextSignal: Signal<T, E>) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     ThenSignal(SignalSequence(SignalSequence(signal), SignalSequence(nextSignal)))

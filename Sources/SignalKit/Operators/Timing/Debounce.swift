@@ -9,6 +9,8 @@
 /// events come on the queue, in order; seconds are those of its clock. Dispose drops what waits.
 ///
 /// May be fed from several threads.
+///
+/// Laws: DBN-1 to DBN-4.
 public func debounce<T, E>(
   _ delay: Double,
   queue: Queue

@@ -5,6 +5,8 @@
 /// After the timeout, in seconds of the queue's clock, the signal is started on the queue; for 0 and
 /// less as soon as possible, but never inside the start of the result. A dispose before lets go of
 /// the signal at once.
+///
+/// Laws: DLY-1 to DLY-4.
 public func delay<T, E>(
   _ timeout: Double,
   queue: Queue

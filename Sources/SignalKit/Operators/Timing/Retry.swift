@@ -7,6 +7,8 @@
 /// never inside the end of the one before; by then that one's disposable has been disposed of. The
 /// delays go on growing whatever is delivered in between. A dispose drops a run that is waited for,
 /// and what it captures, at once.
+///
+/// Laws: RTY-1 to RTY-5.
 public func retry<T, E>(
   _ delayIncrement: Double,
   maxDelay: Double,

@@ -9,6 +9,8 @@
 /// one at a time. The trigger is started first. Dispose drops what waits.
 ///
 /// May be fed from several threads.
+///
+/// Laws: SMP-1 to SMP-4.
 public func sample<T, U, E>(
   on trigger: Signal<U, NoError>
 ) -> (Signal<T, E>) -> Signal<T, E> {
@@ -46,6 +48,8 @@ public func sample<T, U, E>(
 ///   - interval: more than 0.
 ///   - queue: where the events are delivered.
 /// - Returns: an operator.
+///
+/// Laws: SPE-1 to SPE-2.
 public func sample<T, E>(
   every interval: Double,
   queue: Queue

@@ -13,6 +13,8 @@
 ///   - granularity: seconds, more than 0.
 ///   - queue: where the signal is started.
 /// - Returns: an operator.
+///
+/// Laws: DLY-5 to DLY-7.
 public func suspendAwareDelay<T, E>(
   _ timeout: Double,
   granularity: Double = 4.0,

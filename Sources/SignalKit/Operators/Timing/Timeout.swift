@@ -8,6 +8,8 @@
 /// queue. Of the two only one is ever heard.
 ///
 /// For 0 and less the time is up as soon as possible, but never inside the start.
+///
+/// Laws: TMO-1 to TMO-5.
 public func timeout<T, E>(
   _ timeout: Double,
   queue: Queue,
