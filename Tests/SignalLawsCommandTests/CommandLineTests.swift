@@ -124,7 +124,7 @@ import Testing
     (["explain"], "'explain' takes laws"),
     (["check", "SUB-3"], "'check' takes options only (was given 'SUB-3')"),
     (["check", "--seed"], "'--seed' takes a value"),
-    (["check", "--full=yes"], "'--full' takes no value"),
+    (["check", "--full=yes"], "'--full' takes no value, or true or false"),
     (["check", "--seed", "1", "--seed=2"], "'--seed' is given twice"),
     (["check", "--jobs=1000000"], "'--jobs' takes at most 256 (was '1000000')"),
     (["check", "--format", "jsn"], "(was 'jsn'); did you mean 'json'?"),

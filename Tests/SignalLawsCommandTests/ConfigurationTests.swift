@@ -39,6 +39,12 @@ import Testing
     #expect(other.choices.selection.selected.map(\.id) == ["QUE-1"])
   }
 
+  @Test func `a switch can be turned off again`() throws {
+    #expect(try configuration(file: "quiet = true").choices.isQuiet)
+    #expect(try configuration(["--quiet"]).choices.isQuiet)
+    #expect(try !configuration(["--quiet=false"], file: "quiet = true").choices.isQuiet)
+  }
+
   @Test func `every value is shown with its origin`() throws {
     let text = try configuration(
       ["--format=html"],

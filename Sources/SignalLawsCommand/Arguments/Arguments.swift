@@ -40,8 +40,11 @@ public struct Arguments: Sendable {
     _ rest: inout ArraySlice<String>
   ) throws(UsageError) -> String {
     guard option.placeholder != nil else {
-      guard attached == nil else { throw UsageError("'\(option.flag)' takes no value") }
-      return "true"
+      // A switch that the environment or the file has turned on can be turned off.
+      guard ["true", "false", nil].contains(attached) else {
+        throw UsageError("'\(option.flag)' takes no value, or true or false")
+      }
+      return attached ?? "true"
     }
     if let attached { return attached }
     guard let next = rest.popFirst() else { throw UsageError("'\(option.flag)' takes a value") }
@@ -54,8 +57,8 @@ public struct Arguments: Sendable {
   /// The values of an option, in order.
   public func values(_ option: String) -> [String] { given[option] ?? [] }
 
-  /// Whether an option was given.
-  public func has(_ option: String) -> Bool { given[option] != nil }
+  /// Whether an option was given, and not as a switch that is turned off.
+  public func has(_ option: String) -> Bool { given[option] != nil && given[option] != ["false"] }
 
   /// The only operand.
   ///

@@ -38,7 +38,7 @@ struct Configuration: Sendable {
   ) throws {
     if let file { try take(ConfigurationFile(file.text, name: file.name), name: file.name) }
     try take(environment)
-    for option in Choices.configurable where arguments.has(option.name) {
+    for option in Choices.configurable where !arguments.values(option.name).isEmpty {
       try set(option, arguments.values(option.name), .option) { message in
         UsageError("'\(option.flag)' \(message)")
       }
