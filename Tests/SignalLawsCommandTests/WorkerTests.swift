@@ -24,6 +24,13 @@ import Testing
   }
   #endif
 
+  @Test func `what an implementation prints is in nobody's way`() throws {
+    let run = try lawcheck("check", "--implementation", "FAULT-talkative", "--law", "SUB-1,SUB-6")
+    #expect(run.code == 0)
+    #expect(run.output.contains("2 laws hold in "))
+    #expect(!run.output.contains("a value"))
+  }
+
   @Test func `silence is one law's verdict`() throws {
     let run = try lawcheck(
       "check",

@@ -1,6 +1,8 @@
 public import SignalLaws
 
 extension Mutants {
-  /// Implementations that end their process, or never end: each for a verdict of its own.
-  public static let faults: [Subject] = [dataRace, deadlock, crash, endlessLoop, endlessMemory]
+  /// Implementations that are hard on the process that they run in.
+  public static let faults: [Subject] = [
+    dataRace, deadlock, crash, endlessLoop, endlessMemory, talkative,
+  ]
 }

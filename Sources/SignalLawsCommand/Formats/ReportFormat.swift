@@ -15,8 +15,8 @@ enum ReportFormat: String, Sendable, CaseIterable {
     guard let format = ReportFormat(rawValue: name) else {
       let known = ReportFormat.allCases.map(\.rawValue)
       throw ValueError(
-        "takes \(known.dropLast().joined(separator: ", ")) or html (was '\(name)')"
-          + suggestion(for: name, among: known)
+        "takes \(known.dropLast().joined(separator: ", ")) or \(known[known.count - 1]) "
+          + "(was '\(name)')" + suggestion(for: name, among: known)
       )
     }
     self = format

@@ -45,19 +45,19 @@ final class Progress: Sendable {
         let line = "✘ \(entry.law) \(entry.title): \(entry.verdict.status.rawValue)"
         Console.complain(paint.painted(line))
       }
-      draw(&state, force: false)
+      draw(&state)
     }
   }
 
   /// Draws anew, if some time has passed.
-  func tick() { state.withLock { draw(&$0, force: false) } }
+  func tick() { state.withLock { draw(&$0) } }
 
   /// Takes the lines off the screen.
   func clear() { state.withLock { erase(&$0) } }
 
-  private func draw(_ state: inout State, force: Bool) {
+  private func draw(_ state: inout State) {
     let now = Date()
-    guard isLive, force || now.timeIntervalSince(state.lastDrawing) > 0.1 else { return }
+    guard isLive, now.timeIntervalSince(state.lastDrawing) > 0.1 else { return }
     guard let size = Console.size else { return }
     let lines = state.lines.lines(
       elapsed: now.timeIntervalSince(state.begin),

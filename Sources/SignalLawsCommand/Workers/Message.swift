@@ -32,8 +32,8 @@ struct Assignment: Codable {
     self.settings = settings
   }
 
-  init?(line: String) {
-    guard let read = try? JSONDecoder().decode(Assignment.self, from: Data(line.utf8)) else {
+  init?(line: Data) {
+    guard let read = try? JSONDecoder().decode(Assignment.self, from: line) else {
       return nil
     }
     self = read

@@ -2,13 +2,19 @@ internal import Foundation
 internal import SignalLaws
 
 /// Checks the laws that standard input names and writes what it finds to standard output.
+///
+/// Both are kept for that: what the implementation itself prints goes to standard error.
 struct Worker {
   let subject: Subject
 
   func run() {
     Interrupt.ignoreSignals()
-    let output = FileHandle.standardOutput
-    while let line = readLine(), let assignment = Assignment(line: line) {
+    let output = FileHandle(fileDescriptor: dup(STDOUT_FILENO))
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    var input = LineReader(FileHandle(fileDescriptor: dup(STDIN_FILENO)))
+    let nothing = open("/dev/null", O_RDONLY)
+    dup2(nothing, STDIN_FILENO)
+    while case .line(let line) = input.next(within: .max), let assignment = Assignment(line: line) {
       guard let law = Law.named(assignment.law) else { return }
       var checker = Checker(settings: assignment.settings)
       checker.willTry = { program, token in

@@ -68,7 +68,6 @@ struct WorkerProcess {
         case .begins: hasBegun = true
         case .tries(let program, let token): tried = (program, token)
         case .found(_, let verdict): return .found(verdict)
-        // A line that the implementation itself has printed.
         case nil: break
         }
       case .end:
