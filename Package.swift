@@ -93,7 +93,9 @@ let package = Package(
     // Which laws catch which mutants, and which locks and updates which laws need.
     .target(
       name: "MutationAnalysis",
-      dependencies: ["Adapters", "Interleaving", "Mutants", "SignalLaws", "SpecText"],
+      dependencies: [
+        "Adapters", "Interleaving", "Mutants", "SignalLaws", "SignalLawsCommand", "SpecText",
+      ],
       swiftSettings: features
     ),
     .executableTarget(

@@ -66,7 +66,7 @@ extension KillMatrix {
         let others = killers(of: row).filter { $0 != row.intended }
         return [
           "`\(row.mutant)`", row.mistake, "\(row.intended)",
-          others.isEmpty ? "—" : names(of: others, among: laws),
+          others.isEmpty ? "—" : names(of: others),
         ]
       }
       return "### \(chapter)\n\n" + table(["Mutant", "Mistake", "Caught by", "And by"], lines)
@@ -83,7 +83,7 @@ extension KillMatrix {
     let lines = rows.filter { early.contains($0.mutant) }.map { row in
       let before = killers(of: row).prefix { $0 != row.intended }
       return [
-        "`\(row.mutant)`", names(of: Array(before), among: laws),
+        "`\(row.mutant)`", names(of: Array(before)),
         earlierCatches[row.mutant] ?? "not explained",
       ]
     }

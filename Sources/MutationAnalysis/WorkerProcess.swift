@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SignalLawsCommand
 
 /// A process of this same program, in which implementations may crash or hang.
 struct WorkerProcess {
@@ -19,39 +20,23 @@ struct WorkerProcess {
 
   /// Runs it to its end; hands over each line that it prints.
   func run(_ line: (String) -> Void) throws -> Ending {
-    let process = Process()
-    process.executableURL = Bundle.main.executableURL
-    process.arguments = arguments
-    var environment = ProcessInfo.processInfo.environment
-    // The same programs in every process.
-    environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
-    environment["SWIFT_BACKTRACE"] = "enable=no"
-    process.environment = environment
+    let process = Child.process(arguments)
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    var buffer = Data()
+    var lines = LineReader(output.fileHandleForReading)
     while true {
-      while let end = buffer.firstIndex(of: 10) {
-        line(String(decoding: buffer[buffer.startIndex..<end], as: UTF8.self))
-        buffer.removeSubrange(buffer.startIndex...end)
-      }
-      var descriptor = pollfd(
-        fd: output.fileHandleForReading.fileDescriptor,
-        events: Int16(POLLIN),
-        revents: 0
-      )
-      guard poll(&descriptor, 1, patience * 1000) > 0 else {
+      switch lines.next(within: patience * 1000) {
+      case .line(let data): line(String(decoding: data, as: UTF8.self))
+      case .silence:
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         return .silent
+      case .end:
+        process.waitUntilExit()
+        return process.terminationReason == .uncaughtSignal ? .crashed : .done
       }
-      let more = output.fileHandleForReading.availableData
-      if more.isEmpty { break }
-      buffer.append(more)
     }
-    process.waitUntilExit()
-    return process.terminationReason == .uncaughtSignal ? .crashed : .done
   }
 }

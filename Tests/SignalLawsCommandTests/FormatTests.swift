@@ -118,7 +118,7 @@ import FoundationXML
     #expect(!folded.contains("✔ SUB-1"))
     #expect(whole.contains("✔ SUB-1 "))
     #expect(folded.contains("  replay: swift run my-check replay SUB-3:SUB-3-"))
-    #expect(folded.contains("– unsupported (Implementation.timer is nil): TMR-1…2"))
+    #expect(folded.contains("– unsupported (Implementation.timer is nil): TMR-1, TMR-2"))
     #expect(folded.contains("– blocked by ADP-3: SUB-7"))
     #expect(folded.contains("  Subscription  "))
   }

@@ -100,7 +100,7 @@ public struct TextReport: Sendable {
     }
     let most = 12
     let shown = isFull || reasons.count <= most + 2 ? reasons.count : most
-    var lines = reasons.prefix(shown).map { "– \($0): \(Self.ranges(laws[$0] ?? []))" }
+    var lines = reasons.prefix(shown).map { "– \($0): \(names(of: laws[$0] ?? []))" }
     if shown < reasons.count {
       let folded = reasons.dropFirst(shown).reduce(0) { $0 + (laws[$1]?.count ?? 0) }
       lines.append(
@@ -108,21 +108,6 @@ public struct TextReport: Sendable {
       )
     }
     return lines
-  }
-
-  /// `SUB-1…3, SUB-7` for ids in order.
-  static func ranges(_ ids: [LawID]) -> String {
-    var runs: [(first: LawID, last: LawID)] = []
-    for id in ids {
-      if let run = runs.last, run.last.chapter == id.chapter, run.last.number + 1 == id.number {
-        runs[runs.count - 1].last = id
-      } else {
-        runs.append((id, id))
-      }
-    }
-    return runs.map { run in
-      run.first == run.last ? "\(run.first)" : "\(run.first)…\(run.last.number)"
-    }.joined(separator: ", ")
   }
 
   // MARK: Conclusion

@@ -1,9 +1,9 @@
-internal import Foundation
+package import Foundation
 
 /// Processes of this same command, in which implementations run.
-enum Child {
+package enum Child {
   /// A process that is not started yet.
-  static func process(_ arguments: [String]) -> Process {
+  package static func process(_ arguments: [String]) -> Process {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
     process.arguments = arguments

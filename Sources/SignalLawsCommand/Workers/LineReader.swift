@@ -1,8 +1,9 @@
-internal import Foundation
+package import Foundation
 
 /// Reads lines from a pipe and notices when none comes for some time.
-struct LineReader {
-  enum Event {
+package struct LineReader {
+  /// What comes next.
+  package enum Event {
     case line(Data)
     case end
     case silence
@@ -11,10 +12,10 @@ struct LineReader {
   private let handle: FileHandle
   private var buffer = Data()
 
-  init(_ handle: FileHandle) { self.handle = handle }
+  package init(_ handle: FileHandle) { self.handle = handle }
 
   /// The next line, if it comes within so many milliseconds.
-  mutating func next(within milliseconds: Int32) -> Event {
+  package mutating func next(within milliseconds: Int32) -> Event {
     while true {
       if let newline = buffer.firstIndex(of: 10) {
         let line = buffer[buffer.startIndex..<newline]
