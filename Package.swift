@@ -22,7 +22,6 @@ let package = Package(
     .library(name: "MTSignalKit", targets: ["MTSignalKit"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "PropertyTestSupport", targets: ["PropertyTestSupport"]),
-    .library(name: "Linearizability", targets: ["Linearizability"]),
     .library(name: "Interleaving", targets: ["Interleaving"]),
     .library(name: "InterleavingTestSupport", targets: ["InterleavingTestSupport"]),
     .library(name: "SignalLaws", targets: ["SignalLaws"]),
@@ -31,155 +30,172 @@ let package = Package(
     .executable(name: "lawcheck", targets: ["lawcheck"]),
   ],
   targets: [
-    .target(name: "SignalKit", swiftSettings: features),
-    // The siblings share no code with it, nor with each other.
-    .target(name: "SSignalKit", swiftSettings: features),
-    .target(name: "MTSignalKit", swiftSettings: features),
-    // Whether some order explains what operations that overlapped have returned.
-    .target(name: "Linearizability", swiftSettings: features),
-    .target(name: "PropertyTesting", dependencies: ["Linearizability"], swiftSettings: features),
-    .target(
-      name: "PropertyTestSupport",
-      dependencies: ["PropertyTesting"],
-      swiftSettings: features
-    ),
-    // The problems on which shrinking is measured, for tests and benchmarks.
-    .target(name: "ShrinkingChallenge", dependencies: ["PropertyTesting"], swiftSettings: features),
-    .target(name: "CInterleaving"),
-    .target(
-      name: "Interleaving",
-      dependencies: ["CInterleaving", "Linearizability"],
-      swiftSettings: features
-    ),
-    .target(
-      name: "InterleavingTestSupport",
-      dependencies: ["Interleaving"],
-      swiftSettings: features
-    ),
-    .target(
-      name: "SignalLaws",
-      dependencies: ["PropertyTesting", "Interleaving"],
-      swiftSettings: features
-    ),
-    .target(name: "SignalLawsTesting", dependencies: ["SignalLaws"], swiftSettings: features),
-    // Reads the Markdown of the Spec.
-    .target(name: "SpecText", swiftSettings: features),
-    // The command line, for implementations of anybody.
-    .target(
-      name: "SignalLawsCommand",
-      dependencies: ["SignalLaws", "SpecText"],
-      swiftSettings: features
-    ),
+    // MARK: SignalKit
 
-    // The same sources, by symbolic links: what the laws are checked on.
-    .target(name: "SignalKitInstrumented", swiftSettings: observed),
-    .target(name: "SSignalKitInstrumented", swiftSettings: observed),
-    .target(name: "MTSignalKitInstrumented", swiftSettings: observed),
-    .target(
-      name: "Adapters",
-      dependencies: [
-        "MTSignalKitInstrumented", "SSignalKitInstrumented", "SignalKitInstrumented", "SignalLaws",
-      ],
-      swiftSettings: observed
-    ),
-    .target(
-      name: "Mutants",
-      dependencies: ["Adapters", "SignalKitInstrumented", "SignalLaws"],
-      // A mutant's overlapping accesses are for its law to find, not for the process to die of.
-      swiftSettings: observed + [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
-    ),
-    // Right implementations of many kinds: the laws must not find fault with them.
-    .target(name: "Variations", dependencies: ["SignalLaws"], swiftSettings: observed),
-    // Which laws catch which mutants, and which locks and updates which laws need.
-    .target(
-      name: "MutationAnalysis",
-      dependencies: [
-        "Adapters", "Interleaving", "Mutants", "SignalLaws", "SignalLawsCommand", "SpecText",
-      ],
-      swiftSettings: features
-    ),
-    .executableTarget(
-      name: "lawcheck",
-      dependencies: [
-        "Adapters", "MutationAnalysis", "Mutants", "SignalLaws", "SignalLawsCommand", "SpecText",
-      ],
-      swiftSettings: features
-    ),
-
-    // The programs on which strategies are measured, for tests and benchmarks.
-    .target(name: "ScheduleChallenge", dependencies: ["Interleaving"], swiftSettings: observed),
-    // The same sources, by a symbolic link, without access callbacks.
-    .target(
-      name: "ScheduleChallengePlain",
-      dependencies: ["Interleaving"],
-      swiftSettings: features
-    ),
-    // By itself: the interposed locks would slow the other benchmarks' baselines.
-    .executableTarget(
-      name: "InterleavingBenchmarks",
-      dependencies: ["Interleaving", "ScheduleChallenge", "ScheduleChallengePlain"],
-      swiftSettings: features
-    ),
-
-    // The C target counts allocations, by standing in front of the allocator.
-    .target(name: "CBenchmarks"),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: ["CBenchmarks", "PropertyTesting", "ShrinkingChallenge", "SignalKit"],
-      swiftSettings: features
-    ),
-
-    .testTarget(name: "SignalKitTests", dependencies: ["SignalKit"], swiftSettings: features),
-    .testTarget(name: "SSignalKitTests", dependencies: ["SSignalKit"], swiftSettings: features),
-    .testTarget(name: "MTSignalKitTests", dependencies: ["MTSignalKit"], swiftSettings: features),
-    // Code as applications have it, in both language modes; the second folder is a symbolic link.
+    .target(name: "SignalKit", path: "Sources/SignalKit", swiftSettings: features),
     .testTarget(
-      name: "SourceCompatibilitySwift5Tests",
+      name: "SignalKitTests",
       dependencies: ["SignalKit"],
-      swiftSettings: [.swiftLanguageMode(.v5)]
-    ),
-    .testTarget(name: "SourceCompatibilitySwift6Tests", dependencies: ["SignalKit"]),
-    .testTarget(
-      name: "PropertyTestingTests",
-      dependencies: ["Linearizability", "PropertyTesting", "ShrinkingChallenge"],
+      path: "Tests/SignalKit/SignalKitTests",
       swiftSettings: features
-    ),
-    .testTarget(
-      name: "PropertyTestSupportTests",
-      dependencies: ["PropertyTestSupport", "PropertyTesting"],
-      swiftSettings: features
-    ),
-    .testTarget(
-      name: "InterleavingTests",
-      dependencies: ["Interleaving", "ScheduleChallenge"],
-      swiftSettings: observed
-    ),
-    .testTarget(
-      name: "InterleavingTestSupportTests",
-      dependencies: ["Interleaving", "InterleavingTestSupport"],
-      swiftSettings: observed
     ),
     .testTarget(
       name: "SignalKitInterleavingTests",
       dependencies: ["Interleaving", "SignalKitInstrumented"],
+      path: "Tests/SignalKit/SignalKitInterleavingTests",
       swiftSettings: observed
+    ),
+    // Code as applications have it, in both language modes; the second folder is a symbolic link.
+    .testTarget(
+      name: "SourceCompatibilitySwift5Tests",
+      dependencies: ["SignalKit"],
+      path: "Tests/SignalKit/SourceCompatibilitySwift5Tests",
+      swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+    .testTarget(
+      name: "SourceCompatibilitySwift6Tests",
+      dependencies: ["SignalKit"],
+      path: "Tests/SignalKit/SourceCompatibilitySwift6Tests"
+    ),
+
+    // MARK: Siblings: they share no code with SignalKit, nor with each other
+
+    .target(name: "SSignalKit", path: "Sources/Siblings/SSignalKit", swiftSettings: features),
+    .target(name: "MTSignalKit", path: "Sources/Siblings/MTSignalKit", swiftSettings: features),
+    .testTarget(
+      name: "SSignalKitTests",
+      dependencies: ["SSignalKit"],
+      path: "Tests/Siblings/SSignalKitTests",
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "MTSignalKitTests",
+      dependencies: ["MTSignalKit"],
+      path: "Tests/Siblings/MTSignalKitTests",
+      swiftSettings: features
     ),
     .testTarget(
       name: "SSignalKitInterleavingTests",
       dependencies: ["Interleaving", "SSignalKitInstrumented"],
+      path: "Tests/Siblings/SSignalKitInterleavingTests",
       swiftSettings: observed
     ),
     .testTarget(
       name: "MTSignalKitInterleavingTests",
       dependencies: ["Interleaving", "MTSignalKitInstrumented"],
+      path: "Tests/Siblings/MTSignalKitInterleavingTests",
+      swiftSettings: observed
+    ),
+
+    // MARK: PropertyTesting
+
+    // Whether some order explains what operations that overlapped have returned.
+    .target(
+      name: "Linearizability",
+      path: "Sources/PropertyTesting/Linearizability",
+      swiftSettings: features
+    ),
+    .target(
+      name: "PropertyTesting",
+      dependencies: ["Linearizability"],
+      path: "Sources/PropertyTesting/PropertyTesting",
+      swiftSettings: features
+    ),
+    .target(
+      name: "PropertyTestSupport",
+      dependencies: ["PropertyTesting"],
+      path: "Sources/PropertyTesting/PropertyTestSupport",
+      swiftSettings: features
+    ),
+    // The problems on which shrinking is measured, for tests and benchmarks.
+    .target(
+      name: "ShrinkingChallenge",
+      dependencies: ["PropertyTesting"],
+      path: "Sources/PropertyTesting/ShrinkingChallenge",
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "PropertyTestingTests",
+      dependencies: ["PropertyTesting", "ShrinkingChallenge"],
+      path: "Tests/PropertyTesting/PropertyTestingTests",
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "PropertyTestSupportTests",
+      dependencies: ["PropertyTestSupport", "PropertyTesting"],
+      path: "Tests/PropertyTesting/PropertyTestSupportTests",
+      swiftSettings: features
+    ),
+
+    // MARK: Interleaving
+
+    .target(name: "CInterleaving", path: "Sources/Interleaving/CInterleaving"),
+    .target(
+      name: "Interleaving",
+      dependencies: ["CInterleaving", "Linearizability"],
+      path: "Sources/Interleaving/Interleaving",
+      swiftSettings: features
+    ),
+    .target(
+      name: "InterleavingTestSupport",
+      dependencies: ["Interleaving"],
+      path: "Sources/Interleaving/InterleavingTestSupport",
+      swiftSettings: features
+    ),
+    // The programs on which strategies are measured, for tests and benchmarks.
+    .target(
+      name: "ScheduleChallenge",
+      dependencies: ["Interleaving"],
+      path: "Sources/Interleaving/ScheduleChallenge",
+      swiftSettings: observed
+    ),
+    // The same sources, by a symbolic link, without access callbacks.
+    .target(
+      name: "ScheduleChallengePlain",
+      dependencies: ["Interleaving"],
+      path: "Sources/Interleaving/ScheduleChallengePlain",
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "InterleavingTests",
+      dependencies: ["Interleaving", "ScheduleChallenge"],
+      path: "Tests/Interleaving/InterleavingTests",
       swiftSettings: observed
     ),
     .testTarget(
+      name: "InterleavingTestSupportTests",
+      dependencies: ["Interleaving", "InterleavingTestSupport"],
+      path: "Tests/Interleaving/InterleavingTestSupportTests",
+      swiftSettings: observed
+    ),
+
+    // MARK: Laws
+
+    .target(
+      name: "SignalLaws",
+      dependencies: ["Interleaving", "PropertyTesting"],
+      path: "Sources/Laws/SignalLaws",
+      swiftSettings: features
+    ),
+    .target(
+      name: "SignalLawsTesting",
+      dependencies: ["SignalLaws"],
+      path: "Sources/Laws/SignalLawsTesting",
+      swiftSettings: features
+    ),
+    // Reads the Markdown of the Spec.
+    .target(name: "SpecText", path: "Sources/Laws/SpecText", swiftSettings: features),
+    // The command line, for implementations of anybody.
+    .target(
+      name: "SignalLawsCommand",
+      dependencies: ["SignalLaws", "SpecText"],
+      path: "Sources/Laws/SignalLawsCommand",
+      swiftSettings: features
+    ),
+    .testTarget(
       name: "SignalLawsTests",
-      dependencies: [
-        "Adapters", "MutationAnalysis", "Mutants", "SignalLaws", "SignalLawsTesting", "SpecText",
-        "Variations", "lawcheck",
-      ],
+      dependencies: ["Adapters", "Mutants", "SignalLaws"],
+      path: "Tests/Laws/SignalLawsTests",
       swiftSettings: features
     ),
     .testTarget(
@@ -187,6 +203,98 @@ let package = Package(
       dependencies: [
         "Adapters", "Mutants", "SignalLaws", "SignalLawsCommand", "SpecText", "lawcheck",
       ],
+      path: "Tests/Laws/SignalLawsCommandTests",
+      swiftSettings: features
+    ),
+
+    // MARK: Conformance
+
+    // The same sources, by symbolic links: what the laws are checked on.
+    .target(
+      name: "SignalKitInstrumented",
+      path: "Sources/Conformance/SignalKitInstrumented",
+      swiftSettings: observed
+    ),
+    .target(
+      name: "SSignalKitInstrumented",
+      path: "Sources/Conformance/SSignalKitInstrumented",
+      swiftSettings: observed
+    ),
+    .target(
+      name: "MTSignalKitInstrumented",
+      path: "Sources/Conformance/MTSignalKitInstrumented",
+      swiftSettings: observed
+    ),
+    .target(
+      name: "Adapters",
+      dependencies: [
+        "MTSignalKitInstrumented", "SSignalKitInstrumented", "SignalKitInstrumented", "SignalLaws",
+      ],
+      path: "Sources/Conformance/Adapters",
+      swiftSettings: observed
+    ),
+    .target(
+      name: "Mutants",
+      dependencies: ["Adapters", "SignalKitInstrumented", "SignalLaws"],
+      path: "Sources/Conformance/Mutants",
+      // A mutant's overlapping accesses are for its law to find, not for the process to die of.
+      swiftSettings: observed + [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
+    ),
+    // Right implementations of many kinds: the laws must not find fault with them.
+    .target(
+      name: "Variations",
+      dependencies: ["SignalLaws"],
+      path: "Sources/Conformance/Variations",
+      swiftSettings: observed
+    ),
+    // Which laws catch which mutants, and which locks and updates which laws need.
+    .target(
+      name: "MutationAnalysis",
+      dependencies: [
+        "Adapters", "Interleaving", "Mutants", "SignalLaws", "SignalLawsCommand", "SpecText",
+      ],
+      path: "Sources/Conformance/MutationAnalysis",
+      swiftSettings: features
+    ),
+    .executableTarget(
+      name: "lawcheck",
+      dependencies: [
+        "Adapters", "MutationAnalysis", "Mutants", "SignalLaws", "SignalLawsCommand", "SpecText",
+      ],
+      path: "Sources/Conformance/lawcheck",
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        "Adapters", "Mutants", "SignalLaws", "SignalLawsTesting", "SpecText", "Variations",
+        "lawcheck",
+      ],
+      path: "Tests/Conformance/ConformanceTests",
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "MutationAnalysisTests",
+      dependencies: ["MutationAnalysis", "Mutants", "SignalLaws", "SpecText"],
+      path: "Tests/Conformance/MutationAnalysisTests",
+      swiftSettings: features
+    ),
+
+    // MARK: Benchmarks
+
+    // By itself: the interposed locks would slow the other benchmarks' baselines.
+    .executableTarget(
+      name: "InterleavingBenchmarks",
+      dependencies: ["Interleaving", "ScheduleChallenge", "ScheduleChallengePlain"],
+      path: "Sources/Benchmarks/InterleavingBenchmarks",
+      swiftSettings: features
+    ),
+    // The C target counts allocations, by standing in front of the allocator.
+    .target(name: "CBenchmarks", path: "Sources/Benchmarks/CBenchmarks"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["CBenchmarks", "PropertyTesting", "ShrinkingChallenge", "SignalKit"],
+      path: "Sources/Benchmarks/Benchmarks",
       swiftSettings: features
     ),
   ],

@@ -68,9 +68,10 @@ public struct FaultsListing: Sendable {
 
   /// Says that a function is not in its file any more.
   private func gone(_ item: Item) -> String? {
-    let folder = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent(item.implementation)
+    // Its instrumented twin is a symbolic link to its sources.
+    let folder = SpecDocument.root
+      .appendingPathComponent("Sources/Conformance/\(item.implementation)Instrumented")
+      .resolvingSymlinksInPath()
     // A file right in the folder is told with the instrumented folder's name.
     let path = item.file.replacing(item.implementation + "Instrumented/", with: "")
     let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }

@@ -34,11 +34,18 @@ package struct SpecDocument {
     package var description: String
   }
 
+  /// The folder of this package.
+  package static var root: URL {
+    var folder = URL(fileURLWithPath: #filePath)
+    while folder.path != "/", folder.lastPathComponent != "Sources" {
+      folder.deleteLastPathComponent()
+    }
+    return folder.deletingLastPathComponent()
+  }
+
   /// The folder that this package's own Spec is in.
   package static var folder: String {
-    URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Spec").path
+    root.appendingPathComponent("Spec").path
   }
 
   /// The files of the chapters, in order.

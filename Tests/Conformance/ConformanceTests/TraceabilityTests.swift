@@ -39,8 +39,7 @@ import Testing
   }
 
   @Test func `the documentation of SignalKit names every law, and none that is not there`() throws {
-    let folder = URL(fileURLWithPath: SpecDocument.folder).deletingLastPathComponent()
-      .appendingPathComponent("Sources/SignalKit")
+    let folder = SpecDocument.root.appendingPathComponent("Sources/SignalKit")
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
     var named: Set<LawID> = []
     for case let file as String in files where file.hasSuffix(".swift") {
