@@ -242,9 +242,9 @@ let package = Package(
     ),
     // Right implementations of many kinds: the laws must not find fault with them.
     .target(
-      name: "Variations",
+      name: "ConformingVariants",
       dependencies: ["SignalLaws"],
-      path: "Sources/Conformance/Variations",
+      path: "Sources/Conformance/ConformingVariants",
       swiftSettings: observed
     ),
     // Which laws catch which mutants, and which locks and updates which laws need.
@@ -267,7 +267,7 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "Adapters", "Mutants", "SignalLaws", "SignalLawsTesting", "SpecText", "Variations",
+        "Adapters", "Mutants", "SignalLaws", "SignalLawsTesting", "SpecText", "ConformingVariants",
         "lawcheck",
       ],
       path: "Tests/Conformance/ConformanceTests",

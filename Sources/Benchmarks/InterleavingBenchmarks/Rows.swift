@@ -32,8 +32,9 @@ struct Rows {
     let rivals = ["P1": "relacy 905 k", "P1b": "634 k", "P2": "406 k", "P5": "114 k"]
     var rows: [BenchmarkRow] = []
     for (name, program) in plain {
-      let targets: [HandOver: String] = name == "P1" ? [.fast: "700 k", .portable: "60 k"] : [:]
-      for way in [HandOver.fast, .portable] {
+      let targets: [ContextSwitch: String] =
+        name == "P1" ? [.fast: "700 k", .portable: "60 k"] : [:]
+      for way in [ContextSwitch.fast, .portable] {
         rows += rate(
           "\(name), \(way.rawValue), locks",
           way,
@@ -51,17 +52,17 @@ struct Rows {
 
   private func rate(
     _ name: String,
-    _ handOver: HandOver,
+    _ contextSwitch: ContextSwitch,
     _ target: String?,
     _ rival: String?,
     _ scenario: @escaping Scenario
   ) -> [BenchmarkRow] {
     guard isWanted(name) else { return [] }
-    let schedules = handOver == .portable ? effort.schedules / 10 : effort.schedules
+    let schedules = contextSwitch == .portable ? effort.schedules / 10 : effort.schedules
     let plan = Exploration(
       schedules: schedules,
       strategies: [.uniformRandom],
-      handOver: handOver
+      contextSwitch: contextSwitch
     )
     let samples = (0..<effort.repetitions).map { _ in
       Double(schedules) / seconds { expectPasses(explore(plan, scenario)) }

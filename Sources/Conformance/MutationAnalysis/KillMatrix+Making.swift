@@ -5,7 +5,7 @@ internal import Synchronization
 
 extension KillMatrix {
   /// What to tell about the work, and how to end it.
-  public struct Surroundings: Sendable {
+  public struct Environment: Sendable {
     /// How many processes at once.
     public var processes: Int
     /// Told what is done, and of how many.
@@ -13,7 +13,7 @@ extension KillMatrix {
     /// Asked between the mutants.
     public var isCancelled: @Sendable () -> Bool
 
-    /// Creates surroundings.
+    /// Creates environment.
     public init(
       processes: Int = 1,
       progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in },
@@ -33,25 +33,25 @@ extension KillMatrix {
   /// - Parameters:
   ///   - mutants: The mutants.
   ///   - check: How much is tried.
-  ///   - surroundings: What to tell about the work, and how to end it.
+  ///   - environment: What to tell about the work, and how to end it.
   ///   - worker: The arguments with which this program calls ``MutantCheck/work(on:from:)``.
   /// - Returns: The matrix; `nil` if the work was cancelled.
   /// - Throws: What keeps a process from being started, or from doing its work.
   public static func make(
     of mutants: [Mutant] = Mutants.all,
     check: MutantCheck = MutantCheck(),
-    surroundings: Surroundings = Surroundings(),
+    environment: Environment = Environment(),
     worker: @escaping @Sendable (_ mutant: String, _ start: Int) -> [String]
   ) throws -> KillMatrix? {
     let done = Mutex(0)
-    let workshop = Workshop(hands: surroundings.processes, isCancelled: surroundings.isCancelled)
-    let rows = try workshop.results(of: mutants) { mutant in
+    let pool = WorkerPool(workers: environment.processes, isCancelled: environment.isCancelled)
+    let rows = try pool.results(of: mutants) { mutant in
       let row = try row(of: mutant, worker)
       let count = done.withLock {
         $0 += 1
         return $0
       }
-      surroundings.progress(count, mutants.count)
+      environment.progress(count, mutants.count)
       return row
     }
     let finished = rows.compactMap(\.self)
@@ -70,7 +70,7 @@ extension KillMatrix {
   ) throws -> Row {
     var outcomes: [Outcome] = []
     while outcomes.count < MutantCheck.laws.count {
-      let process = WorkerProcess(arguments: worker(mutant.name, outcomes.count))
+      let process = AnalysisWorker(arguments: worker(mutant.name, outcomes.count))
       let before = outcomes.count
       let ending = try process.run { line in
         if let outcome = Outcome(rawValue: line) { outcomes.append(outcome) }

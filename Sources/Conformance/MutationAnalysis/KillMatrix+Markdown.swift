@@ -84,7 +84,7 @@ extension KillMatrix {
       let before = killers(of: row).prefix { $0 != row.intended }
       return [
         "`\(row.mutant)`", names(of: Array(before)),
-        earlierCatches[row.mutant] ?? "not explained",
+        subsumedMutants[row.mutant] ?? "not explained",
       ]
     }
     return """

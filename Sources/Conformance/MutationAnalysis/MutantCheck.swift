@@ -38,10 +38,10 @@ public struct MutantCheck: Sendable {
 
   private func outcome(of law: Law, on mutant: Mutant, isBlocked: Bool) -> KillMatrix.Outcome {
     if law.untested != nil { return .untested }
-    if !law.needs.allSatisfy(mutant.subject.offers) { return .unsupported }
+    if !law.needs.allSatisfy(mutant.subject.supports) { return .unsupported }
     if isBlocked, law.id.chapter != "ADP" { return .blocked }
     let checker = Checker(settings: law.id == mutant.law ? intendedSettings : settings)
-    switch checker.firstFault(law, on: mutant.subject) {
+    switch checker.firstFinding(law, on: mutant.subject) {
     case nil: return .holds
     case .hang: return .hung
     case .some: return .violated

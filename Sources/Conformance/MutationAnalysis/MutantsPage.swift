@@ -24,7 +24,7 @@ public struct MutantsPage: Sendable {
   public func differences(
     mutants: [Mutant] = Mutants.all,
     laws: [Law] = Law.all,
-    explained: Set<String> = Set(earlierCatches.keys)
+    explained: Set<String> = Set(subsumedMutants.keys)
   ) -> [String] {
     var differences: [String] = []
     let listed = cells.filter { $0.count == 4 && $0[0].hasPrefix("`") }

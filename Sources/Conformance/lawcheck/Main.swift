@@ -12,7 +12,7 @@ enum Main {
         Adapters.signalKit, Adapters.sSignalKit, Adapters.mtSignalKit, Adapters.asyncStream,
         Mutants.base,
       ],
-      mistaken: Mutants.all.map(\.subject) + Mutants.faults,
+      mistaken: Mutants.all.map(\.subject) + Mutants.hostile,
       commands: [
         MutantsCommand.command, SpecCommand.command, BenchCommand.command, MutantsCommand.work,
       ]

@@ -9,7 +9,7 @@ enum MutantsCommand {
     "mutants",
     "Puts every mutant to every law and writes Spec/Mutants.md",
     discussion: """
-      With --run-time faults are put into the places of the right implementations instead, one at a
+      With --run-time mutations are put into the places of the right implementations instead, one at a
       time, while they run: a lock left out, an update split, a block dropped or doubled. Which law
       needs which place is written to Spec/Locks.md. Either takes some minutes in a release build.
       """,
@@ -19,18 +19,18 @@ enum MutantsCommand {
     ]
   ) { arguments in
     try arguments.refuseOperands("mutants")
-    var surroundings = KillMatrix.Surroundings()
+    var environment = KillMatrix.Environment()
     if let text = arguments.value("processes") {
       guard let number = Int(text), number > 0 else {
         throw UsageError("'--processes' takes a positive number (was '\(text)')")
       }
-      surroundings.processes = number
+      environment.processes = number
     }
-    surroundings.progress = { done, total in
+    environment.progress = { done, total in
       guard isatty(STDERR_FILENO) == 1 else { return }
       FileHandle.standardError.write(Data("\r\u{1B}[K\(done) of \(total)".utf8))
     }
-    return try arguments.has("run-time") ? runTime(surroundings) : mutants(surroundings)
+    return try arguments.has("run-time") ? runTime(environment) : mutants(environment)
   }
 
   /// What `mutants` starts, one process for each part.
@@ -40,9 +40,9 @@ enum MutantsCommand {
     let isDone: Bool
     switch (words.first, words.dropFirst().count) {
     case ("on", 2): isDone = MutantCheck().work(on: words[1], from: Int(words[2]) ?? 0)
-    case ("places", 1): isDone = FaultCheck().findPlaces(of: words[1])
-    case ("fault", 5):
-      isDone = FaultCheck().putFault(
+    case ("places", 1): isDone = RunTimeCheck().findPlaces(of: words[1])
+    case ("mutation", 5):
+      isDone = RunTimeCheck().putMutation(
         into: words[1],
         kind: words[2],
         place: words[3],
@@ -55,33 +55,35 @@ enum MutantsCommand {
     return 0
   }
 
-  private static func mutants(_ surroundings: KillMatrix.Surroundings) throws -> Int32 {
-    let matrix = try KillMatrix.make(surroundings: surroundings) { mutant, start in
+  private static func mutants(_ environment: KillMatrix.Environment) throws -> Int32 {
+    let matrix = try KillMatrix.make(environment: environment) { mutant, start in
       ["mutants-work", "on", mutant, "\(start)"]
     }
     guard let matrix else { return 1 }
     return try write(matrix.markdown, "Mutants.md", MutantsPage(matrix.markdown).differences())
   }
 
-  private static func runTime(_ surroundings: KillMatrix.Surroundings) throws -> Int32 {
+  private static func runTime(_ environment: KillMatrix.Environment) throws -> Int32 {
     let tables = try ["SignalKit", "SSignalKit", "MTSignalKit"].compactMap { name in
-      try FaultTable.make(of: name, surroundings: surroundings) { fault in
-        guard let (entry, stage) = fault else { return ["mutants-work", "places", name] }
+      try RunTimeMutants.make(of: name, environment: environment) { mutation in
+        guard let (entry, stage) = mutation else { return ["mutants-work", "places", name] }
         return [
-          "mutants-work", "fault", name, entry.fault.kind, "\(entry.fault.place)", "\(stage)",
+          "mutants-work", "mutation", name, entry.mutation.kind, "\(entry.mutation.place)",
+          "\(stage)",
           entry.passing.map { "\($0)" }.joined(separator: ","),
         ]
       }
     }
-    let page = FaultsPage(tables)
-    return try write(page.markdown, "Locks.md", page.complaints)
+    let page = LocksPage(tables)
+    return try write(page.markdown, "Locks.md", page.standardError)
   }
 
-  private static func write(_ page: String, _ file: String, _ complaints: [String]) throws -> Int32
+  private static func write(_ page: String, _ file: String, _ standardError: [String]) throws
+    -> Int32
   {
     try page.write(toFile: SpecDocument.folder + "/" + file, atomically: true, encoding: .utf8)
     print("wrote Spec/\(file)")
-    for complaint in complaints { print(complaint) }
-    return complaints.isEmpty ? 0 : 1
+    for complaint in standardError { print(complaint) }
+    return standardError.isEmpty ? 0 : 1
   }
 }

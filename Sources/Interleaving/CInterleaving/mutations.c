@@ -1,4 +1,4 @@
-// Faults put into the subject while it runs: would anybody notice if this lock were not there?
+// Mutations put into the subject while it runs: would anybody notice if this lock were not there?
 
 #define _GNU_SOURCE
 #include "runtime.h"

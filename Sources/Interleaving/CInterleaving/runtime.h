@@ -13,7 +13,7 @@
 
 #if IL_CONTROL
 
-#include "handover.h"
+#include "context_switch.h"
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -88,7 +88,7 @@ typedef struct {
 typedef struct il_thread {
   il_identity identity;
   bool is_borrowed;           // runs on the carrier, not on its own kernel thread
-  _Atomic uint32_t go;        // the hand-over word of one that is not
+  _Atomic uint32_t go;        // the word that switches to one that is not
   _Atomic uint32_t ready;
   int32_t id;
   bool pooled, finished, abandoned, quit;
@@ -192,7 +192,7 @@ void il_clocks_reset(void);
 // accesses.c
 void il_accesses_reset(void);
 
-// mutations.c: faults put into a run
+// mutations.c: mutations put into a run
 /// The address that the calling function returns to, for `il_mutates`.
 #define IL_FRAME ((uintptr_t *)__builtin_frame_address(0))
 /// Whether the fault of this kind at the caller's place is the one to be put in.

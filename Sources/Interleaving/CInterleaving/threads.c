@@ -86,7 +86,7 @@ static void *thread_main(void *argument) {
 
 // MARK: The pool
 
-// Controlled threads that pass turns through the kernel share one processor: a hand-over on one
+// Controlled threads that pass turns through the kernel share one processor: a context switch on one
 // costs a tenth of one across two.
 static int processor = -1;
 

@@ -24,7 +24,7 @@ struct InterleavingCall {
       return try Interleaving.explore(scenario, settings)
     }
     var scenario = scenario
-    scenario.surroundings = collector.surroundings()
+    scenario.hooks = collector.hooks()
     return try collector.collecting { try Interleaving.explore(scenario, settings) }
   }
 

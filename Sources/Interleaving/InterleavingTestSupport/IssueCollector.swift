@@ -37,28 +37,28 @@ final class IssueCollector: Sendable {
 
 extension IssueCollector {
   /// Lets the expectations of a scenario find the running test, and turns them into its failures.
-  func surroundings() -> ScenarioSurroundings {
+  func hooks() -> ScenarioHooks {
     // Each run prepares the next one, because only what runs in a task can make such another.
-    let next = Locked(Errand())
-    return ScenarioSurroundings(
+    let next = Locked(TaskContext())
+    return ScenarioHooks(
       run: { body in
-        let errand = unobserved {
+        let context = unobserved {
           _ = self.take()
           return next.withLock { $0 }
         }
         unobserved {
-          errand.run {
-            let prepared = Errand()
+          context.run {
+            let prepared = TaskContext()
             next.withLock { $0 = prepared }
             observed(body)
           }
         }
       },
       makeThread: {
-        let errand = Errand()
-        return { body in unobserved { errand.run { observed(body) } } }
+        let context = TaskContext()
+        return { body in unobserved { context.run { observed(body) } } }
       },
-      complaint: { self.take() }
+      failure: { self.take() }
     )
   }
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 
 /// The laws as the Markdown of the Spec states them.
 package struct SpecDocument {

@@ -7,7 +7,7 @@ import Synchronization
 /// replay, the latest one first.
 ///
 /// May be used from any thread. Calls receivers without holding a lock.
-class Broadcast<T, E>: Audience {
+class Broadcast<T, E>: ObserverList {
   // All reached under `mutex` only, which is the exclusivity that the compiler need not check.
 
   /// The values that wait for the emitting thread.

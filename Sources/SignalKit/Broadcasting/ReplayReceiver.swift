@@ -4,30 +4,30 @@
 /// after a newer one.
 final class ReplayReceiver<T, E> {
   private let subscriber: Subscriber<T, E>
-  private let turn = Turn()
+  private let drain = SerialDrain()
 
-  /// Takes the turn, for the joining thread.
+  /// Enters the drain, for the joining thread.
   init(_ subscriber: Subscriber<T, E>) {
     self.subscriber = subscriber
-    let isTaken = turn.take()
-    assert(isTaken)
+    let isEntered = drain.tryEnter()
+    assert(isEntered)
   }
 
   /// The replay is over.
   func open() {
-    turn.leave()
+    drain.leave()
   }
 
   func putNext(_ value: T) {
-    // Nobody but the emitting thread comes here, so a turn that is free remains so.
-    if turn.isFree {
+    // Nobody but the emitting thread comes here, so a drain that is free remains so.
+    if drain.isFree {
       subscriber.putNext(value)
     } else {
-      turn.submit { self.subscriber.putNext(value) }
+      drain.submit { self.subscriber.putNext(value) }
     }
   }
 
   func end(_ terminal: @escaping (Subscriber<T, E>) -> Void) {
-    turn.submit { terminal(self.subscriber) }
+    drain.submit { terminal(self.subscriber) }
   }
 }

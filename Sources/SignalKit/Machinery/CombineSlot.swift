@@ -1,6 +1,6 @@
 /// The latest value of one source.
 ///
-/// Belongs to the turn.
+/// Belongs to the drain.
 @usableFromInline
 final class CombineSlot<T> {
   @exclusivity(unchecked) @usableFromInline var value: T?

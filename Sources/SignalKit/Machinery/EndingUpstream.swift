@@ -5,7 +5,7 @@
 final class EndingUpstream: Upstream {
   let slot = UpstreamSlot()
 
-  private let handover = Handover()
+  private let rendezvous = Rendezvous()
   private let action: Guarded<(() -> Void)?>
 
   init(_ action: @escaping () -> Void) {
@@ -14,13 +14,13 @@ final class EndingUpstream: Upstream {
 
   /// The start has returned.
   func returned() {
-    if handover.returned() { run() }
+    if rendezvous.returned() { run() }
   }
 
   func end(atOnce: Bool) {
     slot.end(atOnce: atOnce)
     let finish = {
-      if self.handover.ended() { self.run() }
+      if self.rendezvous.ended() { self.run() }
     }
     if !slot.afterClosing(finish) { finish() }
   }

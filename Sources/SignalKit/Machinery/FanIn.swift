@@ -4,9 +4,9 @@
 /// code, where it does: so nothing is boxed, and a push allocates nothing.
 @usableFromInline
 final class FanIn: Upstream {
-  private let turn = Turn()
+  private let drain = SerialDrain()
 
-  // Both belong to the turn.
+  // Both belong to the drain.
 
   /// How many sources have not sent a value yet.
   @exclusivity(unchecked) @usableFromInline var missing = 0
@@ -33,17 +33,17 @@ final class FanIn: Upstream {
 
   @usableFromInline
   func take() -> Bool {
-    turn.take()
+    drain.tryEnter()
   }
 
   @usableFromInline
   func leave() {
-    turn.leave()
+    drain.leave()
   }
 
   @usableFromInline
   func submit(_ action: @escaping () -> Void) {
-    turn.submit(action)
+    drain.submit(action)
   }
 
   func end(atOnce: Bool) {

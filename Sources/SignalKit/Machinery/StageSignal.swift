@@ -33,7 +33,7 @@ class StageSignal<S, E, T, F>: Signal<T, F> {
   }
 
   override final func connect(_ subscriber: Subscriber<T, F>) -> Signal<T, F>? {
-    _ = open(RelayReceiver(to: subscriber), in: subscriber.subscription)
+    _ = open(SubscriberReceiver(to: subscriber), in: subscriber.subscription)
     return nil
   }
 }

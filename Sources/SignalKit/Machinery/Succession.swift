@@ -9,12 +9,12 @@
 /// Owns the current subscription, but not the subscriber below, which owns it.
 class Succession<T, E, R, F>: Upstream {
   private let slot = UpstreamSlot()
-  private let handover = Handover()
+  private let rendezvous = Rendezvous()
 
   enum Step {
     /// Run the signal; the receiver calls `runEnded` where the run's end is not the end of all.
     case run(Signal<T, E>, Receiver<T, E>)
-    /// Nothing comes after this signal: it goes on in the place of the whole succession.
+    /// Nothing comes after this signal: a tail call, in the place of the whole succession.
     case last(Signal<R, F>)
     /// There is nothing to run now.
     case none
@@ -42,11 +42,11 @@ class Succession<T, E, R, F>: Upstream {
       case .none: return nil
       case .last(let successor): return successor
       case .run(let signal, let receiver):
-        handover.reset()
+        rendezvous.reset()
         _ = signal.open(receiver, in: slot)
       }
       // Either the disposable is stored, for `runEnded` to dispose of, or it has been disposed of.
-      guard handover.returned(), continuesAtOnce(for: downstream) else { return nil }
+      guard rendezvous.returned(), continuesAtOnce(for: downstream) else { return nil }
     }
     return nil
   }
@@ -62,7 +62,7 @@ class Succession<T, E, R, F>: Upstream {
   /// The present run has sent the terminal event that another run follows.
   final func runEnded(for downstream: Subscriber<R, F>) {
     closeRun()
-    if handover.ended(), continuesAtOnce(for: downstream) { goOn(for: downstream) }
+    if rendezvous.ended(), continuesAtOnce(for: downstream) { goOn(for: downstream) }
   }
 
   /// Starts the next run from outside a start.

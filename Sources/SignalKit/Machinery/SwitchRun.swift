@@ -3,16 +3,16 @@ final class SwitchRun<T, E>: Switch<T, E, Subscriber<T, E>> {
   /// The place of the outer subscription.
   let outer = UpstreamSlot()
 
-  private let turn = Turn()
-  /// Belongs to the turn.
+  private let drain = SerialDrain()
+  /// Belongs to the drain.
   @exclusivity(unchecked) private var completion = SwitchCompletion()
 
   func outerFailed(_ error: E, _ subscriber: Subscriber<T, E>) {
-    turn.submit { subscriber.putError(error) }
+    drain.submit { subscriber.putError(error) }
   }
 
   func outerCompleted(_ subscriber: Subscriber<T, E>) {
-    turn.submit {
+    drain.submit {
       self.completion.outerCompleted()
       self.completeIfOver(subscriber)
     }
@@ -26,28 +26,28 @@ final class SwitchRun<T, E>: Switch<T, E, Subscriber<T, E>> {
   }
 
   override func next(_ value: T, _ generation: Int, _ subscriber: Subscriber<T, E>) {
-    if turn.take() {
+    if drain.tryEnter() {
       if isCurrent(generation) { subscriber.putNext(value) }
-      turn.leave()
+      drain.leave()
     } else {
-      turn.submit {
+      drain.submit {
         if self.isCurrent(generation) { subscriber.putNext(value) }
       }
     }
   }
 
   override func failed(_ error: E, _ generation: Int, _ subscriber: Subscriber<T, E>) {
-    turn.submit {
+    drain.submit {
       if self.isCurrent(generation) { subscriber.putError(error) }
     }
   }
 
   override func completed(_ generation: Int, _ subscriber: Subscriber<T, E>) {
-    if turn.take() {
+    if drain.tryEnter() {
       completeInner(generation, subscriber)
-      turn.leave()
+      drain.leave()
     } else {
-      turn.submit { self.completeInner(generation, subscriber) }
+      drain.submit { self.completeInner(generation, subscriber) }
     }
   }
 

@@ -38,14 +38,14 @@ public final class ThreadPool: Sendable {
     core.end(workers: threadCount)
   }
 
-  /// Adds a task in a lane of its own.
+  /// Adds a task in a queue of its own.
   ///
   /// - Complexity: O(1) amortized.
   public func addTask(_ task: ThreadPoolTask) {
-    core.add(task, to: core.makeLane())
+    core.add(task, to: core.makeQueue())
   }
 
-  /// Creates a lane.
+  /// Creates a queue.
   public func nextQueue() -> ThreadPoolQueue {
     ThreadPoolQueue(threadPool: self)
   }
@@ -55,11 +55,11 @@ public final class ThreadPool: Sendable {
     core.isCurrent
   }
 
-  func makeLane() -> ThreadPoolLane {
-    core.makeLane()
+  func makeQueue() -> ThreadPoolQueueID {
+    core.makeQueue()
   }
 
-  func add(_ task: ThreadPoolTask, to lane: ThreadPoolLane) {
-    core.add(task, to: lane)
+  func add(_ task: ThreadPoolTask, to queue: ThreadPoolQueueID) {
+    core.add(task, to: queue)
   }
 }

@@ -1,24 +1,24 @@
-/// A lane of a thread pool: its tasks run one at a time, first in first out, on any of the threads.
+/// A queue of a thread pool: its tasks run one at a time, first in first out, on any of the threads.
 ///
 /// May be used from any thread.
 public final class ThreadPoolQueue: Equatable, Sendable {
   private weak let threadPool: ThreadPool?
-  private let lane: ThreadPoolLane
+  private let queue: ThreadPoolQueueID
 
-  /// Creates a lane of its own in a pool, which it does not keep alive.
+  /// Creates a queue of its own in a pool, which it does not keep alive.
   public init(threadPool: ThreadPool) {
     self.threadPool = threadPool
-    lane = threadPool.makeLane()
+    queue = threadPool.makeQueue()
   }
 
-  /// Adds a task behind all others of this lane; drops it if the pool has died.
+  /// Adds a task behind all others of this queue; drops it if the pool has died.
   ///
   /// - Complexity: O(1) amortized.
   public func addTask(_ task: ThreadPoolTask) {
-    threadPool?.add(task, to: lane)
+    threadPool?.add(task, to: queue)
   }
 
-  /// Whether two references are to the same lane.
+  /// Whether two references are to the same queue.
   public static func == (lhs: ThreadPoolQueue, rhs: ThreadPoolQueue) -> Bool {
     lhs === rhs
   }

@@ -14,7 +14,7 @@ public final class Timer {
   private let timeout: Double
   private let repeats: Bool
   private let completion: (Timer) -> Void
-  private let alarm: Alarm
+  private let timer: RestartableTimer
 
   /// Creates a timer whose completion is told which timer has fired.
   ///
@@ -38,7 +38,7 @@ public final class Timer {
     self.timeout = timeout
     repeats = `repeat`
     self.completion = completion
-    alarm = Alarm(on: queue)
+    timer = RestartableTimer(on: queue)
   }
 
   /// Creates a timer.
@@ -57,8 +57,8 @@ public final class Timer {
   ///
   /// May be called again after the timer fired or was invalidated, also from inside the completion.
   public func start() {
-    let due = alarm.queue.clock.now + timeout
-    alarm.set(after: timeout) { [weak self] in self?.fire($0, due: due) }
+    let due = timer.queue.clock.now + timeout
+    timer.set(after: timeout) { [weak self] in self?.fire($0, due: due) }
   }
 
   /// Ends the waiting.
@@ -66,7 +66,7 @@ public final class Timer {
   /// After an invalidation on the timer's queue, if that is serial, the completion does not begin.
   /// On another thread it may just have begun.
   public func invalidate() {
-    alarm.clear()
+    timer.clear()
   }
 
   /// Ends the waiting and calls the completion, here and now, whether or not the timer was waiting.
@@ -76,12 +76,12 @@ public final class Timer {
   }
 
   /// The alarm has rung, so a one-shot timer can be started again by its completion.
-  private func fire(_ setting: AlarmState.Setting, due: Double) {
+  private func fire(_ setting: RestartableTimerState.Setting, due: Double) {
     completion(self)
     guard repeats else { return }
-    let now = alarm.queue.clock.now
+    let now = timer.queue.clock.now
     let next = Self.next(after: due, interval: timeout, now: now)
-    alarm.set(following: setting, after: next - now) { [weak self] in self?.fire($0, due: next) }
+    timer.set(following: setting, after: next - now) { [weak self] in self?.fire($0, due: next) }
   }
 
   /// The next multiple of the interval that is not past: so a timer neither drifts nor catches up on

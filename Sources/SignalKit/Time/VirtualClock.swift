@@ -20,7 +20,7 @@ public final class VirtualClock: SignalClock {
     var now: Int64
     /// What `continuousNow` is ahead.
     var suspended: Int64 = 0
-    var agenda = Agenda<Entry>()
+    var timers = TimerQueue<Entry>()
   }
 
   private let state: Guarded<State>
@@ -42,7 +42,7 @@ public final class VirtualClock: SignalClock {
 
   /// Whether no block is waiting for its time.
   public var isIdle: Bool {
-    state.withLock { $0.agenda.isEmpty }
+    state.withLock { $0.timers.isEmpty }
   }
 
   /// Notes a block, which the `advance` that reaches its time will run, even one by 0 seconds.
@@ -55,9 +55,9 @@ public final class VirtualClock: SignalClock {
     let delay = max(0, Self.nanoseconds(seconds))
     let key = state.withLock { state in
       let due = Self.sum(state.now, delay)
-      return state.agenda.add(Entry(block: block, queue: queue), due: due)
+      return state.timers.add(Entry(block: block, queue: queue), due: due)
     }
-    return Appointment(clock: self, key: key, block: block)
+    return PendingTimer(clock: self, key: key, block: block)
   }
 
   /// Lets time pass, and runs each block when its time has come.
@@ -109,7 +109,7 @@ public final class VirtualClock: SignalClock {
   private func next(dueBy time: Int64) -> Entry? {
     state.withLock { state in
       // What is too far away to be counted never becomes due.
-      guard let next = state.agenda.next(dueBy: min(time, .max - 1)) else { return nil }
+      guard let next = state.timers.next(dueBy: min(time, .max - 1)) else { return nil }
       state.now = max(state.now, next.key.due)
       return next.element
     }
@@ -131,12 +131,12 @@ public final class VirtualClock: SignalClock {
   }
 
   /// The handle of a scheduled block.
-  private final class Appointment: Disposable {
+  private final class PendingTimer: Disposable {
     private weak let clock: VirtualClock?
-    private let key: Agenda<Entry>.Key
+    private let key: TimerQueue<Entry>.Key
     private let block: ScheduledBlock
 
-    init(clock: VirtualClock, key: Agenda<Entry>.Key, block: ScheduledBlock) {
+    init(clock: VirtualClock, key: TimerQueue<Entry>.Key, block: ScheduledBlock) {
       self.clock = clock
       self.key = key
       self.block = block
@@ -145,7 +145,7 @@ public final class VirtualClock: SignalClock {
     func dispose() {
       // Both: the block may be on its way to its queue.
       block.dispose()
-      let removed = clock?.state.withLock { $0.agenda.remove(key) }
+      let removed = clock?.state.withLock { $0.timers.remove(key) }
       withExtendedLifetime(removed) {}
     }
   }

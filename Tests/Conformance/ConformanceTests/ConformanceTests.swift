@@ -56,6 +56,6 @@ import Testing
   }
 
   private static func supported(by subject: Subject) -> [Law] {
-    Law.all.filter { $0.untested == nil && $0.needs.allSatisfy(subject.offers) }
+    Law.all.filter { $0.untested == nil && $0.needs.allSatisfy(subject.supports) }
   }
 }

@@ -30,14 +30,20 @@ import Testing
   }
 
   @Test func `a data race has its own verdict and stops nothing else`() throws {
-    let run = try lawcheck("check", "--implementation", "FAULT-data-race", "--law", "SUB-26,SUB-1")
+    let run = try lawcheck(
+      "check",
+      "--implementation",
+      "HOSTILE-data-race",
+      "--law",
+      "SUB-26,SUB-1"
+    )
     #expect(run.code == 1)
     #expect(run.output.contains("data race: Data race: "))
     #expect(run.output.contains("1 holds"))
   }
 
   @Test func `a deadlock has its own verdict and stops nothing else`() throws {
-    let run = try lawcheck("check", "--implementation", "FAULT-deadlock", "--law", "SUB-26,SUB-1")
+    let run = try lawcheck("check", "--implementation", "HOSTILE-deadlock", "--law", "SUB-26,SUB-1")
     #expect(run.code == 1)
     #expect(run.output.contains("deadlock: Deadlock: "))
     #expect(run.output.contains("waits for lock"))
@@ -45,14 +51,20 @@ import Testing
   }
 
   @Test func `a crash is one law's verdict, with the scenario`() throws {
-    let run = try lawcheck("check", "--implementation", "FAULT-crash", "--law", "SUB-1,SUB-6,DSP-1")
+    let run = try lawcheck(
+      "check",
+      "--implementation",
+      "HOSTILE-crash",
+      "--law",
+      "SUB-1,SUB-6,DSP-1"
+    )
     #expect(run.code == 2)
     #expect(run.output.contains("✘ crashed: SUB-1"))
     #expect(run.output.contains("Fatal error: Unexpectedly found nil"))
     #expect(run.output.contains("2 hold"))
     let line = try #require(run.output.split(separator: "\n").first { $0.contains("replay: ") })
     let token = try #require(line.split(separator: " ").last.map(String.init))
-    #expect(token.hasPrefix("SUB-1:FAULT-crash:"))
+    #expect(token.hasPrefix("SUB-1:HOSTILE-crash:"))
     let again = try lawcheck("replay", token)
     #expect(again.code == 2)
     #expect(again.output.contains("✘ crashed: the process of the replay ended with signal"))
@@ -62,7 +74,7 @@ import Testing
     let run = try lawcheck(
       "check",
       "--implementation",
-      "FAULT-endless-loop",
+      "HOSTILE-endless-loop",
       "--law",
       "SUB-1,SUB-6,DSP-1"
     )

@@ -4,14 +4,14 @@ import Testing
 
 @testable import SignalLawsCommand
 
-@Suite struct `Choices and where they come from` {
+@Suite struct `RunOptions and where they come from` {
   private func configuration(
     _ words: [String] = [],
     environment: [String: String] = [:],
     file: String? = nil
   ) throws -> Configuration {
     try Configuration(
-      try SignalLawsCommand.Arguments(words, options: Choices.configurable),
+      try SignalLawsCommand.Arguments(words, options: RunOptions.configurable),
       environment: environment,
       file: file.map { ($0, ".signallaws") }
     )
@@ -30,19 +30,19 @@ import Testing
       "SIGNALLAWS_SEED": "2", "SIGNALLAWS_SCHEDULES": "20", "SIGNALLAWS_REPLAY": "x", "HOME": "y",
     ]
     let all = try configuration(["--seed", "3"], environment: environment, file: file)
-    #expect(all.choices.settings == Settings(cases: 5, concurrentCases: 5, schedules: 20, seed: 3))
-    #expect(all.choices.selection.selected.map(\.id) == ["SUB-1", "DSP-1"])
+    #expect(all.options.settings == Settings(cases: 5, concurrentCases: 5, schedules: 20, seed: 3))
+    #expect(all.options.selection.selected.map(\.id) == ["SUB-1", "DSP-1"])
     #expect(all.given["seed"]?.origin == .option)
     #expect(all.given["schedules"]?.origin == .environment("SIGNALLAWS_SCHEDULES"))
     #expect(all.given["law"]?.origin == .file(name: ".signallaws", line: 5))
     let other = try configuration(["--law=QUE-1"], file: file)
-    #expect(other.choices.selection.selected.map(\.id) == ["QUE-1"])
+    #expect(other.options.selection.selected.map(\.id) == ["QUE-1"])
   }
 
   @Test func `a switch can be turned off again`() throws {
-    #expect(try configuration(file: "quiet = true").choices.isQuiet)
-    #expect(try configuration(["--quiet"]).choices.isQuiet)
-    #expect(try !configuration(["--quiet=false"], file: "quiet = true").choices.isQuiet)
+    #expect(try configuration(file: "quiet = true").options.isQuiet)
+    #expect(try configuration(["--quiet"]).options.isQuiet)
+    #expect(try !configuration(["--quiet=false"], file: "quiet = true").options.isQuiet)
   }
 
   @Test func `every value is shown with its origin`() throws {
@@ -52,7 +52,7 @@ import Testing
       file: "\n\nseed=9\nlaw = SUB-1,SUB-2"
     ).description(defaultImplementation: "Mine")
     let rows = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-    #expect(rows.count == Choices.configurable.count)
+    #expect(rows.count == RunOptions.configurable.count)
     for row in [
       ["implementation", "Mine", "default"], ["format", "html", "option"],
       ["quiet", "true", "SIGNALLAWS_QUIET"], ["seed", "9", ".signallaws:3"],

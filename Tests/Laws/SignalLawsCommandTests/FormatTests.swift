@@ -37,7 +37,7 @@ import FoundationXML
     let odd = String(decoding: data, as: UTF8.self)
       .replacingOccurrences(of: "\"exhausted\"", with: "\"exhaust\"")
     #expect(
-      try schema.mistakes(in: Data(odd.utf8)).contains { $0.hasSuffix("fits 0 of the choices") }
+      try schema.mistakes(in: Data(odd.utf8)).contains { $0.hasSuffix("fits 0 of the options") }
     )
   }
 

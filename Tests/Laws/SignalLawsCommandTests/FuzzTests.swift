@@ -45,7 +45,9 @@ import Testing
     ]
     let (refused, read) = try outcomes(of: 15_000, from: lines, seed: 3) { text in
       let words = text.split(separator: " ").map(String.init)
-      _ = try Configuration(try SignalLawsCommand.Arguments(words, options: Choices.configurable))
+      _ = try Configuration(
+        try SignalLawsCommand.Arguments(words, options: RunOptions.configurable)
+      )
     }
     #expect(refused > 1_000)
     #expect(read > 100)

@@ -10,7 +10,7 @@ import Testing
     let run = try lawcheck(
       "check",
       "--implementation",
-      "FAULT-endless-memory",
+      "HOSTILE-endless-memory",
       "--law",
       "SUB-1,SUB-6",
       "--memory",
@@ -25,7 +25,7 @@ import Testing
   #endif
 
   @Test func `what an implementation prints is in nobody's way`() throws {
-    let run = try lawcheck("check", "--implementation", "FAULT-talkative", "--law", "SUB-1,SUB-6")
+    let run = try lawcheck("check", "--implementation", "HOSTILE-talkative", "--law", "SUB-1,SUB-6")
     #expect(run.code == 0)
     #expect(run.output.contains("2 laws hold in "))
     #expect(!run.output.contains("a value"))
@@ -35,7 +35,7 @@ import Testing
     let run = try lawcheck(
       "check",
       "--implementation",
-      "FAULT-endless-loop",
+      "HOSTILE-endless-loop",
       "--law",
       "SUB-1,SUB-6",
       "--patience",
@@ -44,7 +44,7 @@ import Testing
     #expect(run.code == 2)
     #expect(run.output.contains("✘ hung: SUB-1"))
     #expect(run.output.contains("No sign of life for 2 seconds."))
-    #expect(run.output.contains("replay: swift run lawcheck replay SUB-1:FAULT-endless-loop:"))
+    #expect(run.output.contains("replay: swift run lawcheck replay SUB-1:HOSTILE-endless-loop:"))
     #expect(run.output.contains("1 holds"))
     #expect(run.errors == "✘ SUB-1 Nothing follows a terminal event: hung\n")
   }

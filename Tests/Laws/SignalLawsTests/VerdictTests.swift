@@ -37,10 +37,10 @@ import Testing
       start: { _, _ in {} },
       capabilities: { $0.map = { signal, _ in signal } }
     )
-    #expect(Subject(one).offers("map"))
-    #expect(!Subject(one).offers("filter"))
+    #expect(Subject(one).supports("map"))
+    #expect(!Subject(one).supports("filter"))
     for need in Set(Law.all.flatMap(\.needs)) {
-      #expect(Adapters.signalKit.offers(need), "\(need)")
+      #expect(Adapters.signalKit.supports(need), "\(need)")
     }
   }
 

@@ -180,14 +180,14 @@ import Testing
     }
   }
 
-  @Test func `tasks of a lane do not overlap, and none is lost`() {
+  @Test func `tasks of a drain do not overlap, and none is lost`() {
     expectNothingWrong { scope in
       let heard = Heard()
-      let lane = SThreadPool().nextQueue()
+      let drain = SThreadPool().nextQueue()
       scope.concurrently(
         (1...2).map { number in
           {
-            lane.addTask(
+            drain.addTask(
               SThreadPoolTask { _ in
                 heard.note("\(number)")
                 yieldPoint()

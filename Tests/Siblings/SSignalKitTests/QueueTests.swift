@@ -74,11 +74,11 @@ import Testing
 }
 
 @Suite struct `Thread pools` {
-  @Test func `a lane keeps the order of its tasks`() {
+  @Test func `a drain keeps the order of its tasks`() {
     let (log, done) = (Log(), Latch())
-    let lane = SThreadPool().nextQueue()
-    for name in ["1", "2", "3"] { lane.addTask(SThreadPoolTask { _ in log.note(name) }) }
-    lane.addTask(SThreadPoolTask { _ in done.open() })
+    let drain = SThreadPool().nextQueue()
+    for name in ["1", "2", "3"] { drain.addTask(SThreadPoolTask { _ in log.note(name) }) }
+    drain.addTask(SThreadPoolTask { _ in done.open() })
     #expect(done.wait())
     #expect(log.lines == ["1", "2", "3"])
   }

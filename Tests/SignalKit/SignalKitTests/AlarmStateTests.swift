@@ -3,20 +3,20 @@ import Testing
 @testable import SignalKit
 
 @Suite struct AlarmStateTests {
-  private func set(_ state: inout AlarmState) throws -> AlarmState.Setting {
+  private func set(_ state: inout RestartableTimerState) throws -> RestartableTimerState.Setting {
     let setting = state.set()
     return try #require(setting)
   }
 
   @Test func `each setting rings once`() throws {
-    var state = AlarmState()
+    var state = RestartableTimerState()
     let setting = try set(&state)
     let rung = [state.ring(setting), state.ring(setting)]
     #expect(rung == [true, false])
   }
 
   @Test func `a setting replaces the one before`() throws {
-    var state = AlarmState()
+    var state = RestartableTimerState()
     let first = try set(&state)
     let second = try set(&state)
     let rung = [state.ring(first), state.ring(second)]
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `a cleared setting does not ring`() throws {
-    var state = AlarmState()
+    var state = RestartableTimerState()
     let setting = try set(&state)
     state.clear()
     let rung = state.ring(setting)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `what follows a setting is set only if nothing has come in between`() throws {
-    var state = AlarmState()
+    var state = RestartableTimerState()
     let first = try set(&state)
     let early = state.set(following: first)
     _ = state.ring(first)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `once disposed of, it cannot be set`() throws {
-    var state = AlarmState()
+    var state = RestartableTimerState()
     let setting = try set(&state)
     state.dispose()
     let late = state.set()

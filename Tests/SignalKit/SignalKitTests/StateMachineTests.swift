@@ -110,29 +110,29 @@ import Testing
   }
 
   @Test func `the later of end and return goes on`() {
-    let handover = Handover()
-    #expect(handover.ended() == false)
-    #expect(handover.returned() == true)
-    handover.reset()
-    #expect(handover.returned() == false)
-    #expect(handover.ended() == true)
-    #expect(handover.ended() == false, "once")
+    let rendezvous = Rendezvous()
+    #expect(rendezvous.ended() == false)
+    #expect(rendezvous.returned() == true)
+    rendezvous.reset()
+    #expect(rendezvous.returned() == false)
+    #expect(rendezvous.ended() == true)
+    #expect(rendezvous.ended() == false, "once")
   }
 
   @Test func `what comes during a turn waits for its end, in order`() {
-    let turn = Turn()
+    let drain = SerialDrain()
     let log = Log()
-    #expect(turn.take() == true)
-    #expect(turn.take() == false)
-    turn.submit { log.note("1") }
-    turn.submit { log.note("2") }
-    let waitingCount = turn.waitingCount
+    #expect(drain.tryEnter() == true)
+    #expect(drain.tryEnter() == false)
+    drain.submit { log.note("1") }
+    drain.submit { log.note("2") }
+    let waitingCount = drain.waitingCount
     #expect(waitingCount == 2)
     log.note("inside")
-    turn.leave()
-    let isFree = turn.isFree
+    drain.leave()
+    let isFree = drain.isFree
     #expect(isFree)
-    turn.submit { log.note("3") }
+    drain.submit { log.note("3") }
     #expect(log.lines == ["inside", "1", "2", "3"])
   }
 

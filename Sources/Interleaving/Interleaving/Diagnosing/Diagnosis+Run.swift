@@ -1,6 +1,6 @@
 extension Diagnosis {
   /// Explains what a recorded run showed.
-  init(_ finding: Finding, of run: Execution.Result) {
+  init(_ finding: Finding, of run: Run) {
     let name = run.trace.name(ofThread:)
     switch finding {
     case .failure(let message):

@@ -13,8 +13,8 @@ public struct Exploration: Hashable, Sendable {
   /// Whether accesses of code compiled with access callbacks are checked for data races.
   public var detectsRaces: Bool
   /// How the threads of a run take turns.
-  public var handOver: HandOver
-  /// A fault put into every run; `nil` for none.
+  public var contextSwitch: ContextSwitch
+  /// A mutation put into every run; `nil` for none.
   public var mutation: Mutation?
 
   /// Creates a plan.
@@ -24,7 +24,7 @@ public struct Exploration: Hashable, Sendable {
     strategies: [Strategy] = Strategy.portfolio,
     stepLimit: Int = 20_000,
     detectsRaces: Bool = true,
-    handOver: HandOver = .automatic,
+    contextSwitch: ContextSwitch = .automatic,
     mutation: Mutation? = nil
   ) {
     self.schedules = schedules
@@ -32,7 +32,7 @@ public struct Exploration: Hashable, Sendable {
     self.strategies = strategies
     self.stepLimit = stepLimit
     self.detectsRaces = detectsRaces
-    self.handOver = handOver
+    self.contextSwitch = contextSwitch
     self.mutation = mutation
   }
 
@@ -77,11 +77,11 @@ public func explore(
   _ plan: Exploration = Exploration(),
   _ scenario: @escaping (Scope) -> String?
 ) -> Exploration.Outcome {
-  exclusively(plan.handOver) {
-    let runner = Runner(plan: plan, scenario: scenario)
-    switch runner.search() {
+  exclusively(plan.contextSwitch) {
+    let explorer = Explorer(plan: plan, scenario: scenario)
+    switch explorer.search() {
     case .found(let run, let finding, let tried, _):
-      return .failed(runner.minimize(run, finding: finding, tried: tried))
+      return .failed(explorer.minimize(run, finding: finding, tried: tried))
     case .irregular(let failure): return .failed(failure)
     case .passed(let coverage): return .passed(coverage)
     }
@@ -94,11 +94,11 @@ public func replay(
   _ plan: Exploration = Exploration(),
   _ scenario: @escaping (Scope) -> String?
 ) -> (finding: Finding?, trace: Trace, hash: UInt64) {
-  exclusively(plan.handOver) {
-    let runner = Runner(plan: plan, scenario: scenario)
+  exclusively(plan.contextSwitch) {
+    let explorer = Explorer(plan: plan, scenario: scenario)
     // As in the exploration that found the schedule.
-    if !schedule.switches.isEmpty { _ = runner.calibrate() }
-    let result = runner.run(Replay(schedule), recording: true)
+    if !schedule.switches.isEmpty { _ = explorer.calibrate() }
+    let result = explorer.run(Replay(schedule), recording: true)
     return (result.finding, result.trace, result.hash)
   }
 }

@@ -53,7 +53,7 @@ extension Finding: CustomStringConvertible {
     case .uncontrolledBlock(let thread, let primitive):
       "Hang: \(thread) sleeps in \(primitive), which is not under control."
     case .forgottenUnlock(let thread): "\(thread) ended and still holds a lock."
-    case .tooManyThreads: "The run needs more than \(Execution.maximumThreads) threads."
+    case .tooManyThreads: "The run needs more than \(RunExecutor.maximumThreads) threads."
     case .nondeterminism(let detail): "Not deterministic: \(detail)"
     }
   }

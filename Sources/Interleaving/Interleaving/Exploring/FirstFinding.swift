@@ -7,8 +7,8 @@ package func finding(
   _ plan: Exploration = Exploration(),
   _ scenario: @escaping (Scope) -> String?
 ) -> Finding? {
-  exclusively(plan.handOver) {
-    switch Runner(plan: plan, scenario: scenario).search() {
+  exclusively(plan.contextSwitch) {
+    switch Explorer(plan: plan, scenario: scenario).search() {
     case .found(_, let finding, _, _): finding
     case .irregular(let failure): failure.finding
     case .passed: nil
@@ -17,7 +17,7 @@ package func finding(
 }
 
 extension Exploration {
-  /// The same plan with a fault in every run.
+  /// The same plan with a mutation in every run.
   package func with(_ mutation: Mutation?) -> Exploration {
     var plan = self
     plan.mutation = mutation

@@ -11,18 +11,18 @@ struct InflectionPoint {
   ///
   /// By bisection, as if a longer prefix decided no less; that is what it is for nearly all.
   init(
-    of best: Execution.Result,
-    runner: Runner,
+    of best: Run,
+    explorer: Explorer,
     seed: UInt64,
     continuations: Int,
-    fails: (Execution.Result) -> Bool
+    fails: (Run) -> Bool
   ) {
     var runs = 0
     func isDecided(_ step: Int) -> Bool {
       (0..<continuations).allSatisfy { index in
         runs += 1
         let scheduler = Continuation(best.schedule, until: step, seed: seed &+ UInt64(index))
-        return fails(runner.run(scheduler, recording: false))
+        return fails(explorer.run(scheduler, recording: false))
       }
     }
     var low = 0

@@ -1,11 +1,11 @@
-extension Runner {
+extension Explorer {
   /// Confirms a failing run by replay, then removes switches while it still fails the same way.
   func minimize(
-    _ found: Execution.Result,
+    _ found: Run,
     finding: Finding,
     tried: Int
   ) -> Exploration.Failure {
-    func failure(_ result: Execution.Result, _ finding: Finding, _ replays: Int)
+    func failure(_ result: Run, _ finding: Finding, _ replays: Int)
       -> Exploration.Failure
     {
       Exploration.Failure(
@@ -21,7 +21,7 @@ extension Runner {
     }
     // A lost thread may go on consuming the processor, so a hang is reported as it was found.
     guard !finding.isHang else { return failure(found, finding, 0) }
-    let minimizer = Minimizer(found, runner: self) {
+    let minimizer = Minimizer(found, explorer: self) {
       $0.finding?.isSameKind(as: finding) == true
     }
     guard var minimizer else {
@@ -33,7 +33,7 @@ extension Runner {
   }
 
   /// Says how a failing run differs from its repetitions.
-  func nondeterminism(_ found: Execution.Result, _ finding: Finding) -> Finding {
+  func nondeterminism(_ found: Run, _ finding: Finding) -> Finding {
     let said = "the failing schedule passed when it was run again (\(finding))"
     let first = run(Replay(found.schedule), recording: true)
     let second = run(Replay(found.schedule), recording: true)

@@ -1,9 +1,9 @@
 /// Removes switches from a failing run's schedule while it still fails in the same way.
 struct Minimizer {
-  private let runner: Runner
+  private let explorer: Explorer
   /// Whether a run fails in the same way.
-  private let fails: (Execution.Result) -> Bool
-  private(set) var best: Execution.Result
+  private let fails: (Run) -> Bool
+  private(set) var best: Run
   private(set) var replays = 0
   /// No more replays than these: a run that ends badly costs its threads, and they what they hold.
   private let limit: Int
@@ -12,13 +12,13 @@ struct Minimizer {
 
   /// Starts from a failing run; `nil` if it does not fail when it is repeated.
   init?(
-    _ found: Execution.Result,
-    runner: Runner,
-    fails: @escaping (Execution.Result) -> Bool
+    _ found: Run,
+    explorer: Explorer,
+    fails: @escaping (Run) -> Bool
   ) {
-    self.runner = runner
+    self.explorer = explorer
     self.fails = fails
-    let again = runner.run(Replay(found.schedule), recording: false)
+    let again = explorer.run(Replay(found.schedule), recording: false)
     guard fails(again) else { return nil }
     best = again
     replays = 1
@@ -48,14 +48,14 @@ struct Minimizer {
     let schedule = Schedule(switches: switches)
     guard replays < limit, tried.insert(schedule).inserted else { return false }
     replays += 1
-    let result = runner.run(Replay(schedule), recording: false)
+    let result = explorer.run(Replay(schedule), recording: false)
     tried.insert(result.schedule)
     guard fails(result), isSimpler(result) else { return false }
     best = result
     return true
   }
 
-  private func isSimpler(_ candidate: Execution.Result) -> Bool {
+  private func isSimpler(_ candidate: Run) -> Bool {
     (candidate.preemptions, candidate.schedule.switches.count)
       < (best.preemptions, best.schedule.switches.count)
   }
@@ -84,7 +84,7 @@ struct Minimizer {
   private mutating func startElsewhere() -> Bool {
     let probe = Probe(best.schedule)
     replays += 1
-    _ = runner.run(probe, recording: false)
+    _ = explorer.run(probe, recording: false)
     for place in probe.places {
       for target in place.enabled where target != place.chosen {
         var moved = switches

@@ -1,4 +1,4 @@
-extension Runner {
+extension Explorer {
   /// Runs one schedule twice; a failure if the runs differ.
   ///
   /// Whatever else decides a run besides the schedule makes every result worthless: a clock, a random
@@ -19,7 +19,7 @@ extension Runner {
     )
   }
 
-  private func difference(_ runs: [Execution.Result]) -> String {
+  private func difference(_ runs: [Run]) -> String {
     if runs[0].hash == runs[1].hash {
       let verdicts = runs.map { $0.finding?.description ?? "nothing wrong" }
       return "one schedule, two verdicts: \(verdicts[0]), then \(verdicts[1])"

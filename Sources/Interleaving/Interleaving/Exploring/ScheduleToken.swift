@@ -120,7 +120,7 @@ public struct ScheduleToken: Hashable, Sendable {
     guard selection.count > 0 || counts.isEmpty else { throw .malformed("it has no operation") }
   }
 
-  func fits(_ run: Execution.Result) -> Bool {
+  func fits(_ run: Run) -> Bool {
     runHash == UInt32(truncatingIfNeeded: run.hash ^ run.hash >> 32)
   }
 

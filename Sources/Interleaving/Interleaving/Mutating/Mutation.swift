@@ -1,6 +1,6 @@
 internal import CInterleaving
 
-/// A fault that a run puts into the code under test, to see whether anybody notices.
+/// A mutation that a run puts into the code under test, to see whether anybody notices.
 ///
 /// It names a place in the running program, so it is valid for this build of it only.
 public struct Mutation: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct Mutation: Hashable, Sendable {
   /// Where: an address, relative to the program's.
   public var place: UInt
 
-  /// Names a fault that this build of the program has told of.
+  /// Names a mutation that this build of the program has told of.
   package init(kind: Kind, place: UInt) {
     self.kind = kind
     self.place = place
@@ -45,7 +45,7 @@ public struct Mutation: Hashable, Sendable {
 }
 
 extension Mutation: CustomStringConvertible {
-  /// The fault in words.
+  /// The mutation in words.
   public var description: String {
     let where_ = function ?? "0x" + String(place, radix: 16)
     return switch kind {

@@ -3,9 +3,9 @@
 /// A scenario that passes without one of them either does not put it to the test, or shows that it
 /// can go.
 public struct MutationReport: Sendable {
-  /// A fault, and what came of it.
+  /// A mutation, and what came of it.
   public struct Entry: Sendable {
-    /// The fault.
+    /// The mutation.
     public var mutation: Mutation
     /// How often its place was passed in the runs that looked for places.
     public var passes: Int
@@ -13,7 +13,7 @@ public struct MutationReport: Sendable {
     public var finding: Finding?
   }
 
-  /// Every fault that is possible, in the order in which the places were met.
+  /// Every mutation that is possible, in the order in which the places were met.
   public var entries: [Entry]
 
   /// How many were noticed.
@@ -31,7 +31,7 @@ extension MutationReport: CustomStringConvertible {
   }
 }
 
-/// Puts every possible fault into `scenario` in turn, and explores it as `plan` says.
+/// Puts every possible mutation into `scenario` in turn, and explores it as `plan` says.
 ///
 /// The scenario itself must pass. Its places are those that the first 100 schedules come by. Code
 /// that is not compiled with access callbacks has no atomic updates that could be split, and without

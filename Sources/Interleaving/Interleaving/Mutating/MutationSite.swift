@@ -1,8 +1,8 @@
 internal import CInterleaving
 
-/// A place at which faults can be put into a scenario.
+/// A place at which mutations can be put into a scenario.
 package struct MutationSite: Hashable, Sendable {
-  /// The faults that are possible there; each names the place.
+  /// The mutations that are possible there; each names the place.
   package var mutations: [Mutation]
   /// How often it was passed.
   package var passes: Int
@@ -18,13 +18,13 @@ package func mutationSites(
   _ plan: Exploration = Exploration(schedules: 100),
   _ scenario: @escaping (Scope) -> String?
 ) -> [MutationSite] {
-  exclusively(plan.handOver) {
-    let runner = Runner(plan: plan, scenario: scenario)
-    _ = runner.calibrate()
+  exclusively(plan.contextSwitch) {
+    let explorer = Explorer(plan: plan, scenario: scenario)
+    _ = explorer.calibrate()
     var found: [il_site] = []
     var random = SplitMix64(seed: plan.seed)
     for _ in 0..<plan.schedules {
-      for site in runner.sites(UniformRandom(seed: random.next())).sites {
+      for site in explorer.sites(UniformRandom(seed: random.next())).sites {
         let known = found.firstIndex { $0.kind == site.kind && $0.place == site.place }
         if let known {
           found[known].count += site.count

@@ -96,7 +96,7 @@ public struct ScenarioReport: Hashable, Codable, Sendable {
 extension ScenarioReport {
   /// Describes a recorded run.
   init(
-    _ run: Execution.Result,
+    _ run: Run,
     _ diagnosis: Diagnosis,
     scenario: String,
     token: String,
@@ -144,7 +144,7 @@ extension ScenarioReport {
   }
 
   /// The step at which the run fails, or one for each thread that cannot go on.
-  private static func violations(_ run: Execution.Result, _ diagnosis: Diagnosis) -> [Step] {
+  private static func violations(_ run: Run, _ diagnosis: Diagnosis) -> [Step] {
     func violation(_ thread: Int, _ text: String, _ location: CodeLocation? = nil) -> Step {
       Step(
         thread: thread,

@@ -16,7 +16,7 @@ public struct Scope {
         },
         box.toOpaque()
       )
-      precondition(spawned, "Scope.concurrently: at most \(Execution.maximumThreads) threads")
+      precondition(spawned, "Scope.concurrently: at most \(RunExecutor.maximumThreads) threads")
     }
     il_join()
   }
@@ -35,7 +35,7 @@ public func yieldPoint() { il_point() }
 
 /// Runs `body` unobserved: nothing in it is a scheduling point, and its accesses are not checked.
 ///
-/// For the books that a test keeps, which are not what it tests.
+/// For the log that a test keeps, which is not what it tests.
 public func unobserved<R>(_ body: () -> R) -> R {
   il_enter()
   defer { il_leave() }

@@ -8,10 +8,10 @@ struct ErasedScenario {
   let tallies: Bool
   /// Whether leaving operations out can make a check wrong, so that a pass must be seen as well.
   let needsPassingRun: Bool
-  /// Runs a selection of the operations, and keeps the books.
-  let run: (Scope, Selection, ScenarioBooks) -> String?
+  /// Runs a selection of the operations, and writes its log.
+  let run: (Scope, Selection, ScenarioLog) -> String?
   /// What is wrong with a run in which no thread can go on; `nil` if that is a deadlock.
-  let judgePending: ((ScenarioBooks) -> String??)
+  let judgePending: ((ScenarioLog) -> String??)
 
   init<State>(_ scenario: Scenario<State>) {
     let hasThreads = scenario.threads.contains { !$0.isEmpty }
@@ -24,17 +24,17 @@ struct ErasedScenario {
     keepsOperations = scenario.keepsOperations
     tallies = scenario.outcome != nil
     needsPassingRun = !scenario.checks.allSatisfy(\.allowsFewerOperations)
-    run = { scope, selection, books in scenario.run(scope, selection, books) }
-    let pendingCheck: ((ScenarioBooks) -> String?)?
+    run = { scope, selection, log in scenario.run(scope, selection, log) }
+    let pendingCheck: ((ScenarioLog) -> String?)?
     if scenario.maximalPending > 0, let checks = scenario.pendingChecks {
-      pendingCheck = { books in checks.lazy.compactMap { $0(books) }.first }
+      pendingCheck = { log in checks.lazy.compactMap { $0(log) }.first }
     } else {
       pendingCheck = nil
     }
     let most = scenario.maximalPending
-    judgePending = { books in
-      guard let pendingCheck, books.pending <= most else { return .none }
-      return .some(pendingCheck(books))
+    judgePending = { log in
+      guard let pendingCheck, log.pending <= most else { return .none }
+      return .some(pendingCheck(log))
     }
   }
 
@@ -43,7 +43,7 @@ struct ErasedScenario {
 
 extension Scenario {
   /// The checks that need no state; `nil` if there are others, which a pending run cannot satisfy.
-  fileprivate var pendingChecks: [(ScenarioBooks) -> String?]? {
+  fileprivate var pendingChecks: [(ScenarioLog) -> String?]? {
     let verdicts = checks.compactMap(\.pendingVerdict)
     return verdicts.count == checks.count ? verdicts : nil
   }
@@ -51,23 +51,23 @@ extension Scenario {
   fileprivate func run(
     _ scope: Scope,
     _ selection: Selection,
-    _ books: ScenarioBooks
+    _ log: ScenarioLog
   ) -> String? {
-    unobserved { books.reset() }
-    guard let surroundings else { return runAlone(scope, selection, books) }
+    unobserved { log.reset() }
+    guard let hooks else { return runAlone(scope, selection, log) }
     var message: String?
-    surroundings.run { message = runAlone(scope, selection, books) }
-    guard message == nil, let complaint = unobserved(surroundings.complaint) else {
+    hooks.run { message = runAlone(scope, selection, log) }
+    guard message == nil, let failure = unobserved(hooks.failure) else {
       return message
     }
-    unobserved { books.failedCheck = -2 }
-    return complaint
+    unobserved { log.failedCheck = -2 }
+    return failure
   }
 
   private func runAlone(
     _ scope: Scope,
     _ selection: Selection,
-    _ books: ScenarioBooks
+    _ log: ScenarioLog
   ) -> String? {
     if let body { return body(scope) }
     let state = makeState()
@@ -76,18 +76,18 @@ extension Scenario {
     unobserved {
       for (thread, positions) in selection.operations.enumerated() where !positions.isEmpty {
         let operations = positions.map { threads[thread][$0] }
-        let surround = surroundings.map { $0.makeThread() } ?? { $0() }
+        let surround = hooks.map { $0.makeThread() } ?? { $0() }
         bodies.append {
           surround {
             for operation in operations {
               record(.begin(operation.name))
-              books.beginOperation()
+              log.beginOperation()
               do {
-                let result = try operation.perform(state, books)
-                books.endOperation()
+                let result = try operation.perform(state, log)
+                log.endOperation()
                 record(.return(result.map { "\(operation.name) ➜ \($0)" } ?? operation.name))
               } catch {
-                books.endOperation()
+                log.endOperation()
                 unobserved { if thrown == nil { thrown = "\(operation.name) threw \(error)" } }
                 record(.return("\(operation.name) threw \(error)"))
               }
@@ -100,15 +100,15 @@ extension Scenario {
     scope.quiesce()
     if let outcome {
       let words = (try? outcome(state)) ?? "an error"
-      unobserved { books.outcome = words }
+      unobserved { log.outcome = words }
     }
     if let thrown = unobserved({ thrown }) {
-      unobserved { books.failedCheck = -1 }
+      unobserved { log.failedCheck = -1 }
       return thrown
     }
     for (index, check) in checks.enumerated() {
-      guard let message = check.verdict(state, books) else { continue }
-      unobserved { books.failedCheck = index }
+      guard let message = check.verdict(state, log) else { continue }
+      unobserved { log.failedCheck = index }
       return message
     }
     return nil

@@ -12,7 +12,7 @@ public func explore<State>(
   _ scenario: Scenario<State>,
   _ plan: Exploration = Exploration()
 ) -> ScenarioOutcome {
-  exclusively(plan.handOver) { Investigation(ErasedScenario(scenario), plan).explore() }
+  exclusively(plan.contextSwitch) { ScenarioExplorer(ErasedScenario(scenario), plan).explore() }
 }
 
 /// Explores a scenario as settings say: many schedules, or the one of a replay token.
@@ -50,7 +50,7 @@ public func replay<State>(
 ) throws(ScheduleTokenError) -> ScenarioOutcome {
   let erased = ErasedScenario(scenario)
   try token.validate(erased)
-  return try exclusively(plan.handOver) {
-    Result { () throws(ScheduleTokenError) in try Investigation(erased, plan).replay(token) }
+  return try exclusively(plan.contextSwitch) {
+    Result { () throws(ScheduleTokenError) in try ScenarioExplorer(erased, plan).replay(token) }
   }.get()
 }

@@ -1,16 +1,16 @@
-/// Puts every possible fault into a scenario in turn, to see which locks and updates it needs.
+/// Puts every possible mutation into a scenario in turn, to see which locks and updates it needs.
 ///
 /// See ``mutate(_:_:_:)``. Threads and operations are kept, and failures are not minimized.
 ///
 /// - Parameters:
 ///   - scenario: What the threads do; it must pass as it is.
 ///   - plan: How far to explore each.
-/// - Returns: Which faults were noticed, and which were not.
+/// - Returns: Which mutations were noticed, and which were not.
 public func mutate<State>(
   _ scenario: Scenario<State>,
   _ plan: Exploration = Exploration()
 ) -> MutationReport {
   let erased = ErasedScenario(scenario)
-  let books = ScenarioBooks()
-  return mutate(plan) { scope in erased.run(scope, erased.everything, books) }
+  let log = ScenarioLog()
+  return mutate(plan) { scope in erased.run(scope, erased.everything, log) }
 }

@@ -3,7 +3,7 @@ final class OutcomeTally {
   private var counts: [String: (count: Int, schedule: Schedule, hash: UInt64)] = [:]
 
   /// Counts a run, unless it failed or has no result.
-  func add(_ outcome: String?, _ run: Execution.Result) {
+  func add(_ outcome: String?, _ run: Run) {
     guard let outcome, run.finding == nil else { return }
     counts[outcome, default: (0, run.schedule, run.hash)].count += 1
   }

@@ -3,15 +3,15 @@ struct Reduction {
   /// What is left, a failing run of it, and what runs it.
   struct Reduced {
     var selection: Selection
-    var run: Execution.Result
-    var runner: Runner
+    var run: Run
+    var explorer: Explorer
   }
 
   private let everything: Selection
   /// A check may be wrong for fewer operations; then it fails the undisturbed run as well.
   private let needsPassingRun: Bool
-  private let fails: (Execution.Result) -> Bool
-  private let runner: (Selection, Int) -> Runner
+  private let fails: (Run) -> Bool
+  private let explorer: (Selection, Int) -> Explorer
   private let schedules: Int
   private var budget: Int
   private(set) var runs = 0
@@ -20,13 +20,13 @@ struct Reduction {
     _ everything: Selection,
     needsPassingRun: Bool,
     losesThreads: Bool,
-    fails: @escaping (Execution.Result) -> Bool,
-    runner: @escaping (Selection, Int) -> Runner
+    fails: @escaping (Run) -> Bool,
+    explorer: @escaping (Selection, Int) -> Explorer
   ) {
     self.everything = everything
     self.needsPassingRun = needsPassingRun
     self.fails = fails
-    self.runner = runner
+    self.explorer = explorer
     schedules = 100
     // A run that ends badly costs its threads.
     budget = losesThreads ? 1500 : 5000
@@ -47,9 +47,9 @@ struct Reduction {
   private mutating func next(_ current: Selection) -> Reduced? {
     for candidate in current.smaller {
       guard budget > 0 else { return nil }
-      let runner = runner(candidate, schedules)
-      let (run, tried): (Execution.Result, Int)
-      switch runner.search() {
+      let explorer = explorer(candidate, schedules)
+      let (run, tried): (Run, Int)
+      switch explorer.search() {
       case .found(let found, _, let count, _): (run, tried) = (found, count)
       case .passed(let coverage):
         spend(coverage.schedules)
@@ -58,11 +58,11 @@ struct Reduction {
         spend(1)
         continue
       }
-      // Before the next run, which changes the books that tell one failure from another.
+      // Before the next run, which changes the log that tells one failure from another.
       let isSame = fails(run)
       spend(tried)
       if isSame, tried > 1 || !needsPassingRun {
-        return Reduced(selection: candidate, run: run, runner: runner)
+        return Reduced(selection: candidate, run: run, explorer: explorer)
       }
     }
     return nil

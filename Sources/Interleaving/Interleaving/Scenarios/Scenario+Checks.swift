@@ -62,7 +62,7 @@ extension Scenario {
     return changed
   }
 
-  private func adding(_ verdict: @escaping (State, ScenarioBooks) -> String?) -> Self {
+  private func adding(_ verdict: @escaping (State, ScenarioLog) -> String?) -> Self {
     var changed = self
     changed.checks.append(
       Check(verdict: verdict, allowsFewerOperations: false, pendingVerdict: nil)

@@ -26,19 +26,19 @@ extension Scenario {
     var changed = threads(
       commands.map { commands in
         commands.map { command in
-          Operation(name: "\(command)") { state, books in
-            let entry = books.begin(command)
+          Operation(name: "\(command)") { state, log in
+            let entry = log.begin(command)
             let response = perform(state, command)
-            books.end(entry, response)
+            log.end(entry, response)
             return isRecording && Response.self != Void.self ? unobserved { "\(response)" } : nil
           }
         }
       }
     )
     changed.maximalPending = max(maximalPending, pending)
-    let verdict: (ScenarioBooks) -> String? = { books in
+    let verdict: (ScenarioLog) -> String? = { log in
       unobserved {
-        let operations = books.entries.compactMap { entry -> HistoryOperation<Command, Response>? in
+        let operations = log.entries.compactMap { entry -> HistoryOperation<Command, Response>? in
           guard let command = entry.command as? Command else { return nil }
           guard let response = entry.response as? Response else {
             return HistoryOperation(command, invoked: entry.invoked)
@@ -51,14 +51,14 @@ extension Scenario {
           )
         }
         let explained = isLinearizable(operations, initial: initial, applying: model)
-        if !explained { books.isUnexplained = true }
+        if !explained { log.isUnexplained = true }
         return explained
           ? nil : "No sequential order of the operations explains what they returned."
       }
     }
     changed.checks.append(
       Check(
-        verdict: { _, books in verdict(books) },
+        verdict: { _, log in verdict(log) },
         allowsFewerOperations: true,
         pendingVerdict: verdict
       )

@@ -15,16 +15,16 @@ public struct Scenario<State> {
     /// What reports call it.
     public let name: String
     /// Performs it, and returns what it returned in words.
-    let perform: (State, ScenarioBooks) throws -> String?
+    let perform: (State, ScenarioLog) throws -> String?
   }
 
   /// What must hold at the end.
   struct Check {
-    let verdict: (State, ScenarioBooks) -> String?
+    let verdict: (State, ScenarioLog) -> String?
     /// Whether operations may be left out of the scenario without making the check wrong.
     let allowsFewerOperations: Bool
     /// Judges a run in which operations have not returned; `nil` if it cannot.
-    let pendingVerdict: ((ScenarioBooks) -> String?)?
+    let pendingVerdict: ((ScenarioLog) -> String?)?
   }
 
   /// What reports and replay tokens call it.
@@ -40,7 +40,7 @@ public struct Scenario<State> {
   /// All of it, where threads and checks are not told apart.
   var body: ((Scope) -> String?)?
   /// What a test library wants around each run.
-  package var surroundings: ScenarioSurroundings?
+  package var hooks: ScenarioHooks?
 
   /// Creates a scenario without threads.
   ///

@@ -29,12 +29,12 @@ public enum Strategy: Hashable, Sendable {
     .surw, .exhaustive, .pct(depth: 3), .exhaustive,
   ]
 
-  func makeSearch(profile: Profile) -> any Search {
+  func makeSchedulers(profile: Profile) -> any SchedulerSource {
     switch self {
-    case .uniformRandom: RandomSearch { UniformRandom(seed: $0) }
-    case .pct(let depth): RandomSearch { PCT(depth: depth, seed: $0, profile: profile) }
-    case .surw: RandomSearch { SURW(seed: $0, profile: profile) }
-    case .pos: RandomSearch { POS(seed: $0) }
+    case .uniformRandom: RandomSchedulers { UniformRandom(seed: $0) }
+    case .pct(let depth): RandomSchedulers { PCT(depth: depth, seed: $0, profile: profile) }
+    case .surw: RandomSchedulers { SURW(seed: $0, profile: profile) }
+    case .pos: RandomSchedulers { POS(seed: $0) }
     case .exhaustive: SourceDPOR()
     case .preemptionBound(let bound): PreemptionBound(bound)
     }

@@ -8,13 +8,13 @@ struct Call<Signal>: @unchecked Sendable {
   /// The name of the function.
   var function: String?
   /// Where programs keep what the call makes.
-  var desk: Desk
+  var registry: ObjectRegistry
 
   func number(_ index: Int = 0) -> Int { index < numbers.count ? numbers[index] : 0 }
   func signal(_ index: Int = 0) -> Signal { signals[index] }
 
   /// Shows the call of a function.
-  func note(_ number: Int?) { desk.note(number) }
+  func note(_ number: Int?) { registry.note(number) }
 
   /// Shows the call of a function, if that is to be seen.
   func noted(_ number: Int?) {
@@ -109,23 +109,23 @@ extension Call {
   }
 
   /// An object whose release is shown.
-  func mortal() -> AnyObject { Mortal { note(nil) } }
+  func deinitProbe() -> AnyObject { DeinitProbe { note(nil) } }
 
   func suspending(
     _ source: (signal: Signal, suspend: @Sendable (Double) -> Void)
   ) -> Signal {
-    desk.suspend = source.suspend
+    registry.suspend = source.suspend
     return source.signal
   }
 
   /// What an operator makes that works on the queue of the program.
   func onQueue(_ capability: DeliveryCapability<Signal>) -> Signal {
-    desk.queue.flatMap { capability.deliver(signal(), $0) } ?? signal()
+    registry.queue.flatMap { capability.deliver(signal(), $0) } ?? signal()
   }
 
   /// What is combined on the queue of the program.
   func combinedOnQueue(_ capability: QueueCombinationCapability<Signal>) -> Signal {
-    desk.queue.flatMap { capability.combine(signals, $0, digits) } ?? signal()
+    registry.queue.flatMap { capability.combine(signals, $0, digits) } ?? signal()
   }
 
   /// A task's work: it shows that it is done, and its result is the number.
@@ -146,27 +146,27 @@ extension Call {
 
   /// What an operator makes that works on the pool of the program.
   func onPool(_ capability: DeliveryCapability<Signal>) -> Signal {
-    desk.pool.flatMap { capability.deliver(signal(), $0) } ?? signal()
+    registry.pool.flatMap { capability.deliver(signal(), $0) } ?? signal()
   }
 
   func feeding(_ source: (signal: Signal, put: @Sendable (Int) -> Void)) -> Signal {
-    desk.put = source.put
+    registry.put = source.put
     return source.signal
   }
 
   func replacing(_ source: (signal: Signal, set: @Sendable (Signal) -> Void)) -> Signal {
-    desk.set = { box in (box.signal as? Signal).map(source.set) }
+    registry.set = { box in (box.signal as? Signal).map(source.set) }
     return source.signal
   }
 
   func multicast(
     _ make: () -> @Sendable (Int, Signal) -> Signal
   ) -> @Sendable (Int, Signal) -> Signal {
-    desk.kept("multicast", make)
+    registry.kept("multicast", make)
   }
 
   func signalQueue(_ make: () -> @Sendable (Signal) -> Signal) -> @Sendable (Signal) -> Signal {
-    desk.kept("signalQueue", make)
+    registry.kept("signalQueue", make)
   }
 }
 
@@ -175,14 +175,14 @@ extension Call<SignalBox> {
   func unboxed<Own>() -> Call<Own>? {
     let unboxed = signals.compactMap { $0.signal as? Own }
     guard unboxed.count == signals.count else { return nil }
-    return Call<Own>(signals: unboxed, numbers: numbers, function: function, desk: desk)
+    return Call<Own>(signals: unboxed, numbers: numbers, function: function, registry: registry)
   }
 }
 
 /// What the sources of a program have made, for its commands to use.
 ///
 /// Unchecked: its threads are controlled, so one runs at a time.
-final class Desk: @unchecked Sendable {
+final class ObjectRegistry: @unchecked Sendable {
   var put: (@Sendable (Int) -> Void)?
   var set: ((SignalBox) -> Void)?
   var suspend: (@Sendable (Double) -> Void)?
@@ -211,7 +211,7 @@ private final class Tally {
 }
 
 /// Tells when it is released.
-private final class Mortal {
+private final class DeinitProbe {
   private let released: () -> Void
   init(_ released: @escaping () -> Void) { self.released = released }
   deinit { released() }

@@ -2,7 +2,7 @@
 struct OperatorTable: Sendable {
   private var entries: [String: @Sendable (Call<SignalBox>) -> SignalBox?] = [:]
 
-  func offers(_ word: String) -> Bool { entries[word] != nil }
+  func supports(_ word: String) -> Bool { entries[word] != nil }
 
   /// Applies what has this name; `nil` when nothing has.
   func apply(_ word: String, _ call: Call<SignalBox>) -> SignalBox? { entries[word]?(call) }
@@ -68,7 +68,8 @@ struct OperatorTable: Sendable {
     }
     define("trace", implementation.trace) { (f, c: C) in f(c.signal()) { c.note(nil) } }
     define("withState", implementation.withState) { (f, c: C) in f(c.signal(), c.stateFunctions) }
-    define("keepAlive", implementation.keepAlive) { (f, c: C) in f(c.signal(), { c.mortal() }) }
+    define("keepAlive", implementation.keepAlive) { (f, c: C) in f(c.signal(), { c.deinitProbe() })
+    }
     define("fromSequence", implementation.fromSequence) { (f, c: C) in f(c.sequence) }
     define("combineLatestFrom", implementation.combineLatestFrom) { (f, c: C) in
       f(c.signals, c.numbers, c.digits)

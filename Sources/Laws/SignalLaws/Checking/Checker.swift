@@ -13,7 +13,7 @@ public struct Checker: Sendable {
 
   /// Checks one law, whatever the adapter's own laws say.
   public func check(_ law: Law, on subject: Subject) -> Verdict {
-    let missing = law.needs.filter { !subject.offers($0) }
+    let missing = law.needs.filter { !subject.supports($0) }
     if let reason = law.untested { return .untested(reason) }
     guard missing.isEmpty else { return .unsupported(missing) }
     guard isInterleavingAvailable else {

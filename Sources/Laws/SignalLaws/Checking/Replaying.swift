@@ -52,14 +52,14 @@ extension Checker {
       )
     }
     guard let schedule = Schedule(numbers: numbers) else { throw .malformedSchedule }
-    let (finding, trace, judged) = trial.replay(program, schedule)
+    let (finding, trace, outcome) = trial.replay(program, schedule)
     guard let finding else { return nil }
     return Counterexample(
       program,
       finding,
       trace,
-      violation: judged.violation,
-      history: judged.history,
+      violation: outcome.violation,
+      history: outcome.history,
       preemptions: schedule.switches.count,
       schedules: 1,
       token: token

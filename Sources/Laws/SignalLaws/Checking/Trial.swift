@@ -5,7 +5,7 @@ internal import PropertyTesting
 struct Trial {
   let law: Law
   let subject: Subject
-  /// A fault put into every run; `nil` for none.
+  /// A mutation put into every run; `nil` for none.
   var mutation: Mutation?
 
   /// What a run of a program showed.
@@ -24,8 +24,8 @@ struct Trial {
 
   /// Explores a program's schedules; one thread has only one.
   func explore(_ program: Program, schedules: Int, seed: UInt64) -> Outcome {
-    let judged = Judged()
-    switch Interleaving.explore(plan(program, schedules, seed), scenario(program, judged)) {
+    let outcome = TrialOutcome()
+    switch Interleaving.explore(plan(program, schedules, seed), scenario(program, outcome)) {
     case .passed(let coverage):
       return Outcome(
         schedules: coverage.schedules,
@@ -35,20 +35,20 @@ struct Trial {
       return Outcome(
         failure: failure,
         schedules: failure.schedulesTried,
-        violation: judged.violation,
-        history: judged.history
+        violation: outcome.violation,
+        history: outcome.history
       )
     }
   }
 
   /// Whether some schedule fails, and how; nothing is minimized.
   func finding(_ program: Program, schedules: Int, seed: UInt64) -> Finding? {
-    Interleaving.finding(plan(program, schedules, seed), scenario(program, Judged()))
+    Interleaving.finding(plan(program, schedules, seed), scenario(program, TrialOutcome()))
   }
 
-  /// Where faults could be put into the runs of a program.
+  /// Where mutations could be put into the runs of a program.
   func sites(_ program: Program, schedules: Int, seed: UInt64) -> [MutationSite] {
-    mutationSites(plan(program, schedules, seed), scenario(program, Judged()))
+    mutationSites(plan(program, schedules, seed), scenario(program, TrialOutcome()))
   }
 
   private func plan(_ program: Program, _ schedules: Int, _ seed: UInt64) -> Exploration {
@@ -57,46 +57,46 @@ struct Trial {
 
   /// Runs a program once under a schedule.
   func replay(_ program: Program, _ schedule: Schedule) -> (
-    finding: Finding?, trace: Trace, judged: Judged
+    finding: Finding?, trace: Trace, outcome: TrialOutcome
   ) {
-    let judged = Judged()
-    let result = Interleaving.replay(schedule, Exploration(), scenario(program, judged))
-    return (result.finding, result.trace, judged)
+    let outcome = TrialOutcome()
+    let result = Interleaving.replay(schedule, Exploration(), scenario(program, outcome))
+    return (result.finding, result.trace, outcome)
   }
 
   /// The last judgement of a scenario, which is the one of its recorded run.
   ///
   /// Unchecked: written by the one controlled thread that runs, read when the run is over.
-  final class Judged: @unchecked Sendable {
+  final class TrialOutcome: @unchecked Sendable {
     var violation: Violation?
     var history: History?
   }
 
-  private func scenario(_ program: Program, _ judged: Judged) -> (Scope) -> String? {
+  private func scenario(_ program: Program, _ outcome: TrialOutcome) -> (Scope) -> String? {
     { scope in
       let history = run(program, scope)
-      judged.history = history
-      if let misfit = history.misfit {
-        judged.violation = Violation(misfit, expected: "types that fit together")
+      outcome.history = history
+      if let typeMismatch = history.typeMismatch {
+        outcome.violation = Violation(typeMismatch, expected: "types that fit together")
       } else {
-        judged.violation = law.oracle(program, history)
+        outcome.violation = law.oracle(program, history)
       }
       // One law, one kind of failure: a shrunk program may violate it in other words.
-      return judged.violation == nil ? nil : law.id.description
+      return outcome.violation == nil ? nil : law.id.description
     }
   }
 
   /// Runs a program once, on controlled threads.
   func run(_ program: Program, _ scope: Scope) -> History {
     guard let signal = program.signal else {
-      return World(subject, program, delivers: law.needs.contains("deliverOn")).run(scope)
+      return Harness(subject, program, delivers: law.needs.contains("deliverOn")).run(scope)
     }
-    if ObjectWorld.words.contains(signal.word) {
-      return ObjectWorld(subject, program, object: signal).run(scope)
+    if ObjectHarness.words.contains(signal.word) {
+      return ObjectHarness(subject, program, object: signal).run(scope)
     }
-    var history = SignalWorld(subject, program, signal: signal).run(scope)
+    var history = SignalHarness(subject, program, signal: signal).run(scope)
     if let equal = program.equal {
-      history.equal = [SignalWorld(subject, program, signal: equal).run(scope)]
+      history.equal = [SignalHarness(subject, program, signal: equal).run(scope)]
     }
     return history
   }
@@ -107,7 +107,7 @@ struct Trial {
       || law.needs.contains("deliverOn")
       || ["queueLocal", "threadPool"].contains(program.signal?.word)
       || !(program.signal?.words ?? []).isDisjoint(
-        with: SignalWorld.queueWords.union(SignalWorld.poolWords).union(SignalWorld.taskWords)
+        with: SignalHarness.queueWords.union(SignalHarness.poolWords).union(SignalHarness.taskWords)
       )
       || program.commands.contains { [.await, .iterate].contains($0.verb) }
   }

@@ -20,7 +20,7 @@ extension Diagram {
   /// The pictures of a run that violates a law, with a mark at what began at `wrong`.
   static func all(of program: Program, _ history: History, wrong: Int?) -> [Diagram] {
     var diagrams: [Diagram] = []
-    let hasMarbles = program.signal.map { !ObjectWorld.words.contains($0.word) }
+    let hasMarbles = program.signal.map { !ObjectHarness.words.contains($0.word) }
     if hasMarbles ?? program.putsEvents {
       let title = "\(program.signal.map { "\($0)" } ?? "a"): \(history.trace)"
       let svg = MarbleDiagram(program, history, wrong: wrong).svg(title: title)

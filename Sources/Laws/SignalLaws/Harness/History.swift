@@ -32,7 +32,7 @@ struct History: Sendable {
   /// By how many bytes the stack was deeper in the last round than in the second one.
   var stackGrowth = 0
   /// Capabilities that did not fit together, found on use.
-  var misfit: String?
+  var typeMismatch: String?
 
   mutating func begin(_ what: Action.What, thread: Int, parent: Int?) -> Int {
     clock += 1

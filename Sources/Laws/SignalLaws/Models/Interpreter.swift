@@ -9,13 +9,13 @@ final class Interpreter {
   private(set) var outputs: [Output] = []
   private var scripts: [Event: [Command]] = [:]
   private let signal: Expression
-  private var observers: [Int: Wire] = [:]
+  private var observers: [Int: SignalRun] = [:]
   /// Every subscription: one that is forgotten still runs.
-  private var subscriptions: [Wire] = []
+  private var subscriptions: [SignalRun] = []
   private var handles: Set<Int> = []
-  private var runs: [Int: [Wire]] = [:]
-  private var hubs: [Expression: Hub] = [:]
-  private var agenda: [(due: Int, alarm: Int, wire: Wire)] = []
+  private var runs: [Int: [SignalRun]] = [:]
+  private var hubs: [Expression: SharedSource] = [:]
+  private var agenda: [(due: Int, alarm: Int, run: SignalRun)] = []
   private var now = 0
 
   /// Whether a multicast that may replay or not does.
@@ -26,7 +26,7 @@ final class Interpreter {
     self.multicastReplays = multicastReplays
     for script in scripts { self.scripts[script.trigger] = script.commands }
     // A source that is fed from outside is there before its first subscription.
-    for word in signal.parts { _ = hub(word) }
+    for word in signal.parts { _ = shared(word) }
   }
 
   /// What a program without concurrent threads leaves.
@@ -62,10 +62,10 @@ final class Interpreter {
     case .next: run(of: command)?.put(.next(command.number ?? 0))
     case .failed: run(of: command)?.put(.failed(1))
     case .completed: run(of: command)?.put(.completed)
-    case .put: for hub in hubs.values { hub.put(command.number ?? 0) }
+    case .put: for shared in hubs.values { shared.put(command.number ?? 0) }
     case .set:
       let expression = Expression(word: Command.letter(command.source ?? 0))
-      for hub in hubs.values { hub.set(expression) }
+      for shared in hubs.values { shared.set(expression) }
     case .wait:
       for _ in 0..<(command.number ?? 0) {
         advance(to: now + 1)
@@ -81,27 +81,27 @@ final class Interpreter {
     {
       let entry = agenda.remove(at: index)
       now = max(now, entry.due)
-      entry.wire.ring(entry.alarm)
+      entry.run.ring(entry.alarm)
     }
     now = time
   }
 
-  private func run(of command: Command) -> Wire? {
+  private func run(of command: Command) -> SignalRun? {
     let runs = runs[command.source ?? 0] ?? []
     return command.isPrevious ? runs.dropLast().last : runs.last
   }
 
   private func start(_ observer: Int) {
-    let wire = Wire(signal, self) { [self] input in
+    let run = SignalRun(signal, self) { [self] input in
       switch input {
       case .next(let value): occur(.next(value), observer)
       case .failed(let code): occur(code == 1 ? .failed : .failedWith(code), observer)
       case .completed: occur(.completed, observer)
       }
     }
-    observers[observer] = wire
-    subscriptions.append(wire)
-    wire.start()
+    observers[observer] = run
+    subscriptions.append(run)
+    run.start()
     handles.insert(observer)
   }
 
@@ -117,25 +117,25 @@ final class Interpreter {
     if observer == 0, let script = scripts.removeValue(forKey: event) { perform(script) }
   }
 
-  func began(_ wire: Wire, source: Int) {
-    runs[source, default: []].append(wire)
+  func began(_ run: SignalRun, source: Int) {
+    runs[source, default: []].append(run)
     occur(.started(source))
   }
 
-  func schedule(_ wire: Wire, after units: Int, _ alarm: Int) {
-    agenda.append((now + max(units, 0), alarm, wire))
+  func schedule(_ run: SignalRun, after units: Int, _ alarm: Int) {
+    agenda.append((now + max(units, 0), alarm, run))
   }
 
   /// What subscriptions of a signal share, if they share anything.
-  func hub(_ expression: Expression) -> Hub? {
-    guard var kind = Hub.Kind(expression) else { return nil }
+  func shared(_ expression: Expression) -> SharedSource? {
+    guard var kind = SharedSource.Kind(expression) else { return nil }
     if expression.word == "multicast" { kind.replays = multicastReplays }
-    // A multicast or a queue has one hub per key, whatever is given for it.
+    // A multicast or a queue has one shared source per key, whatever is given for it.
     var key = expression
     if kind.isKeyed { key.operands = [] }
-    if let hub = hubs[key] { return hub }
-    let hub = Hub(kind, expression, self)
-    hubs[key] = hub
-    return hub
+    if let shared = hubs[key] { return shared }
+    let shared = SharedSource(kind, expression, self)
+    hubs[key] = shared
+    return shared
   }
 }

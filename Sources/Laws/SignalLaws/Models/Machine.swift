@@ -10,7 +10,7 @@ protocol Machine {
   /// An alarm that was set rings.
   mutating func ring(_ alarm: Int) -> [Step]
   /// What is called when everything of the run is free, if anything.
-  var farewell: Step? { get }
+  var finalStep: Step? { get }
   /// The slot of the signal whose values start others, if it has one.
   var outer: Int? { get }
 }
@@ -18,7 +18,7 @@ protocol Machine {
 extension Machine {
   mutating func ring(_ alarm: Int) -> [Step] { [] }
   var outer: Int? { nil }
-  var farewell: Step? { nil }
+  var finalStep: Step? { nil }
 }
 
 /// An event without its observer.

@@ -8,7 +8,7 @@ extension LawCheck {
       "list",
       "Lists the laws, or the implementations",
       operands: "[laws|implementations|mutants]",
-      options: Choices.selecting + [Option("json", "as JSON")],
+      options: RunOptions.selecting + [Option("json", "as JSON")],
       examples: ["", "--chapter Time --level strict", "--need mapToSignal", "implementations"]
     ) { arguments in
       let what = arguments.operands.first ?? "laws"
@@ -32,17 +32,17 @@ extension LawCheck {
   }
 
   private func selection(_ arguments: Arguments) throws(UsageError) -> Selection {
-    var choices = Choices()
-    for option in Choices.selecting {
+    var options = RunOptions()
+    for option in RunOptions.selecting {
       for value in arguments.values(option.name) {
         do throws(ValueError) {
-          try choices.set(option.name, value)
+          try options.set(option.name, value)
         } catch {
           throw UsageError("'\(option.flag)' \(error.description)")
         }
       }
     }
-    return choices.selection
+    return options.selection
   }
 
   private func table(of laws: [Law]) -> String {

@@ -16,13 +16,13 @@ extension LawCheck {
     ) { arguments in
       let token = try arguments.operand("replay", "a token")
       _ = try read(token)
-      let process = Child.process(
+      let process = ChildProcess.process(
         ["replay-here"] + (arguments.has("full") ? ["--full"] : []) + ["--", token]
       )
       try process.run()
       process.waitUntilExit()
       guard process.terminationReason == .uncaughtSignal else { return process.terminationStatus }
-      Console.print("✘ crashed: the process of the replay ended with \(Child.end(process)).")
+      Console.print("✘ crashed: the process of the replay ended with \(ChildProcess.end(process)).")
       return 2
     }
   }

@@ -20,7 +20,7 @@ struct Configuration: Sendable {
     }
   }
 
-  private(set) var choices = Choices()
+  private(set) var options = RunOptions()
   /// The values that were given, and where, by option.
   private(set) var given: [String: (values: [String], origin: Origin)] = [:]
 
@@ -38,7 +38,7 @@ struct Configuration: Sendable {
   ) throws {
     if let file { try take(ConfigurationFile(file.text, name: file.name), name: file.name) }
     try take(environment)
-    for option in Choices.configurable where !arguments.values(option.name).isEmpty {
+    for option in RunOptions.configurable where !arguments.values(option.name).isEmpty {
       try set(option, arguments.values(option.name), .option) { message in
         UsageError("'\(option.flag)' \(message)")
       }
@@ -65,12 +65,12 @@ struct Configuration: Sendable {
   }
 
   private mutating func take(_ file: ConfigurationFile, name: String) throws {
-    for option in Choices.configurable {
+    for option in RunOptions.configurable {
       let lines = file.lines.filter { $0.option == option.name }
       guard let first = lines.first else { continue }
       // Each line by itself, so that an error names the right one.
       for line in lines {
-        var scratch = Choices()
+        var scratch = RunOptions()
         do throws(ValueError) {
           try scratch.set(option.name, line.value)
         } catch {
@@ -91,9 +91,12 @@ struct Configuration: Sendable {
   private mutating func take(_ environment: [String: String]) throws {
     for (variable, value) in environment.sorted(by: { $0.key < $1.key })
     where variable.hasPrefix(Self.prefix) && variable != Self.replay {
-      let option = Choices.configurable.first { Self.variable($0) == variable }
+      let option = RunOptions.configurable.first { Self.variable($0) == variable }
       guard let option else {
-        let hint = suggestion(for: variable, among: Choices.configurable.map { Self.variable($0) })
+        let hint = suggestion(
+          for: variable,
+          among: RunOptions.configurable.map { Self.variable($0) }
+        )
         throw UsageError("the environment variable \(variable) means nothing\(hint)")
       }
       try set(option, [value], .environment(variable)) { UsageError("\(variable) \($0)") }
@@ -109,36 +112,36 @@ struct Configuration: Sendable {
     _ failure: (String) -> any Error
   ) throws {
     given[option.name] = (values, origin)
-    var choices = Choices()
-    for other in Choices.configurable {
+    var options = RunOptions()
+    for other in RunOptions.configurable {
       for value in given[other.name]?.values ?? [] {
         do throws(ValueError) {
-          try choices.set(other.name, value)
+          try options.set(other.name, value)
         } catch {
           throw failure(error.description)
         }
       }
     }
-    self.choices = choices
+    self.options = options
   }
 
   /// Every option with its value and where that comes from, a line each.
   func description(defaultImplementation: String) -> String {
-    let choices = choices
+    let options = options
     let values: [String: String] = [
-      "implementation": choices.implementation ?? defaultImplementation,
-      "cases": "\(choices.settings.cases)",
-      "schedules": "\(choices.settings.schedules)",
-      "seed": "\(choices.settings.seed)",
-      "jobs": "\(choices.jobs)",
-      "patience": "\(choices.patience)",
-      "memory": "\(choices.memory)",
-      "format": choices.format.rawValue,
-      "full": "\(choices.isFull)",
-      "quiet": "\(choices.isQuiet)",
-      "color": choices.color.rawValue,
+      "implementation": options.implementation ?? defaultImplementation,
+      "cases": "\(options.settings.cases)",
+      "schedules": "\(options.settings.schedules)",
+      "seed": "\(options.settings.seed)",
+      "jobs": "\(options.jobs)",
+      "patience": "\(options.patience)",
+      "memory": "\(options.memory)",
+      "format": options.format.rawValue,
+      "full": "\(options.isFull)",
+      "quiet": "\(options.isQuiet)",
+      "color": options.color.rawValue,
     ]
-    let rows = Choices.configurable.map { option in
+    let rows = RunOptions.configurable.map { option in
       let given = given[option.name]
       return (
         option.name,

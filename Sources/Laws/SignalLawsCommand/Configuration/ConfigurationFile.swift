@@ -35,8 +35,8 @@ struct ConfigurationFile: Sendable {
         throw fail(column, "expected 'option = value' (was '\(Self.trimmed(content))')")
       }
       let option = Self.trimmed(content[..<equals])
-      guard let known = Choices.configurable.first(where: { $0.name == option }) else {
-        let hint = suggestion(for: option, among: Choices.configurable.map(\.name))
+      guard let known = RunOptions.configurable.first(where: { $0.name == option }) else {
+        let hint = suggestion(for: option, among: RunOptions.configurable.map(\.name))
         throw fail(column, "there is no option '\(option)'\(hint)")
       }
       let value = Self.trimmed(content[equals...].dropFirst())

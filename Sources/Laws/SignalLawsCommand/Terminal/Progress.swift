@@ -18,12 +18,12 @@ final class Progress: Sendable {
   private let paint: Paint
   private let state: Mutex<State>
 
-  init(_ laws: [Law], choices: Choices) {
-    isQuiet = choices.isQuiet
+  init(_ laws: [Law], options: RunOptions) {
+    isQuiet = options.isQuiet
     let size = Console.size
     // What does not fit on the screen cannot be drawn over.
-    isLive = !choices.isQuiet && (size.map { $0.rows > Chapter.all.count + 3 } ?? false)
-    paint = Paint(isOn: choices.color.applies(to: STDERR_FILENO))
+    isLive = !options.isQuiet && (size.map { $0.rows > Chapter.all.count + 3 } ?? false)
+    paint = Paint(isOn: options.color.applies(to: STDERR_FILENO))
     state = Mutex(State(lines: ProgressLines(laws)))
   }
 

@@ -7,12 +7,12 @@ internal import Synchronization
 /// Several work at once; which of them checks a law makes no difference to what it finds.
 final class Supervisor: Sendable {
   private let subject: Subject
-  private let choices: Choices
+  private let options: RunOptions
   private let progress: Progress
 
-  init(_ subject: Subject, _ choices: Choices, _ progress: Progress) {
+  init(_ subject: Subject, _ options: RunOptions, _ progress: Progress) {
     self.subject = subject
-    self.choices = choices
+    self.options = options
     self.progress = progress
   }
 
@@ -57,14 +57,14 @@ final class Supervisor: Sendable {
     _ settings: Settings,
     until end: Date
   ) throws -> [Report.Entry] {
-    let work = Board(Work(entries: Array(repeating: nil, count: laws.count)))
-    let lanes = max(min(choices.jobs, laws.count), 1)
+    let work = SharedWork(Work(entries: Array(repeating: nil, count: laws.count)))
+    let workers = max(min(options.jobs, laws.count), 1)
     let done = DispatchGroup()
-    for _ in 0..<lanes {
+    for _ in 0..<workers {
       done.enter()
       Thread.detachNewThread { [self] in
         do {
-          try runLane(laws, settings, end, work)
+          try runWorker(laws, settings, end, work)
         } catch {
           work.state.withLock { $0.error = $0.error ?? error }
         }
@@ -81,17 +81,17 @@ final class Supervisor: Sendable {
     }
   }
 
-  /// What the lanes share.
-  private final class Board: Sendable {
+  /// What the workers share.
+  private final class SharedWork: Sendable {
     let state: Mutex<Work>
     init(_ work: Work) { state = Mutex(work) }
   }
 
-  private func runLane(
+  private func runWorker(
     _ laws: [Law],
     _ settings: Settings,
     _ end: Date,
-    _ work: Board
+    _ work: SharedWork
   ) throws {
     var worker: WorkerProcess?
     defer { worker?.end() }
@@ -120,7 +120,7 @@ final class Supervisor: Sendable {
     for _ in 0..<2 {
       if worker?.isUsable != true { worker = try WorkerProcess(subject.name) }
       let progress = progress
-      switch worker?.check(law.id, settings, choices, tick: progress.tick) {
+      switch worker?.check(law.id, settings, options, tick: progress.tick) {
       case .found(let verdict):
         if verdict.losesItsProcess {
           worker?.end()

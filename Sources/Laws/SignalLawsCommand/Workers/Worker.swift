@@ -14,15 +14,15 @@ struct Worker {
     var input = LineReader(FileHandle(fileDescriptor: dup(STDIN_FILENO)))
     let nothing = open("/dev/null", O_RDONLY)
     dup2(nothing, STDIN_FILENO)
-    while case .line(let line) = input.next(within: .max), let assignment = Assignment(line: line) {
-      guard let law = Law.named(assignment.law) else { return }
-      var checker = Checker(settings: assignment.settings)
+    while case .line(let line) = input.next(within: .max), let request = WorkerRequest(line: line) {
+      guard let law = Law.named(request.law) else { return }
+      var checker = Checker(settings: request.settings)
       checker.willTry = { program, token in
-        output.write(Message.tries(program: program, token: token).line)
+        output.write(WorkerReply.tries(program: program, token: token).line)
       }
-      output.write(Message.begins(law.id).line)
+      output.write(WorkerReply.begins(law.id).line)
       let verdict = checker.check(law, on: subject)
-      output.write(Message.found(law.id, verdict).line)
+      output.write(WorkerReply.found(law.id, verdict).line)
       // A thread that never came back may still use the processor: the next laws get a new process.
       if case .hung = verdict { return }
     }

@@ -18,12 +18,12 @@ struct WorkerProcess {
 
   private let process: Process
   private let input: Pipe
-  private let complaints: Complaints
+  private let standardError: StandardErrorTail
   private var lines: LineReader
 
   /// Starts a process for an implementation.
   init(_ implementation: String) throws {
-    let process = Child.process(["worker", "--implementation", implementation])
+    let process = ChildProcess.process(["worker", "--implementation", implementation])
     let (input, output, errors) = try Self.starting.withLock { _ in
       let (input, output, errors) = (Pipe(), Pipe(), Pipe())
       process.standardInput = input
@@ -34,7 +34,7 @@ struct WorkerProcess {
     }
     self.process = process
     self.input = input
-    complaints = Complaints(errors.fileHandleForReading)
+    standardError = StandardErrorTail(errors.fileHandleForReading)
     lines = LineReader(output.fileHandleForReading)
   }
 
@@ -46,25 +46,25 @@ struct WorkerProcess {
   /// - Parameters:
   ///   - law: The law.
   ///   - settings: How much is tried.
-  ///   - choices: How long it may be silent, and how much memory it may take.
+  ///   - options: How long it may be silent, and how much memory it may take.
   ///   - tick: Called several times in each second.
   /// - Returns: What was found, or why nothing was.
   mutating func check(
     _ law: LawID,
     _ settings: Settings,
-    _ choices: Choices,
+    _ options: RunOptions,
     tick: () -> Void
   ) -> Outcome {
-    try? input.fileHandleForWriting.write(contentsOf: Assignment(law, settings).line)
+    try? input.fileHandleForWriting.write(contentsOf: WorkerRequest(law, settings).line)
     var hasBegun = false
     var tried: (program: String, token: String)?
     // The process may still have to start, which is not the implementation's silence.
-    var deadline = Date(timeIntervalSinceNow: Double(max(choices.patience, 60)))
+    var deadline = Date(timeIntervalSinceNow: Double(max(options.patience, 60)))
     while true {
       switch lines.next(within: 200) {
       case .line(let data):
-        deadline = Date(timeIntervalSinceNow: Double(choices.patience))
-        switch Message(line: data) {
+        deadline = Date(timeIntervalSinceNow: Double(options.patience))
+        switch WorkerReply(line: data) {
         case .begins: hasBegun = true
         case .tries(let program, let token): tried = (program, token)
         case .found(_, let verdict): return .found(verdict)
@@ -72,14 +72,14 @@ struct WorkerProcess {
         }
       case .end:
         process.waitUntilExit()
-        guard hasBegun else { return .failed(Child.end(process)) }
-        let complaint = complaints.last.map { "\n\($0)" } ?? ""
-        let message = "The process ended with \(Child.end(process)).\(complaint)"
+        guard hasBegun else { return .failed(ChildProcess.end(process)) }
+        let complaint = standardError.last.map { "\n\($0)" } ?? ""
+        let message = "The process ended with \(ChildProcess.end(process)).\(complaint)"
         return .found(.crashed(breakdown(message, tried)))
       case .silence:
         if Date() > deadline {
           end()
-          let message = "No sign of life for \(choices.patience) seconds."
+          let message = "No sign of life for \(options.patience) seconds."
           return .found(.hung(breakdown(message, tried)))
         }
       }
@@ -88,9 +88,9 @@ struct WorkerProcess {
         end()
         return .interrupted
       }
-      if let used = MemoryUse.mebibytes(of: process.processIdentifier), used > choices.memory {
+      if let used = MemoryUse.mebibytes(of: process.processIdentifier), used > options.memory {
         end()
-        let message = "The process has taken \(used) MiB; \(choices.memory) MiB were allowed."
+        let message = "The process has taken \(used) MiB; \(options.memory) MiB were allowed."
         return .found(.outOfMemory(breakdown(message, tried)))
       }
     }

@@ -3,7 +3,7 @@
 /// That takes the end of the subscription, the return of its generator, and that the sources above it
 /// are free; one of those may just be delivering its end, and frees itself afterwards.
 final class MTResources: MTDisposable, @unchecked Sendable {  // The guard keeps threads apart.
-  private let exclusion = Guard()
+  private let exclusion = Lock()
   private let content = MTDisposableSet()
   private var isOver = false
   /// Reasons not to be free; the first is that the subscription goes on.

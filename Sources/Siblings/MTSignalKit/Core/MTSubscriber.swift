@@ -15,7 +15,7 @@ public final class MTSubscriber: @unchecked Sendable {  // The guard keeps threa
     case ended
   }
 
-  private let exclusion = Guard()
+  private let exclusion = Lock()
   private var phase: Phase
   /// What ends with the subscription.
   let resources = MTResources()

@@ -8,7 +8,7 @@ public final class MTMetaDisposable: MTDisposable, @unchecked Sendable {  // The
     case disposed
   }
 
-  private let exclusion = Guard()
+  private let exclusion = Lock()
   private var state = State.holding(nil)
 
   /// Creates an empty container.

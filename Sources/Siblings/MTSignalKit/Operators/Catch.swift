@@ -5,12 +5,12 @@ extension MTSignal {
   public func `catch`(_ recover: @escaping (Any?) -> MTSignal) -> MTSignal {
     .connecting { subscriber in
       var isSecond = false
-      let chain = Chain(for: subscriber) { chain, _, event in
+      let succession = Succession(for: subscriber) { succession, _, event in
         guard case .error(let error) = event, !isSecond else { return subscriber.put(event) }
         isSecond = true
-        chain.follow(with: recover(error))
+        succession.follow(with: recover(error))
       }
-      chain.begin(with: self)
+      succession.begin(with: self)
     }
   }
 }

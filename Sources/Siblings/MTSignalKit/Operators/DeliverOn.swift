@@ -5,11 +5,11 @@ extension MTSignal {
   /// where the result is, and its resources are freed where it ends.
   public func deliverOn(_ queue: MTQueue) -> MTSignal {
     .connecting { subscriber in
-      let turnstile = Turnstile<MTEvent>(
+      let drain = SerialDrain<MTEvent>(
         admit: { queue.dispatchOnQueue($0) },
         serve: { subscriber.put($0) }
       )
-      self.connect(to: subscriber, events: turnstile.pass)
+      self.connect(to: subscriber, events: drain.submit)
     }
   }
 }

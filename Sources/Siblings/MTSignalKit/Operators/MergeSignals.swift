@@ -22,7 +22,7 @@ extension MTSignal {
       guard !signals.isEmpty else { return subscriber.putCompletion() }
       let handleNext = handlingNext()
       var running = signals.count
-      let turnstile = Turnstile<(Int, MTEvent)> { index, event in
+      let drain = SerialDrain<(Int, MTEvent)> { index, event in
         switch event {
         case .next(let value): handleNext(index, value, subscriber)
         case .error: subscriber.put(event)
@@ -32,7 +32,7 @@ extension MTSignal {
         }
       }
       for (index, signal) in signals.enumerated() {
-        signal.connect(to: subscriber) { turnstile.pass((index, $0)) }
+        signal.connect(to: subscriber) { drain.submit((index, $0)) }
       }
     }
   }

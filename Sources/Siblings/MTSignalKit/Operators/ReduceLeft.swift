@@ -8,7 +8,7 @@ extension MTSignal {
   public func reduceLeft(_ value: Any?, with combine: @escaping (Any?, Any?) -> Any?) -> MTSignal {
     .connecting { subscriber in
       var result = value
-      let turnstile = Turnstile<MTEvent> { event in
+      let drain = SerialDrain<MTEvent> { event in
         switch event {
         case .next(let next): result = combine(result, next)
         case .error: subscriber.put(event)
@@ -17,7 +17,7 @@ extension MTSignal {
           subscriber.putCompletion()
         }
       }
-      self.connect(to: subscriber, events: turnstile.pass)
+      self.connect(to: subscriber, events: drain.submit)
     }
   }
 }

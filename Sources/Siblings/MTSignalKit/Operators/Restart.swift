@@ -5,10 +5,10 @@ extension MTSignal {
   /// are started by a loop.
   public func restart() -> MTSignal {
     .connecting { subscriber in
-      let chain = Chain(for: subscriber) { chain, _, event in
-        if case .completed = event { chain.follow(with: self) } else { subscriber.put(event) }
+      let succession = Succession(for: subscriber) { succession, _, event in
+        if case .completed = event { succession.follow(with: self) } else { subscriber.put(event) }
       }
-      chain.begin(with: self)
+      succession.begin(with: self)
     }
   }
 }

@@ -7,18 +7,18 @@ extension MTSignal {
   public func switchToLatest() -> MTSignal {
     .connecting { subscriber in
       var isLast = false
-      let chain = Chain(for: subscriber) { chain, speaker, event in
-        switch (speaker, event) {
+      let succession = Succession(for: subscriber) { succession, origin, event in
+        switch (origin, event) {
         case (.outside, .next(let value)):
-          if let signal = value as? MTSignal { chain.follow(with: signal) }
+          if let signal = value as? MTSignal { succession.follow(with: signal) }
         case (.outside, .completed):
           isLast = true
-          if !chain.isLive { subscriber.putCompletion() }
+          if !succession.isLive { subscriber.putCompletion() }
         case (.link, .completed): if isLast { subscriber.putCompletion() }
         default: subscriber.put(event)
         }
       }
-      self.connect(to: subscriber, events: chain.tell)
+      self.connect(to: subscriber, events: succession.tell)
     }
   }
 

@@ -7,14 +7,14 @@ extension MTSignal {
     guard count > 0 else { return .complete() }
     return .connecting { subscriber in
       var passed = 0
-      let turnstile = Turnstile<MTEvent> { event in
+      let drain = SerialDrain<MTEvent> { event in
         if case .next = event { passed += 1 }
         // What a producer goes on to put, even from inside of the delivery, is work for nobody.
         if passed == count { subscriber.stopSources() }
         subscriber.put(event)
         if passed == count { subscriber.putCompletion() }
       }
-      self.connect(to: subscriber, events: turnstile.pass)
+      self.connect(to: subscriber, events: drain.submit)
     }
   }
 
@@ -22,7 +22,7 @@ extension MTSignal {
   public func takeLast() -> MTSignal {
     .connecting { subscriber in
       var values: [Any?] = []
-      let turnstile = Turnstile<MTEvent> { event in
+      let drain = SerialDrain<MTEvent> { event in
         switch event {
         case .next(let value): values = [value]
         case .error: subscriber.put(event)
@@ -31,7 +31,7 @@ extension MTSignal {
           subscriber.putCompletion()
         }
       }
-      self.connect(to: subscriber, events: turnstile.pass)
+      self.connect(to: subscriber, events: drain.submit)
     }
   }
 }

@@ -5,12 +5,12 @@ extension MTSignal {
   public func then(_ signal: MTSignal) -> MTSignal {
     .connecting { subscriber in
       var isSecond = false
-      let chain = Chain(for: subscriber) { chain, _, event in
+      let succession = Succession(for: subscriber) { succession, _, event in
         guard case .completed = event, !isSecond else { return subscriber.put(event) }
         isSecond = true
-        chain.follow(with: signal)
+        succession.follow(with: signal)
       }
-      chain.begin(with: self)
+      succession.begin(with: self)
     }
   }
 }

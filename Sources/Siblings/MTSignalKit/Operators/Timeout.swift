@@ -11,16 +11,16 @@ extension MTSignal {
   ) -> MTSignal {
     .connecting { subscriber in
       var isSettled = false
-      let chain = Chain(for: subscriber) { chain, speaker, event in
+      let succession = Succession(for: subscriber) { succession, origin, event in
         defer { isSettled = true }
-        guard speaker == .outside else { return subscriber.put(event) }
-        if !isSettled { chain.follow(with: alternate) }
+        guard origin == .outside else { return subscriber.put(event) }
+        if !isSettled { succession.follow(with: alternate) }
       }
       // Anything from outside says that the time is up.
-      let alarm = MTBlockDisposable { chain.tell(.completed) }
+      let alarm = MTBlockDisposable { succession.tell(.completed) }
       subscriber.assignDisposable(MTBlockDisposable { alarm.callOff() })
       queue.after(seconds) { alarm.dispose() }
-      chain.begin(with: self)
+      succession.begin(with: self)
     }
   }
 }

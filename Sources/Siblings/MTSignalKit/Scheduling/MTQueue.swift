@@ -81,8 +81,8 @@ public final class MTQueue: Sendable {
       let path = QueuePath(self, within: QueuePath.current)
       nativeQueue.sync { path.follow(block) }
     } else {
-      let errand = Errand(block: block, path: QueuePath(self, within: nil))
-      nativeQueue.async { errand.run() }
+      let enqueued = EnqueuedBlock(block: block, path: QueuePath(self, within: nil))
+      nativeQueue.async { enqueued.run() }
     }
   }
 
@@ -93,12 +93,12 @@ public final class MTQueue: Sendable {
 
   /// Runs a block on this queue at a time.
   func at(_ time: DispatchTime, _ block: @escaping () -> Void) {
-    let errand = Errand(block: block, path: QueuePath(self, within: nil))
-    nativeQueue.asyncAfter(deadline: time) { errand.run() }
+    let enqueued = EnqueuedBlock(block: block, path: QueuePath(self, within: nil))
+    nativeQueue.asyncAfter(deadline: time) { enqueued.run() }
   }
 
   /// A block on its way to another thread.
-  private struct Errand: @unchecked Sendable {  // As in Objective-C, its user answers for it.
+  private struct EnqueuedBlock: @unchecked Sendable {  // As in Objective-C, its user answers for it.
     let block: () -> Void
     let path: QueuePath
 

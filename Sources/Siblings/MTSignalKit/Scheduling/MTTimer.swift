@@ -11,7 +11,7 @@ public final class MTTimer: @unchecked Sendable {  // The guard keeps threads ap
   private let completion: () -> Void
   private let queue: MTQueue
 
-  private let exclusion = Guard()
+  private let exclusion = Lock()
   private var timeout: Double
   private var deadline: DispatchTime?
   /// How often the waiting has begun or ended: what an earlier one brings is ignored.

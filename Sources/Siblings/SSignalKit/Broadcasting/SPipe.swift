@@ -23,13 +23,13 @@ public final class SPipe: @unchecked Sendable {  // Its closures never change, a
   /// - Parameter replay: whether a new subscriber first gets the latest value, if there has been one.
   ///   It never gets an older value after a newer one.
   public init(replay: Bool) {
-    let hub = Hub(replays: replay)
+    let broadcast = Broadcast(replays: replay)
     signalProducer = {
       SSignal { subscriber in
-        hub.join(subscriber)
+        broadcast.join(subscriber)
         return nil
       }
     }
-    sink = { hub.put(.next($0)) }
+    sink = { broadcast.put(.next($0)) }
   }
 }

@@ -8,14 +8,14 @@
 /// variable dies, what it was set to is disposed of; its signals keep it alive. May be used from any
 /// thread. Calls subscribers without holding a lock.
 public final class SVariable: @unchecked Sendable {  // Constants, which guard themselves.
-  private let hub = Hub(replays: true)
+  private let broadcast = Broadcast(replays: true)
   private let source: SSubscriber
-  private let relay: VariableRelay
+  private let succession: VariableSuccession
 
   /// Creates a variable without a value.
   public init() {
-    source = SSubscriber(next: { [hub] in hub.put(.next($0)) })
-    relay = VariableRelay(source, hub)
+    source = SSubscriber(next: { [broadcast] in broadcast.put(.next($0)) })
+    succession = VariableSuccession(source, broadcast)
   }
 
   deinit {
@@ -27,29 +27,29 @@ public final class SVariable: @unchecked Sendable {  // Constants, which guard t
   /// What ran is disposed of before the signal is started, which happens now. Until its first value,
   /// new subscribers get none; nothing of its predecessors is heard any more.
   public func set(_ signal: SSignal) {
-    relay.submit(.next(signal))
+    succession.submit(.next(signal))
   }
 
   /// A signal of the latest value, if there is one, and of all that follow.
   public func signal() -> SSignal {
     SSignal { subscriber in
-      self.hub.join(subscriber)
+      self.broadcast.join(subscriber)
       return nil
     }
   }
 }
 
-private final class VariableRelay: Relay {
-  private let hub: Hub
+private final class VariableSuccession: Succession {
+  private let broadcast: Broadcast
 
-  init(_ output: SSubscriber, _ hub: Hub) {
-    self.hub = hub
+  init(_ output: SSubscriber, _ broadcast: Broadcast) {
+    self.broadcast = broadcast
     super.init(output)
   }
 
   override func outer(_ event: Event) {
     guard case .next(let value) = event, let signal = value as? SSignal else { return }
-    hub.forget()
+    broadcast.forget()
     run(signal)
   }
 

@@ -2,11 +2,11 @@
 ///
 /// When the last one has left, or the run has ended, the next subscriber begins another.
 ///
-///     source ──▶ Session ──▶ Hub ──▶ subscribers ──▶ Occupancy ──▶ handle of the run
+///     source ──▶ Session ──▶ Broadcast ──▶ subscribers ──▶ Occupancy ──▶ handle of the run
 final class SharedRuns: @unchecked Sendable {
   // Unchecked: the lock guards the sessions.
   private final class Session {
-    let hub = Hub(replays: false)
+    let broadcast = Broadcast(replays: false)
     let occupancy = Occupancy()
   }
 
@@ -23,7 +23,7 @@ final class SharedRuns: @unchecked Sendable {
       return (session, true)
     }
     // A subscriber that is dropped must not keep the others.
-    session.hub.join(subscriber) { [weak self, occupancy = session.occupancy] in
+    session.broadcast.join(subscriber) { [weak self, occupancy = session.occupancy] in
       if occupancy.leave() { self?.forget(key, occupancy) }
     }
     if isFirst { begin(signal, key, session) }
@@ -33,10 +33,10 @@ final class SharedRuns: @unchecked Sendable {
     let end = { [weak self] (event: Event) in
       // Later subscribers begin another run.
       self?.forget(key, session.occupancy)
-      session.hub.put(event)
+      session.broadcast.put(event)
     }
     let source = SSubscriber(
-      next: { session.hub.put(.next($0)) },
+      next: { session.broadcast.put(.next($0)) },
       error: { end(.error($0)) },
       completed: { end(.completed) }
     )

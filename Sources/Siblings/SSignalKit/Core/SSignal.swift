@@ -93,14 +93,14 @@ public final class SSignal: @unchecked Sendable {  // The generator never change
   func feed(
     _ subscriber: SSubscriber,
     inTurn handle: @escaping (Event) -> Void,
-    run: @escaping Lane<Event>.Runner = { $0() }
+    run: @escaping SerialDrain<Event>.Runner = { $0() }
   ) {
-    let lane = Lane(run: run, handle: handle)
+    let drain = SerialDrain(run: run, handle: handle)
     feed(
       subscriber,
-      next: { lane.submit(.next($0)) },
-      error: { lane.submit(.error($0)) },
-      completed: { lane.submit(.completed) }
+      next: { drain.submit(.next($0)) },
+      error: { drain.submit(.error($0)) },
+      completed: { drain.submit(.completed) }
     )
   }
 }

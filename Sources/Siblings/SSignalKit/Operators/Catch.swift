@@ -4,13 +4,13 @@ extension SSignal {
   /// The resources of the failed signal are freed before the other one is started; its end is final.
   public func `catch`(_ recover: @escaping (Any?) -> SSignal) -> SSignal {
     SSignal { subscriber in
-      CatchRelay(subscriber, recover).begin(with: self)
+      CatchSuccession(subscriber, recover).begin(with: self)
       return nil
     }
   }
 }
 
-private final class CatchRelay: Relay {
+private final class CatchSuccession: Succession {
   private var recover: ((Any?) -> SSignal)?
 
   init(_ output: SSubscriber, _ recover: @escaping (Any?) -> SSignal) {

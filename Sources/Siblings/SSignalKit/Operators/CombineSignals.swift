@@ -31,7 +31,7 @@ extension SSignal {
       }
       var latest = LatestValues(count: signals.count, states)
       var running = signals.count
-      let lane = Lane<(Int, Event)> { index, event in
+      let drain = SerialDrain<(Int, Event)> { index, event in
         switch event {
         case .next(let value):
           latest.set(value, at: index)
@@ -45,9 +45,9 @@ extension SSignal {
       for (index, signal) in signals.enumerated() {
         signal.feed(
           subscriber,
-          next: { lane.submit((index, .next($0))) },
-          error: { lane.submit((index, .error($0))) },
-          completed: { lane.submit((index, .completed)) }
+          next: { drain.submit((index, .next($0))) },
+          error: { drain.submit((index, .error($0))) },
+          completed: { drain.submit((index, .completed)) }
         )
       }
       return nil

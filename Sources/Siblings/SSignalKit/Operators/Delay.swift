@@ -4,6 +4,6 @@ extension SSignal {
   /// Its events are not delayed. For 0 and less it is started as soon as possible, but never inside
   /// the start of the result. Disposed of before, it is not started.
   public func delay(_ seconds: Double, onQueue queue: SQueue) -> SSignal {
-    startElsewhere { errand in queue.after(seconds) { errand.run() } }
+    startElsewhere { action in queue.after(seconds) { action.run() } }
   }
 }

@@ -10,7 +10,7 @@ extension SSignal {
         return nil
       }
       var running = signals.count
-      let lane = Lane<Event> { event in
+      let drain = SerialDrain<Event> { event in
         if case .completed = event {
           running -= 1
           if running > 0 { return }
@@ -20,9 +20,9 @@ extension SSignal {
       for signal in signals {
         signal.feed(
           subscriber,
-          next: { lane.submit(.next($0)) },
-          error: { lane.submit(.error($0)) },
-          completed: { lane.submit(.completed) }
+          next: { drain.submit(.next($0)) },
+          error: { drain.submit(.error($0)) },
+          completed: { drain.submit(.completed) }
         )
       }
       return nil

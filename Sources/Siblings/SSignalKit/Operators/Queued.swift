@@ -5,7 +5,7 @@ extension SSignal {
   /// signal and all of its signals have. Values that are no signals are left out.
   public func queue() -> SSignal {
     SSignal { subscriber in
-      QueueRelay(subscriber, keepsLatestOnly: false).begin(under: self)
+      QueueSuccession(subscriber, keepsLatestOnly: false).begin(under: self)
       return nil
     }
   }
@@ -17,7 +17,7 @@ extension SSignal {
   /// Otherwise like `queue()`; time plays no part in it.
   public func throttled() -> SSignal {
     SSignal { subscriber in
-      QueueRelay(subscriber, keepsLatestOnly: true).begin(under: self)
+      QueueSuccession(subscriber, keepsLatestOnly: true).begin(under: self)
       return nil
     }
   }
@@ -33,7 +33,7 @@ extension SSignal {
   }
 }
 
-private final class QueueRelay: Relay {
+private final class QueueSuccession: Succession {
   private let keepsLatestOnly: Bool
   private var waiting = Fifo<SSignal>()
   private var isComplete = false

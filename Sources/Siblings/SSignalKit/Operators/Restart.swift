@@ -5,13 +5,13 @@ extension SSignal {
   /// are started by a loop.
   public func restart() -> SSignal {
     SSignal { subscriber in
-      RestartRelay(subscriber, self).begin(with: self)
+      RestartSuccession(subscriber, self).begin(with: self)
       return nil
     }
   }
 }
 
-private final class RestartRelay: Relay {
+private final class RestartSuccession: Succession {
   private let signal: SSignal
 
   init(_ output: SSubscriber, _ signal: SSignal) {

@@ -5,13 +5,13 @@ extension SSignal {
   /// next is started. Runs that fail synchronously are started by a loop.
   public func retryIf(_ predicate: @escaping (Any?) -> Bool) -> SSignal {
     SSignal { subscriber in
-      RetryRelay(subscriber, self, predicate).begin(with: self)
+      RetrySuccession(subscriber, self, predicate).begin(with: self)
       return nil
     }
   }
 }
 
-private final class RetryRelay: Relay {
+private final class RetrySuccession: Succession {
   private let signal: SSignal
   private let predicate: (Any?) -> Bool
 

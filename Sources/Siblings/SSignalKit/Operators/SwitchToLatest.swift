@@ -6,7 +6,7 @@ extension SSignal {
   /// that are no signals are left out.
   public func switchToLatest() -> SSignal {
     SSignal { subscriber in
-      SwitchRelay(subscriber).begin(under: self)
+      SwitchSuccession(subscriber).begin(under: self)
       return nil
     }
   }
@@ -17,7 +17,7 @@ extension SSignal {
   }
 }
 
-private final class SwitchRelay: Relay {
+private final class SwitchSuccession: Succession {
   private var isComplete = false
 
   override func outer(_ event: Event) {

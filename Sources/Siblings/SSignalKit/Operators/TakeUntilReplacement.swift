@@ -7,15 +7,15 @@ extension SSignal {
   /// nothing.
   public func takeUntilReplacement(_ replacement: SSignal) -> SSignal {
     SSignal { subscriber in
-      let relay = ReplacementRelay(subscriber)
-      relay.begin(under: replacement)
-      relay.begin(with: self)
+      let succession = ReplacementSuccession(subscriber)
+      succession.begin(under: replacement)
+      succession.begin(with: self)
       return nil
     }
   }
 }
 
-private final class ReplacementRelay: Relay {
+private final class ReplacementSuccession: Succession {
   override func outer(_ event: Event) {
     switch event {
     case .next(let value): if let signal = value as? SSignal { run(signal) }

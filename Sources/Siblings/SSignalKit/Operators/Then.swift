@@ -4,13 +4,13 @@ extension SSignal {
   /// The resources of the first are freed before the second is started. An error ends both.
   public func then(_ signal: SSignal) -> SSignal {
     SSignal { subscriber in
-      ThenRelay(subscriber, signal).begin(with: self)
+      ThenSuccession(subscriber, signal).begin(with: self)
       return nil
     }
   }
 }
 
-private final class ThenRelay: Relay {
+private final class ThenSuccession: Succession {
   private var successor: SSignal?
 
   init(_ output: SSubscriber, _ successor: SSignal) {

@@ -15,7 +15,7 @@ extension SSignal {
 
 /// One subscription of `throttleOn(_:delay:)`.
 ///
-/// The lane guards the state.
+/// The drain guards the state.
 private final class Throttle {
   private enum Input {
     case event(Event)
@@ -30,7 +30,7 @@ private final class Throttle {
   private var waiting: Any??
   private var number = 0
   /// Owned by who brings something.
-  private weak var lane: Lane<Input>?
+  private weak var drain: SerialDrain<Input>?
 
   init(_ output: SSubscriber, _ queue: SQueue, _ delay: Double) {
     (self.output, self.queue, self.delay) = (output, queue, delay)
@@ -38,13 +38,13 @@ private final class Throttle {
   }
 
   func begin(under signal: SSignal) {
-    let lane = Lane<Input>(run: queue.dispatch(_:)) { self.handle($0) }
-    self.lane = lane
+    let drain = SerialDrain<Input>(run: queue.dispatch(_:)) { self.handle($0) }
+    self.drain = drain
     signal.feed(
       output,
-      next: { lane.submit(.event(.next($0))) },
-      error: { lane.submit(.event(.error($0))) },
-      completed: { lane.submit(.event(.completed)) }
+      next: { drain.submit(.event(.next($0))) },
+      error: { drain.submit(.event(.error($0))) },
+      completed: { drain.submit(.event(.completed)) }
     )
   }
 
@@ -65,9 +65,9 @@ private final class Throttle {
 
   private func waitAnew() {
     number += 1
-    let errand = Errand { [lane, number] in lane?.submit(.due(number)) }
-    wait.setDisposable(errand)
-    queue.after(delay) { errand.run() }
+    let action = CancellableAction { [drain, number] in drain?.submit(.due(number)) }
+    wait.setDisposable(action)
+    queue.after(delay) { action.run() }
   }
 
   private func flush() {

@@ -10,21 +10,21 @@ extension SSignal {
     orSignal alternate: SSignal
   ) -> SSignal {
     SSignal { subscriber in
-      let relay = TimeoutRelay(subscriber)
+      let succession = TimeoutSuccession(subscriber)
       // The alternate signal, as an event from outside.
-      let alarm = Errand { relay.submit(.next(alternate)) }
-      relay.alarm = alarm
+      let alarm = CancellableAction { succession.submit(.next(alternate)) }
+      succession.alarm = alarm
       subscriber.assignDisposable(alarm)
       queue.after(seconds) { alarm.run() }
-      relay.begin(with: self)
+      succession.begin(with: self)
       return nil
     }
   }
 }
 
-private final class TimeoutRelay: Relay {
+private final class TimeoutSuccession: Succession {
   /// Nil as soon as it is settled which signal is heard.
-  var alarm: Errand?
+  var alarm: CancellableAction?
 
   override func outer(_ event: Event) {
     guard case .next(let value) = event, let alternate = value as? SSignal, alarm != nil else {

@@ -1,11 +1,11 @@
 import Dispatch
 
-/// Takes lanes in turn, and one task of each.
-final class PoolWorkers: @unchecked Sendable {  // The lock guards the state, and that of the lanes.
+/// Takes queues in turn, and one task of each.
+final class PoolWorkers: @unchecked Sendable {  // The lock guards the state, and that of the queues.
   private let limit: Int
   private let threads: DispatchQueue
   private let lock = Lock()
-  /// The lanes that have tasks, of which none is running.
+  /// The queues that have tasks, of which none is running.
   private var ready = Fifo<SThreadPoolQueue>()
   private var active = 0
 
@@ -21,12 +21,12 @@ final class PoolWorkers: @unchecked Sendable {  // The lock guards the state, an
     threads = DispatchQueue(label: "SThreadPool", qos: quality, attributes: .concurrent)
   }
 
-  func add(_ task: SThreadPoolTask, to lane: SThreadPoolQueue) {
+  func add(_ task: SThreadPoolTask, to queue: SThreadPoolQueue) {
     let needsWorker = lock.locked {
-      lane.tasks.append(task)
-      guard !lane.isScheduled else { return false }
-      lane.isScheduled = true
-      ready.append(lane)
+      queue.tasks.append(task)
+      guard !queue.isScheduled else { return false }
+      queue.isScheduled = true
+      ready.append(queue)
       guard active < limit else { return false }
       active += 1
       return true
@@ -35,26 +35,26 @@ final class PoolWorkers: @unchecked Sendable {  // The lock guards the state, an
   }
 
   private func work() {
-    while let (lane, task) = take() {
+    while let (queue, task) = take() {
       task.execute()
-      putBack(lane)
+      putBack(queue)
     }
   }
 
   private func take() -> (SThreadPoolQueue, SThreadPoolTask)? {
     lock.locked {
-      guard let lane = ready.popFirst(), let task = lane.tasks.popFirst() else {
+      guard let queue = ready.popFirst(), let task = queue.tasks.popFirst() else {
         active -= 1
         return nil
       }
-      return (lane, task)
+      return (queue, task)
     }
   }
 
-  private func putBack(_ lane: SThreadPoolQueue) {
+  private func putBack(_ queue: SThreadPoolQueue) {
     lock.locked {
-      lane.isScheduled = !lane.tasks.isEmpty
-      if lane.isScheduled { ready.append(lane) }
+      queue.isScheduled = !queue.tasks.isEmpty
+      if queue.isScheduled { ready.append(queue) }
     }
   }
 }

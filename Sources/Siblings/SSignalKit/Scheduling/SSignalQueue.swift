@@ -32,39 +32,39 @@ public final class SSignalQueue: Sendable {
 /// What waits in a signal queue, and what runs.
 private final class SignalJobs: @unchecked Sendable {  // The lock guards the state.
   private let lock = Lock()
-  private var waiting = Fifo<Errand>()
+  private var waiting = Fifo<CancellableAction>()
   private var isStarting = false
   private var isOccupied = false
   private var running: (any SDisposable)?
   private var isClosed = false
 
   func add(_ signal: SSignal, _ subscriber: SSubscriber) {
-    let errand = Errand { self.start(signal, subscriber) }
-    subscriber.assignDisposable(errand)
+    let action = CancellableAction { self.start(signal, subscriber) }
+    subscriber.assignDisposable(action)
     let isAccepted = lock.locked {
-      if !isClosed { waiting.append(errand) }
+      if !isClosed { waiting.append(action) }
       return !isClosed
     }
-    if isAccepted { advance() } else { errand.dispose() }
+    if isAccepted { advance() } else { action.dispose() }
   }
 
   func close() {
-    var dropped = Fifo<Errand>()
+    var dropped = Fifo<CancellableAction>()
     let running = lock.locked {
       isClosed = true
       dropped = waiting
       waiting = Fifo()
       return self.running
     }
-    while let errand = dropped.popFirst() { errand.dispose() }
+    while let action = dropped.popFirst() { action.dispose() }
     running?.dispose()
   }
 
   /// Starts one signal after the other, until one goes on when its start returns.
   private func advance() {
-    while let errand = take() {
+    while let action = take() {
       // One that has been called off frees the place at once.
-      let isStarted = errand.run()
+      let isStarted = action.run()
       lock.locked {
         isStarting = false
         if !isStarted { isOccupied = false }
@@ -72,12 +72,12 @@ private final class SignalJobs: @unchecked Sendable {  // The lock guards the st
     }
   }
 
-  private func take() -> Errand? {
+  private func take() -> CancellableAction? {
     lock.locked {
-      guard !isStarting, !isOccupied, let errand = waiting.popFirst() else { return nil }
+      guard !isStarting, !isOccupied, let action = waiting.popFirst() else { return nil }
       isStarting = true
       isOccupied = true
-      return errand
+      return action
     }
   }
 

@@ -28,7 +28,7 @@ public final class SThreadPool: Sendable {
     nextQueue().addTask(task)
   }
 
-  /// A new lane, whose tasks run one at a time.
+  /// A new queue, whose tasks run one at a time.
   public func nextQueue() -> SThreadPoolQueue {
     SThreadPoolQueue(workers)
   }

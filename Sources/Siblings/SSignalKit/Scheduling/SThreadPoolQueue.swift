@@ -1,4 +1,4 @@
-/// A lane of a thread pool: its tasks run one at a time, in their order, on any of the threads.
+/// A queue of a thread pool: its tasks run one at a time, in their order, on any of the threads.
 ///
 /// May be used from any thread.
 public final class SThreadPoolQueue: @unchecked Sendable {  // The pool's lock guards the tasks.
@@ -7,7 +7,7 @@ public final class SThreadPoolQueue: @unchecked Sendable {  // The pool's lock g
   var tasks = Fifo<SThreadPoolTask>()
   var isScheduled = false
 
-  /// Creates a lane of a pool.
+  /// Creates a queue of a pool.
   public convenience init(threadPool: SThreadPool) {
     self.init(threadPool.workers)
   }

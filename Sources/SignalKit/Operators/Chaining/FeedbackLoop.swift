@@ -39,9 +39,9 @@ private final class FeedbackLoopRun<S, R, E>: Succession<S, E, R, E> {
   private let reduce: (S, S) -> S
 
   /// Folds one value at a time: rounds may be fed from several threads.
-  private let turn = Turn()
+  private let drain = SerialDrain()
   private var state = SignalFeedbackLoopState<S>.initial
-  /// Used between two rounds, and inside a turn.
+  /// Used between two rounds, and inside the drain.
   private var hasNewState = false
 
   init(
@@ -64,7 +64,7 @@ private final class FeedbackLoopRun<S, R, E>: Succession<S, E, R, E> {
       return .none
     }
     let receiver = ClosureReceiver<S, E>(
-      next: { value in self.turn.submit { self.fold(value) } },
+      next: { value in self.drain.submit { self.fold(value) } },
       error: { downstream.putError($0) },
       completed: { self.runEnded(for: downstream) }
     )

@@ -54,7 +54,7 @@ public func combineLatest<T, E>(
 
 /// The latest values, as far as there are any.
 ///
-/// Belongs to the turn of the run.
+/// Belongs to the drain of the run.
 private final class CombinedArray<T> {
   private var partial: [T?]
   private var complete: [T] = []

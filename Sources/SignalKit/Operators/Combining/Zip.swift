@@ -43,7 +43,7 @@ public func zip<each T, E>(
 
 /// The values of one source that wait.
 ///
-/// Belongs to the turn.
+/// Belongs to the drain.
 private final class ZipSlot<T, E> {
   private(set) var values = Fifo<T>()
   private(set) var isCompleted = false

@@ -51,7 +51,7 @@ private func reduce<T, E>(
 private final class Accumulator<T> {
   private var value: T
   /// For a step that is fed from several threads.
-  private let turn = Turn()
+  private let drain = SerialDrain()
 
   init(_ value: T) {
     self.value = value
@@ -65,7 +65,7 @@ private final class Accumulator<T> {
       generator(self.value, next).start(
         below: subscriber,
         ClosureReceiver(
-          next: { pair in self.turn.submit { self.receive(pair, subscriber) } },
+          next: { pair in self.drain.submit { self.receive(pair, subscriber) } },
           error: { subscriber.putError($0) },
           completed: { subscriber.putCompletion() }
         )

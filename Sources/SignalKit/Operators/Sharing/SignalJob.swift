@@ -7,7 +7,7 @@ final class SignalJob<T, E>: Upstream, SignalQueueJob, @unchecked Sendable {
   }
 
   private let slot = UpstreamSlot()
-  private let handover = Handover()
+  private let rendezvous = Rendezvous()
   private let pending: Guarded<Pending?>
   private let queue: SignalQueueCore
 
@@ -32,7 +32,7 @@ final class SignalJob<T, E>: Upstream, SignalQueueJob, @unchecked Sendable {
       }
     )
     _ = pending.signal.open(receiver, in: slot)
-    return handover.returned()
+    return rendezvous.returned()
   }
 
   private func ended() {
@@ -43,7 +43,7 @@ final class SignalJob<T, E>: Upstream, SignalQueueJob, @unchecked Sendable {
   /// Lets the queue go on, when the resources have been disposed of by whoever does that.
   private func leaveQueue() {
     let goOn = {
-      if self.handover.ended() { self.queue.goOn() }
+      if self.rendezvous.ended() { self.queue.goOn() }
     }
     if !slot.afterClosing(goOn) { goOn() }
   }

@@ -15,7 +15,7 @@ public func afterDisposed<T, E, R>(_ f: @escaping () -> R) -> (Signal<T, E>) -> 
     Signal(operation: { subscriber in
       let ending = EndingUpstream { _ = f() }
       subscriber.subscription.link(ending)
-      _ = signal.open(RelayReceiver(to: subscriber), in: ending.slot)
+      _ = signal.open(SubscriberReceiver(to: subscriber), in: ending.slot)
       ending.returned()
       return nil
     })

@@ -56,40 +56,40 @@ private final class DebounceRun<T, E>: Upstream {
 
   let upstream = UpstreamSlot()
   private let delay: Double
-  private let alarm: Alarm
-  private let turn = Turn()
-  /// Belongs to the turn.
+  private let timer: RestartableTimer
+  private let drain = SerialDrain()
+  /// Belongs to the drain.
   private var state = DebounceState<T>()
 
   init(_ delay: Double, on queue: Queue) {
     self.delay = delay
-    alarm = Alarm(on: queue)
+    timer = RestartableTimer(on: queue)
   }
 
   func receive(_ input: Input, for subscriber: Subscriber<T, E>) {
-    turn.submit { self.process(input, for: subscriber) }
+    drain.submit { self.process(input, for: subscriber) }
   }
 
   private func process(_ input: Input, for subscriber: Subscriber<T, E>) {
     switch input {
     case .next(let value):
       let number = state.replace(by: value)
-      alarm.set(after: delay) { _ in self.receive(.paused(number), for: subscriber) }
+      timer.set(after: delay) { _ in self.receive(.paused(number), for: subscriber) }
     case .paused(let number):
       if let value = state.take(after: number) { subscriber.putNext(value) }
     case .error(let error):
-      alarm.dispose()
+      timer.dispose()
       withExtendedLifetime(state.take()) {}
       subscriber.putError(error)
     case .completed:
-      alarm.dispose()
+      timer.dispose()
       if let value = state.take() { subscriber.putNext(value) }
       subscriber.putCompletion()
     }
   }
 
   func end(atOnce: Bool) {
-    alarm.dispose()
+    timer.dispose()
     upstream.end(atOnce: atOnce)
   }
 
@@ -98,7 +98,7 @@ private final class DebounceRun<T, E>: Upstream {
   }
 
   func stop() {
-    alarm.dispose()
+    timer.dispose()
     upstream.stop()
   }
 }

@@ -13,9 +13,9 @@ public func delay<T, E>(
 ) -> (_ signal: Signal<T, E>) -> Signal<T, E> {
   { signal in
     Signal(operation: { subscriber in
-      let alarm = Alarm(on: queue)
-      subscriber.subscription.link(alarm)
-      alarm.set(after: timeout) { _ in signal.run(subscriber) }
+      let timer = RestartableTimer(on: queue)
+      subscriber.subscription.link(timer)
+      timer.set(after: timeout) { _ in signal.run(subscriber) }
       return nil
     })
   }

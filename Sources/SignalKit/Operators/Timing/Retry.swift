@@ -64,7 +64,7 @@ private final class RetryRun<T, E, F>: Succession<T, E, T, F> {
   private let isReason: (E) -> Bool
   /// Delivers an error that is no reason to go on.
   private let fail: (Subscriber<T, F>, E) -> Void
-  private let alarm: Alarm
+  private let timer: RestartableTimer
   /// Belongs to the present run, and in between to whoever goes on.
   private var plan: RetryPlan
 
@@ -79,7 +79,7 @@ private final class RetryRun<T, E, F>: Succession<T, E, T, F> {
     self.plan = plan
     self.isReason = isReason
     self.fail = fail
-    alarm = Alarm(on: queue)
+    timer = RestartableTimer(on: queue)
   }
 
   override func nextStep(for downstream: Subscriber<T, F>) -> Step {
@@ -100,17 +100,17 @@ private final class RetryRun<T, E, F>: Succession<T, E, T, F> {
   }
 
   override func continuesAtOnce(for downstream: Subscriber<T, F>) -> Bool {
-    alarm.set(after: plan.delay) { _ in self.goOn(for: downstream) }
+    timer.set(after: plan.delay) { _ in self.goOn(for: downstream) }
     return false
   }
 
   override func end(atOnce: Bool) {
-    alarm.dispose()
+    timer.dispose()
     super.end(atOnce: atOnce)
   }
 
   override func stop() {
-    alarm.dispose()
+    timer.dispose()
     super.stop()
   }
 }

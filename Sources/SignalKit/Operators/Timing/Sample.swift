@@ -81,12 +81,12 @@ private final class SampleRun<T, E>: Upstream {
 
   let trigger = UpstreamSlot()
   let upstream = UpstreamSlot()
-  private let turn = Turn()
-  /// Belongs to the turn.
+  private let drain = SerialDrain()
+  /// Belongs to the drain.
   private var latest: T?
 
   func receive(_ input: Input, for subscriber: Subscriber<T, E>) {
-    turn.submit { self.process(input, for: subscriber) }
+    drain.submit { self.process(input, for: subscriber) }
   }
 
   private func process(_ input: Input, for subscriber: Subscriber<T, E>) {

@@ -26,8 +26,8 @@ public func suspendAwareDelay<T, E>(
   )
   return { signal in
     Signal(operation: { subscriber in
-      let alarm = Alarm(on: queue)
-      subscriber.subscription.link(alarm)
+      let timer = RestartableTimer(on: queue)
+      subscriber.subscription.link(timer)
       let now = queue.clock.continuousNow
       var wait = SuspendAwareWait(timeout, granularity: granularity, now: now)
       // The alarm has one setting at a time, and each comes after the one before.
@@ -36,7 +36,7 @@ public func suspendAwareDelay<T, E>(
           signal.run(subscriber)
           return
         }
-        alarm.set(after: seconds) { _ in goOn() }
+        timer.set(after: seconds) { _ in goOn() }
       }
       goOn()
       return nil

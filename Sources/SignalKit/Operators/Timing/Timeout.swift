@@ -19,7 +19,7 @@ public func timeout<T, E>(
     Signal(operation: { subscriber in
       let run = TimeoutRun(on: queue)
       subscriber.subscription.link(run)
-      run.alarm.set(after: timeout) { _ in
+      run.timer.set(after: timeout) { _ in
         if run.giveUp() { alternate.run(subscriber) }
       }
       _ = signal.open(TimeoutReceiver<T, E>(run, to: subscriber), in: run.primary)
@@ -31,17 +31,17 @@ public func timeout<T, E>(
 /// One subscription of `timeout`, until it is settled which signal is heard.
 private final class TimeoutRun: Upstream {
   let primary = UpstreamSlot()
-  let alarm: Alarm
+  let timer: RestartableTimer
   private let state = TimeoutState()
 
   init(on queue: Queue) {
-    alarm = Alarm(on: queue)
+    timer = RestartableTimer(on: queue)
   }
 
   /// Whether the primary signal may be heard.
   func admit() -> Bool {
     switch state.admit() {
-    case .first: alarm.dispose()
+    case .first: timer.dispose()
     case .later: break
     case .refused: return false
     }
@@ -57,7 +57,7 @@ private final class TimeoutRun: Upstream {
   }
 
   func end(atOnce: Bool) {
-    alarm.dispose()
+    timer.dispose()
     primary.end(atOnce: atOnce)
   }
 
@@ -66,7 +66,7 @@ private final class TimeoutRun: Upstream {
   }
 
   func stop() {
-    alarm.dispose()
+    timer.dispose()
     primary.stop()
   }
 }

@@ -9,7 +9,7 @@ final class Counter: @unchecked Sendable {
   func increment() { value += 1 }
 }
 
-/// Writes down what happened, unseen by the run: the books of the test, not its subject.
+/// Writes down what happened, unseen by the run: the log of the test, not its subject.
 final class Log: @unchecked Sendable {
   private var entries: [String] = []
 

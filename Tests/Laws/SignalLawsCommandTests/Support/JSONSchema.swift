@@ -36,8 +36,8 @@ struct JSONSchema {
     if let constant = schema["const"], !isEqual(constant, value) {
       mistakes.append("\(place): is not \(constant)")
     }
-    if let choices = schema["enum"] as? [Any], !choices.contains(where: { isEqual($0, value) }) {
-      mistakes.append("\(place): '\(value)' is none of \(choices)")
+    if let options = schema["enum"] as? [Any], !options.contains(where: { isEqual($0, value) }) {
+      mistakes.append("\(place): '\(value)' is none of \(options)")
     }
     if let pattern = schema["pattern"] as? String, let text = value as? String,
       text.range(of: pattern, options: .regularExpression) == nil
@@ -51,7 +51,7 @@ struct JSONSchema {
     }
     if let branches = schema["oneOf"] as? [[String: Any]] {
       let fitting = branches.count { check(value, $0, place).isEmpty }
-      if fitting != 1 { mistakes.append("\(place): fits \(fitting) of the choices") }
+      if fitting != 1 { mistakes.append("\(place): fits \(fitting) of the options") }
     }
     if let object = value as? [String: Any] {
       mistakes += checkObject(object, schema, place)

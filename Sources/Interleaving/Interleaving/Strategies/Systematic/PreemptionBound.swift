@@ -2,7 +2,7 @@
 /// preemption, then every one with one, and so on.
 ///
 /// A preemption is a switch away from a thread that could have gone on.
-final class PreemptionBound: Search {
+final class PreemptionBound: SchedulerSource {
   /// How many beginnings are kept; more are given up, and with them completeness.
   private static let capacity = 1_000_000
 
@@ -27,7 +27,7 @@ final class PreemptionBound: Search {
     return run
   }
 
-  func learn(from result: Execution.Result) {
+  func learn(from result: Run) {
     guard let run else { return }
     isComplete = isComplete && !run.wasForced
     for (position, preemption, target) in run.alternatives {

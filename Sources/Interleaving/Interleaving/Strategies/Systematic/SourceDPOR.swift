@@ -2,7 +2,7 @@
 ///
 /// A depth-first search over runs. Where two steps of a run race, the other order is tried from
 /// the point before the first of them; threads asleep there lead only to classes already seen.
-final class SourceDPOR: Search, Scheduler {
+final class SourceDPOR: SchedulerSource, Scheduler {
   /// The path from the start: every step of the present run, with what is left to be tried there.
   private var nodes: [Node] = []
   /// How many of them the present run repeats from the one before.
@@ -113,7 +113,7 @@ final class SourceDPOR: Search, Scheduler {
 
   // MARK: What a run shows
 
-  func learn(from result: Execution.Result) {
+  func learn(from result: Run) {
     var analysis = RaceAnalysis(threads: result.threads)
     var endings = result.endings[...]
     let first = max(repeated - 1, 0)

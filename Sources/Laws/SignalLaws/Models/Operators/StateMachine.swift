@@ -10,5 +10,5 @@ struct StateMachine: Machine {
     return [.call(sum), input.step]
   }
 
-  var farewell: Step? { .call(sum) }
+  var finalStep: Step? { .call(sum) }
 }

@@ -42,7 +42,7 @@ struct StatelessMachine: Machine {
     }
   }
 
-  var farewell: Step? {
+  var finalStep: Step? {
     ["afterDisposed", "trace"].contains(expression.word) ? .call(nil) : nil
   }
 

@@ -9,7 +9,7 @@ import Testing
     "DSP-16", "DSP-19", "SUB-3", "SUB-4", "SUB-8", "SUB-12", "SUB-13",
   ]
 
-  static let offered = Law.all.filter { $0.needs.allSatisfy(Subject(outsideSignals).offers) }
+  static let offered = Law.all.filter { $0.needs.allSatisfy(Subject(outsideSignals).supports) }
 
   @Test(arguments: offered) func law(_ law: Law) {
     if Self.broken.contains(law.id) {

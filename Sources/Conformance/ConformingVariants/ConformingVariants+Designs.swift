@@ -1,0 +1,77 @@
+import SignalLaws
+
+extension ConformingVariants {
+  /// A state machine of values behind a `Mutex`.
+  static let mutex = variant("mutex", { MutexCore($0) }) {
+    $0.offerActions { SwapAction($0) }
+    $0.offerLists(PlainLock.self, of: ItemObject.self)
+    $0.offerOperators { MutexCore($0) }
+  }
+
+  /// Callbacks run inside a recursive lock.
+  static let monitor = variant("monitor", { MonitorCore($0) }) {
+    $0.offerOperators { MonitorCore($0) }
+  }
+
+  /// No lock at all: one atomic word.
+  static let atomicWord = variant("atomic-word", { WordCore($0) }) {
+    $0.offerActions { SwapAction($0) }
+    $0.offerOperators { WordCore($0) }
+    $0.offerHubs(SpinLock.self) { WordCore($0) }
+  }
+
+  /// Values from inside a callback come after it.
+  static let trampoline = variant("trampoline", { TrampolineCore($0) }) {
+    $0.offerQueues { TrampolineCore($0) }
+    $0.offerTake { TrampolineCore($0) }
+  }
+
+  /// Callbacks run on a private queue, and who puts waits.
+  static let syncQueue = variant("private-queue", { SyncQueueCore($0) }) {
+    $0.offerTake { SyncQueueCore($0) }
+  }
+
+  /// Callbacks run on a private queue, and nobody waits.
+  static let postedToAQueue = variant("posted-to-a-queue", { PostedCore($0) }) {
+    $0.offerOperators { PostedCore($0) }
+    $0.offerHubs(PlainLock.self) { PostedCore($0) }
+  }
+
+  /// Callbacks run inside an actor.
+  static let actorBacked = variant("actor", { ActorCore($0) }) {
+    $0.offerOperators { ActorCore($0) }
+  }
+
+  /// The one who puts the end waits until it can be delivered.
+  static let waitingTerminal = variant("waiting-terminal", { WaitingCore($0) }) {
+    $0.offerOperators { WaitingCore($0) }
+  }
+
+  /// State in memory of its own; callbacks are let go last.
+  static let unsafePointer = variant("unsafe-pointer", { PointerCore($0) }) {
+    $0.offerActions { LockedAction<SpinLock>($0) }
+    $0.offerLists(SpinLock.self, of: ItemObject.self)
+    $0.offerBorrowedQueues { PointerCore($0) }
+  }
+
+  /// Disposables are structs.
+  static let valueTypes = variant("value-types", { MutexCore($0) }) {
+    $0.disposable = .init(
+      make: { ValueAction($0) },
+      dispose: { $0.dispose() },
+      probe: { ValueAction(counting: $0) }
+    )
+    $0.offerContainers(PlainLock.self, of: ValueAction.self)
+  }
+
+  /// Disposables by compare-exchange, in containers with tickets.
+  static let exchangedFlags = variant("exchanged-flags", { WordCore($0) }) {
+    $0.offerActions { SwapAction($0) }
+    $0.offerLists(TicketLock.self, of: ItemObject.self)
+  }
+
+  /// Sources work on a queue of their own.
+  static let queueFedSources = variant("queue-fed-sources", { TrampolineCore($0) }) {
+    $0.offerQueueHubs { TrampolineCore($0) }
+  }
+}

@@ -1,0 +1,8 @@
+public import SignalLaws
+
+extension Mutants {
+  /// Implementations that are hard on the process that they run in.
+  public static let hostile: [Subject] = [
+    dataRace, deadlock, crash, endlessLoop, endlessMemory, talkative,
+  ]
+}

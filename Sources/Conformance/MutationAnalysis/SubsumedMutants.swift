@@ -1,0 +1,41 @@
+/// Why a law that comes earlier in a report catches a mutant as well, by the mutant's name.
+///
+/// The mistake is the one that the intended law speaks of; what else is violated are consequences.
+public let subsumedMutants: [String: String] = [
+  "SUB-4-terminal-waits-for-own-thread-only": """
+  A terminal event that overtakes a value under way lets that value begin after it.
+  """,
+  "SUB-15-late-disposable-is-ignored": """
+  SUB-14 asks that every end frees the resources; SUB-15 singles out the end inside the generator.
+  """,
+  "SUB-16-dispose-after-a-value-only-closes": """
+  SUB-14 asks that every end frees the resources; SUB-16 singles out dispose, and when.
+  """,
+  "SUB-25-callback-under-the-lock": """
+  Whatever law uses a subscription from inside a callback meets the lock that is held.
+  """,
+  "SUB-26-unsynchronized-counter": """
+  A data race ends the run of any law whose threads meet there.
+  """,
+  "DSP-12-old-content-goes-first": """
+  Between the two steps another thread finds the old content, which DSP-11 sees as disposed twice.
+  """,
+  "DSP-13-content-is-disposed-under-the-lock": """
+  The programs of DSP-12 use the container from inside its content, too.
+  """,
+  "DSP-17-remove-works-on-a-copy": """
+  The programs of DSP-15 remove members, too: one that stays is out of order.
+  """,
+  "QUE-3-concurrent-inside": """
+  Blocks that overlap can also begin in another order.
+  """,
+  "TKE-1-one-too-many": takeEndsOthers,
+  "TKE-2-completes-with-the-next-value": takeEndsOthers,
+  "TKE-3-waits-for-the-rest": takeEndsOthers,
+  "TKE-5-source-is-only-ignored": takeEndsOthers,
+  "TKE-7-counts-then-delivers": takeEndsOthers,
+]
+
+private let takeEndsOthers = """
+  The laws of other operators end their results by `take`, and so rely on it.
+  """

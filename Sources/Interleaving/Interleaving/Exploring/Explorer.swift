@@ -1,0 +1,66 @@
+internal import CInterleaving
+
+/// A scenario with the settings that all its runs share.
+final class Explorer {
+  let plan: Exploration
+  private let executor: RunExecutor
+  /// Whether a run may switch before a lock is released: needed where the subject tries locks.
+  private var switchesBeforeUnlock = false
+  /// What is wrong with a run, when what the run itself says is not the last word.
+  var judge: (Run) -> Finding? = { $0.finding }
+  /// Told of each run of a search.
+  var whenTried: (Run) -> Void = { _ in }
+  /// Whether schedules of runs with nothing wrong are wanted as well.
+  var keepsSchedules = false
+
+  init(plan: Exploration, scenario: @escaping (Scope) -> String?) {
+    self.plan = plan
+    executor = RunExecutor(scenario)
+  }
+
+  /// The first run of an exploration: it follows the default policy, and what it shows holds for
+  /// all that follow.
+  func calibrate(_ portfolio: Portfolio = Portfolio([])) -> Run {
+    let result = run(portfolio.first(), recording: true)
+    switchesBeforeUnlock = result.triedLock
+    portfolio.learn(from: result, hasMorePoints: switchesBeforeUnlock)
+    return result
+  }
+
+  func run(_ scheduler: any Scheduler, recording: Bool) -> Run {
+    var result = executor.run(
+      scheduler,
+      stepLimit: plan.stepLimit,
+      detectsRaces: plan.detectsRaces,
+      recording: recording,
+      unlockPoints: switchesBeforeUnlock,
+      mutation: plan.mutation,
+      keepsSchedule: keepsSchedules
+    )
+    result.finding = judge(result)
+    return result
+  }
+
+  /// Runs and notes where mutations could be put in.
+  func sites(_ scheduler: any Scheduler) -> Run {
+    executor.run(
+      scheduler,
+      stepLimit: plan.stepLimit,
+      detectsRaces: plan.detectsRaces,
+      recording: false,
+      unlockPoints: switchesBeforeUnlock,
+      collectsSites: true
+    )
+  }
+}
+
+/// Waits for the other explorations of this process and prepares the calling thread.
+///
+/// The lock is C's: a `Mutex` here would leave an unobserved copy of its generic code in the program,
+/// and the linker might choose that copy for the subject as well.
+func exclusively<R>(_ contextSwitch: ContextSwitch, _ body: () -> R) -> R {
+  precondition(il_current() < 0, "an exploration cannot start inside another one")
+  il_begin_exploration(contextSwitch != .portable)
+  defer { il_end_exploration() }
+  return body()
+}

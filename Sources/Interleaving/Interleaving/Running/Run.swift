@@ -1,0 +1,130 @@
+internal import CInterleaving
+
+/// What a run leaves behind.
+struct Run {
+  var finding: Finding?
+  var steps: Int
+  var triedLock: Bool
+  var hash: UInt64
+  /// The same for runs of one class.
+  var classHash: UInt64
+  /// A primitive that was met and is not under control.
+  var uncontrolled: String?
+  /// The departures from the default policy; empty unless something is wrong.
+  var schedule = Schedule()
+  var preemptions = 0
+  /// The steps, of a recorded run; otherwise the threads alone, and that if something is wrong.
+  var trace: Trace
+  /// The tree of threads; of a run that chooses every step.
+  var threads: [RaceAnalysis.Thread] = []
+  /// The ends of critical sections; of a run that chooses every step.
+  var endings: [RaceAnalysis.Ending] = []
+  /// What the threads would do next; of a run that chooses every step.
+  var pending: [Operation] = []
+  /// The threads that will never do it.
+  var blocked: [Int] = []
+  /// How the run stood at its end, if something is wrong.
+  var ending = Ending()
+  /// Where mutations could be put in; of a run that looks for such places.
+  var sites: [il_site] = []
+}
+
+extension Run {
+  init(
+    _ run: UnsafePointer<il_result>,
+    _ options: il_options,
+    keepsSchedule: Bool,
+    message: String?,
+    notes: [Trace.Note]
+  ) {
+    steps = Int(run.pointee.steps)
+    triedLock = run.pointee.tried_lock
+    hash = run.pointee.hash
+    classHash = run.pointee.class_hash
+    uncontrolled = run.pointee.uncontrolled.map { name in
+      let place = run.pointee.uncontrolled_pc == 0 ? nil : symbol(at: run.pointee.uncontrolled_pc)
+      return String(cString: name) + (place.map { " in \($0)" } ?? "")
+    }
+    if options.collects_sites {
+      sites = Array(UnsafeBufferPointer(start: run.pointee.sites, count: run.pointee.site_count))
+    }
+    let isWrong = run.pointee.outcome != IL_COMPLETED || message != nil
+    trace = Trace()
+    if options.every_step { addTree(run.pointee, isDeadlock: run.pointee.outcome == IL_DEADLOCK) }
+    // A run with nothing wrong and nothing recorded is over as soon as possible.
+    guard isWrong || options.recording || keepsSchedule else { return }
+    let raw = run.pointee
+    schedule = Schedule(
+      switches: (0..<raw.switch_count).map {
+        let taken = raw.switches[$0]
+        return Schedule.Switch(
+          thread: Int(taken.thread),
+          event: Int(taken.event),
+          target: Int(taken.target)
+        )
+      }
+    )
+    preemptions = (0..<raw.switch_count).count { raw.switches[$0].preemption }
+    trace = Trace(raw, notes: notes)
+    ending = Ending(raw)
+    finding = Finding(raw, trace: trace, message: message, stepLimit: Int(options.step_limit))
+  }
+
+  private mutating func addTree(_ raw: il_result, isDeadlock: Bool) {
+    for index in 0..<Int(raw.thread_count) {
+      let view = raw.threads[index]
+      threads.append(RaceAnalysis.Thread(parent: view.parent, isWorker: view.is_worker))
+      pending.append(Operation(view))
+      if isDeadlock, !view.finished { blocked.append(index) }
+    }
+    for index in 0..<raw.ending_count {
+      let ending = raw.endings[index]
+      endings.append(
+        RaceAnalysis.Ending(
+          step: Int(ending.step),
+          thread: ending.thread,
+          object: ending.object
+        )
+      )
+    }
+  }
+}
+
+extension Finding {
+  fileprivate init?(_ raw: il_result, trace: Trace, message: String?, stepLimit: Int) {
+    let name = trace.name(ofThread:)
+    switch raw.outcome {
+    case IL_COMPLETED:
+      guard let message else { return nil }
+      self = .failure(message)
+    case IL_DEADLOCK:
+      self = .deadlock(
+        (0..<Int(raw.thread_count)).compactMap { index in
+          let view = raw.threads[index]
+          let kind = Trace.Kind(view.kind)
+          guard !view.finished, kind != .dequeue else { return nil }
+          return "\(name(index)) waits for \(kind.awaited(trace.letter(of: view.object)))"
+        }
+      )
+    case IL_DATA_RACE:
+      let race = raw.race
+      func access(_ thread: Int32, _ writes: Bool, _ pc: UInt) -> String {
+        let function = symbol(at: pc).map { " in \($0)" } ?? ""
+        return "\(name(Int(thread))) \(writes ? "writes" : "reads")\(function)"
+      }
+      self = .dataRace(
+        access(race.first_thread, race.first_write, race.first_stack.0) + ", and unordered with it "
+          + access(race.second_thread, race.second_write, race.second_stack.0) + "."
+      )
+    case IL_STEP_LIMIT: self = .stepLimit(stepLimit)
+    case IL_ENDLESS_LOOP: self = .endlessLoop(thread: name(Int(raw.stalled_thread)))
+    case IL_UNCONTROLLED_BLOCK:
+      self = .uncontrolledBlock(
+        thread: name(Int(raw.stalled_thread)),
+        primitive: raw.uncontrolled.map { String(cString: $0) } ?? "a system call"
+      )
+    case IL_FORGOTTEN_UNLOCK: self = .forgottenUnlock(thread: name(Int(raw.stalled_thread)))
+    default: self = .tooManyThreads
+    }
+  }
+}

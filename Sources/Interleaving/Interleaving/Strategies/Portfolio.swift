@@ -1,0 +1,61 @@
+/// The strategies of an exploration, taken in turn.
+final class Portfolio {
+  private let profile = Profile()
+  private var turns: [any SchedulerSource] = []
+  private var strategies: [ObjectIdentifier: Strategy] = [:]
+  private var next = 0
+  private(set) var conclusion = Coverage.Extent.sample
+
+  init(_ strategies: [Strategy]) {
+    // A strategy with several turns is one search.
+    var searches: [Strategy: any SchedulerSource] = [:]
+    for strategy in strategies {
+      let search = searches[strategy] ?? strategy.makeSchedulers(profile: profile)
+      searches[strategy] = search
+      self.strategies[ObjectIdentifier(search)] = strategy
+      turns.append(search)
+    }
+  }
+
+  /// Decides the first run, which follows the default policy.
+  func first() -> any Scheduler {
+    let systematic = turns.first { $0 is SourceDPOR }
+    return systematic?.nextRun(seed: 0) ?? Replay(Schedule())
+  }
+
+  /// Learns from the first run; `hasMorePoints` says that the others have points that it had not.
+  func learn(from run: Run, hasMorePoints: Bool) {
+    profile.learn(run.trace)
+    guard let systematic = turns.first(where: { $0 is SourceDPOR }) else { return }
+    if hasMorePoints {
+      let fresh = SourceDPOR()
+      strategies[ObjectIdentifier(fresh)] = .exhaustive
+      turns = turns.map { $0 === systematic ? fresh : $0 }
+    } else {
+      systematic.learn(from: run)
+    }
+  }
+
+  /// Who decides the next run; `nil` when nothing is left to be tried.
+  func next(
+    seed: UInt64
+  ) -> (search: any SchedulerSource, scheduler: any Scheduler, strategy: Strategy?)? {
+    while !turns.isEmpty {
+      next %= turns.count
+      let search = turns[next]
+      if let scheduler = search.nextRun(seed: seed) {
+        next += 1
+        return (search, scheduler, strategies[ObjectIdentifier(search)])
+      }
+      switch search.conclusion {
+      case .allClasses:
+        conclusion = .allClasses
+        return nil
+      case .preemptions, .sample:
+        if conclusion == .sample { conclusion = search.conclusion }
+        turns.removeAll { $0 === search }
+      }
+    }
+    return nil
+  }
+}

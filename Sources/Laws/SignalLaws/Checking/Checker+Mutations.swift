@@ -1,0 +1,46 @@
+package import Interleaving
+
+extension Checker {
+  /// What kind of counterexample a law has.
+  ///
+  /// Much faster than ``check(_:on:)`` where there is one: nothing is shrunk or explained. Excuses
+  /// and capabilities are not asked for.
+  ///
+  /// - Parameters:
+  ///   - law: What to check.
+  ///   - subject: The implementation; it offers what the law needs.
+  ///   - mutation: A mutation that is put into every run.
+  /// - Returns: The kind of the first counterexample that is met; `nil` if the law holds.
+  package func firstFinding(
+    _ law: Law,
+    on subject: Subject,
+    with mutation: Mutation? = nil
+  ) -> Counterexample.Kind? {
+    let trial = Trial(law: law, subject: subject, mutation: mutation)
+    var drawn = DrawnPrograms()
+    return firstResult(trial, &drawn) { draw, seed in
+      let budget = draw.times * settings.schedules
+      return (trial.finding(draw.program, schedules: budget, seed: seed)?.kind, false)
+    }
+  }
+
+  /// Where mutations could be put into the runs of a law's check.
+  package func mutationSites(_ law: Law, on subject: Subject) -> [MutationSite] {
+    let trial = Trial(law: law, subject: subject)
+    var sites: [MutationSite] = []
+    var drawn = DrawnPrograms()
+    let _: Void? = firstResult(trial, &drawn) { draw, seed in
+      let budget = draw.times * settings.schedules
+      for site in trial.sites(draw.program, schedules: budget, seed: seed) {
+        let known = sites.firstIndex { $0.mutations == site.mutations }
+        if let known {
+          sites[known].passes += site.passes
+        } else {
+          sites.append(site)
+        }
+      }
+      return (nil, false)
+    }
+    return sites
+  }
+}

@@ -1,0 +1,349 @@
+internal import Interleaving
+
+/// Runs a program against a subject and keeps its history.
+///
+/// Unchecked: its threads are controlled, so one runs at a time, and its books are not what is
+/// tested.
+final class Harness: @unchecked Sendable {
+  private let subject: Subject
+  private let program: Program
+  private let delivers: Bool
+  private var history = History()
+
+  private var signal: SignalBox?
+  private var sink: Sink?
+  private var handles: [Int: () -> Void] = [:]
+  private var starting: [Int: Int] = [:]
+  private var startingThread: Int?
+  private var scripts: [Event: [Command]] = [:]
+  private let sinkGate = Gate()
+  private let handleGate = Gate()
+
+  private var items: [Int: AnyObject] = [:]
+  private var weakItems: [Int: WeakReference] = [:]
+  private var tokens: [Int: WeakReference] = [:]
+  private var callbackTokens: [Int: WeakReference] = [:]
+  private var meta: AnyObject?
+  private var set: AnyObject?
+  private var dict: AnyObject?
+  private var queue: AnyObject?
+  private var otherQueue: AnyObject?
+
+  /// The innermost action under way, by thread.
+  private var innermost: [Int: Int] = [:]
+  private var isOver = false
+
+  /// Prepares a run; `delivers` tells whether the signal is started through the subject's deliverOn.
+  init(_ subject: Subject, _ program: Program, delivers: Bool) {
+    self.subject = subject
+    self.program = program
+    self.delivers = delivers
+    for script in program.scripts { scripts[script.trigger] = script.commands }
+  }
+
+  /// Runs the program to its end, queues and timers included, and returns what happened.
+  func run(_ scope: Scope) -> History {
+    prepare()
+    perform(program.main)
+    let threads = program.threads.filter { !$0.isEmpty }
+    if !threads.isEmpty {
+      scope.concurrently(threads.map { thread in { [self] in perform(thread) } })
+    }
+    scope.quiesce()
+    history.livingCallbacks = Set(callbackTokens.filter { $0.value.object != nil }.keys)
+    history.livingActions = Set(tokens.filter { $0.value.object != nil }.keys)
+    history.livingItems = Set(weakItems.filter { $0.value.object != nil }.keys)
+    let complete = history
+    isOver = true
+    letGo()
+    return complete
+  }
+
+  /// The subject's objects refer to the closures of this one, so the cycle is cut by hand.
+  private func letGo() {
+    signal = nil
+    sink = nil
+    handles = [:]
+    items = [:]
+    (meta, set, dict, queue, otherQueue) = (nil, nil, nil, nil, nil)
+  }
+
+  private func prepare() {
+    let verbs = Set(program.commands.map(\.verb))
+    if !verbs.isDisjoint(with: [.metaSet, .metaDispose, .metaDrop]) {
+      meta = subject.metaDisposable?.make()
+    }
+    if !verbs.isDisjoint(with: [.setAdd, .setRemove, .setDispose, .setDrop]) {
+      set = subject.disposableSet?.make()
+    }
+    if !verbs.isDisjoint(with: [.dictSet, .dictDispose, .dictDrop]) {
+      dict = subject.disposableDict?.make()
+    }
+    let queued: Set<Verb> = [.async, .sync, .dispatch, .current]
+    let other: Set<Verb> = [.otherAsync, .otherSync, .otherDispatch, .otherCurrent]
+    if delivers || !verbs.isDisjoint(with: queued.union(other)) { queue = subject.queue?.make() }
+    if !verbs.isDisjoint(with: other) { otherQueue = subject.queue?.make() }
+    for command in program.commands where command.item != nil && items[command.item ?? 0] == nil {
+      if !command.verb.operands.body { makeItem(command.item ?? 0) }
+    }
+    makeSignal()
+  }
+
+  // MARK: Books
+
+  private var thread: Int { currentThread ?? 0 }
+
+  private func during(_ what: History.Action.What, _ text: String, _ body: (Int) -> Void) {
+    let thread = thread
+    let outer = unobserved { innermost[thread] }
+    let index = unobserved { history.begin(what, thread: thread, parent: outer) }
+    note(text + " ▶")
+    unobserved { innermost[thread] = index }
+    body(index)
+    unobserved {
+      innermost[thread] = outer
+      history.end(index)
+    }
+    note("◀ " + text)
+  }
+
+  /// A callback of the implementation: shown, run through its script, and a place to switch.
+  private func occur(_ event: Event, subscription: Int, _ body: () -> Void = {}) {
+    let isCurrent = subscription >= 0 && event.isDelivery ? queue.map { isOn($0) } : nil
+    yieldPoint()
+    during(.event(event, subscription: subscription), "● \(event)") { index in
+      if let isCurrent { unobserved { history.markOnQueue(index, isCurrent) } }
+      if let script = unobserved({ scripts.removeValue(forKey: event) }) { perform(script) }
+      body()
+      yieldPoint()
+    }
+  }
+
+  /// What a release does, if a script hangs on it; otherwise it does not show.
+  private func finalStep(_ event: Event?) -> (() -> Void)? {
+    guard let event, scripts[event] != nil else { return nil }
+    return { [weak self] in
+      if let self, !isOver { occur(event, subscription: 0) }
+    }
+  }
+
+  private func isOn(_ queue: AnyObject) -> Bool { subject.queue?.isCurrent(queue) ?? false }
+
+  private func perform(_ commands: [Command]) {
+    for command in commands {
+      yieldPoint()
+      during(.command(command), command.description) { _ in perform(command) }
+    }
+  }
+
+  // MARK: Subscriptions
+
+  private func makeSignal() {
+    guard delivers || (items.isEmpty && queue == nil) else { return }
+    let made = subject.make { [self] sink in generate(sink) }
+    guard delivers, let queue, let deliver = subject.deliver else {
+      signal = made
+      return
+    }
+    signal = deliver(made, queue)
+    if signal == nil {
+      history.typeMismatch = """
+        Implementation.deliverOn does not take what Implementation.queue makes: let the closures of \
+        both name one type of queue.
+        """
+    }
+  }
+
+  private func generate(_ sink: Sink) -> @Sendable () -> Void {
+    let known = unobserved { starting[thread] ?? starting.values.first }
+    guard let subscription = known else {
+      // Nothing is being started: the run counts, and what it puts and frees is nobody's.
+      during(.generator(subscription: -1), "generator") { _ in }
+      return {}
+    }
+    var dispose: @Sendable () -> Void = {}
+    during(.generator(subscription: subscription), "generator") { _ in
+      if subscription == 0, self.sink == nil {
+        self.sink = sink
+        sinkGate.open()
+        if let start = program.commands.first(where: { $0.verb == .start }) { perform(start.body) }
+      }
+      dispose = { [self] in occur(.released, subscription: subscription) }
+    }
+    return dispose
+  }
+
+  private func start(_ subscription: Int) {
+    guard let signal else { return }
+    let token = Token(finalStep(subscription == 0 ? .letGo(nil) : nil))
+    unobserved {
+      callbackTokens[subscription] = WeakReference(token)
+      starting[thread] = subscription
+    }
+    if subscription == 0 { startingThread = thread }
+    let handle = subject.start(signal, observer(subscription, token))
+    unobserved {
+      starting[thread] = nil
+      handles[subscription] = handle
+    }
+    if subscription == 0 { handleGate.open() }
+  }
+
+  private func observer(_ subscription: Int, _ token: Token) -> Sink {
+    Sink(
+      next: { [self] in
+        token.touch()
+        occur(.next($0), subscription: subscription)
+      },
+      failed: { [self] error in
+        token.touch()
+        occur(error == LawError(1) ? .failed : .failedOtherwise, subscription: subscription)
+      },
+      completed: { [self] in
+        token.touch()
+        occur(.completed, subscription: subscription)
+      }
+    )
+  }
+
+  /// The sink of the first subscription; a thread waits until the generator has run.
+  private var currentSink: Sink? {
+    if thread != startingThread, program.startsOnThread { sinkGate.wait() }
+    return sink
+  }
+
+  private func disposeHandle() {
+    if thread != startingThread, program.startsOnThread { handleGate.wait() }
+    unobserved { handles[0] }?()
+  }
+
+  // MARK: Items
+
+  private func makeItem(_ item: Int) {
+    guard let capability = subject.disposable else { return }
+    let token = Token(finalStep(.letGo(item)))
+    tokens[item] = WeakReference(token)
+    // A container's content counts every dispose, where an action disposable hides all but one.
+    let isContent = meta != nil || set != nil || dict != nil
+    let make = isContent ? capability.probe ?? capability.make : capability.make
+    let object = make { [self] in
+      token.touch()
+      occur(.item(item), subscription: 0)
+    }
+    items[item] = object
+    weakItems[item] = WeakReference(object)
+    refuse(object, capability.itemType)
+  }
+
+  /// Notes a container of the program that holds another type than what is made.
+  private func refuse(_ object: AnyObject, _ made: String) {
+    let containers: [(name: String, isRefusing: Bool, held: String?)] = [
+      (
+        "metaDisposable", meta != nil && subject.metaDisposable?.accepts(object) != true,
+        subject.metaDisposable?.itemType
+      ),
+      (
+        "disposableSet", set != nil && subject.disposableSet?.accepts(object) != true,
+        subject.disposableSet?.itemType
+      ),
+      (
+        "disposableDict", dict != nil && subject.disposableDict?.accepts(object) != true,
+        subject.disposableDict?.itemType
+      ),
+    ]
+    guard let refusing = containers.first(where: \.isRefusing), let held = refusing.held else {
+      return
+    }
+    history.typeMismatch = """
+      Implementation.\(refusing.name) holds \(held), and Implementation.disposable makes \(made): \
+      let the closures of both name one type, such as the protocol that your containers hold.
+      """
+  }
+
+  // MARK: Commands
+
+  private func perform(_ command: Command) {
+    switch command.verb {
+    case .start: start(0)
+    case .again: start(1)
+    case .next: currentSink?.next(command.number ?? 0)
+    case .failed: currentSink?.failed(LawError(1))
+    case .completed: currentSink?.completed()
+    case .dispose: disposeHandle()
+    case .drop:
+      // What it held is released observed.
+      let handle = unobserved { handles.removeValue(forKey: 0) }
+      withExtendedLifetime(handle) {}
+    case .async, .sync, .dispatch, .current, .otherAsync, .otherSync, .otherDispatch,
+      .otherCurrent:
+      performOnQueue(command)
+    default: performOnItem(command)
+    }
+  }
+
+  private func performOnItem(_ command: Command) {
+    var item = unobserved { command.item.flatMap { items[$0] } }
+    switch command.verb {
+    case .actionDispose: if let item { subject.disposable?.dispose(item) }
+    case .actionDrop:
+      unobserved { items[command.item ?? 0] = nil }
+      item = nil
+    case .metaSet: if let meta { subject.metaDisposable?.set(meta, item) }
+    case .metaDispose: if let meta { subject.metaDisposable?.dispose(meta) }
+    case .metaDrop: meta = nil
+    case .setAdd: if let set, let item { subject.disposableSet?.add(set, item) }
+    case .setRemove: if let set, let item { subject.disposableSet?.remove(set, item) }
+    case .setDispose: if let set { subject.disposableSet?.dispose(set) }
+    case .setDrop: set = nil
+    case .dictSet: if let dict { subject.disposableDict?.set(dict, item, command.number ?? 0) }
+    case .dictDispose: if let dict { subject.disposableDict?.dispose(dict) }
+    case .dictDrop: dict = nil
+    default: break
+    }
+  }
+
+  private func performOnQueue(_ command: Command) {
+    let isOther = command.verb.rawValue.hasPrefix("other.")
+    guard let capability = subject.queue, let queue = isOther ? otherQueue : queue else { return }
+    let block: @Sendable () -> Void = { [self] in
+      occur(.item(command.item ?? 0), subscription: isOther ? -2 : -1) { perform(command.body) }
+    }
+    switch command.verb {
+    case .async, .otherAsync: capability.async(queue, block)
+    case .sync, .otherSync: capability.sync(queue, block)
+    case .dispatch, .otherDispatch: capability.dispatch?(queue, block)
+    default:
+      let answer = capability.isCurrent(queue)
+      unobserved {
+        let index = history.begin(
+          .event(.answer(answer), subscription: 0),
+          thread: thread,
+          parent: innermost[thread]
+        )
+        history.end(index)
+      }
+    }
+  }
+}
+
+extension Program {
+  /// Whether the subscription starts on one of the concurrent threads.
+  fileprivate var startsOnThread: Bool {
+    threads.contains { $0.contains { $0.verb == .start } }
+  }
+}
+
+/// Stands for what a closure captures; it may tell when it is released.
+///
+/// Unchecked: what it calls is made for any thread.
+private final class Token: @unchecked Sendable {
+  private let finalStep: (() -> Void)?
+  init(_ finalStep: (() -> Void)?) { self.finalStep = finalStep }
+  func touch() {}
+  deinit { finalStep?() }
+}
+
+private final class WeakReference {
+  weak var object: AnyObject?
+  init(_ object: AnyObject) { self.object = object }
+}

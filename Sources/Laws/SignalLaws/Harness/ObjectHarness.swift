@@ -1,0 +1,200 @@
+internal import Dispatch
+internal import Interleaving
+
+/// Runs a program on one object that is no signal: an atomic, a bag, a timer, a queue-local object.
+///
+/// Unchecked: its threads are controlled, so one runs at a time, and its books are not what is
+/// tested.
+final class ObjectHarness: @unchecked Sendable {
+  private let subject: Subject
+  private let program: Program
+  private let subjectWord: Expression
+  private var history = History()
+  private var scripts: [Event: [Command]] = [:]
+  private var object: AnyObject?
+  private var queue: AnyObject?
+  /// The lanes of a pool, and how to cancel what was added to them.
+  private var lanes: [AnyObject] = []
+  ///
+  /// The gate makes what precedes the publication happen before what uses it.
+  private var cancels: [Int: (cancel: () -> Void, gate: Gate)] = [:]
+  private var innermost: [Int: Int] = [:]
+  private var isOver = false
+
+  /// The words that name such an object.
+  static let words: Set<String> = [
+    "atomic", "bag", "timer", "queueLocal", "threadPool", "queue",
+  ]
+
+  init(_ subject: Subject, _ program: Program, object word: Expression) {
+    self.subject = subject
+    self.program = program
+    subjectWord = word
+    for script in program.scripts { scripts[script.trigger] = script.commands }
+  }
+
+  /// Runs the program to its end, queues included, and returns what happened.
+  func run(_ scope: Scope) -> History {
+    make()
+    perform(program.main)
+    let threads = program.threads.filter { !$0.isEmpty }
+    if !threads.isEmpty {
+      scope.concurrently(threads.map { thread in { [self] in perform(thread) } })
+    }
+    perform(program.closing)
+    // A pool's threads end with it, when all is done.
+    if subjectWord.word == "threadPool" { (object, lanes) = (nil, []) }
+    if subjectWord.word != "timer" { scope.quiesce() }
+    let complete = history
+    isOver = true
+    if let object { subject.timer?.invalidate(object) }
+    scope.quiesce()
+    (object, queue, cancels) = (nil, nil, [:])
+    scope.quiesce()
+    return complete
+  }
+
+  private func make() {
+    switch subjectWord.word {
+    case "atomic":
+      let isRecursive = subjectWord.function == "recursive"
+      let make = isRecursive ? subject.atomic?.makeRecursive : subject.atomic?.make
+      object = make?(subjectWord.number())
+    case "queue":
+      queue = subject.queue?.make()
+      object = queue
+    case "bag": object = subject.bag?.make()
+    case "threadPool":
+      guard let pool = subject.threadPool else { return }
+      let made = pool.make(max(subjectWord.number(), 1))
+      object = made
+      lanes = (0..<2).map { _ in pool.makeLane(made) }
+    case "timer":
+      let repeats = subjectWord.function == "repeating"
+      object = subject.timer?.make(Double(subjectWord.number()), repeats) { [self] in
+        occur(.function(nil))
+      }
+    default:
+      queue = subject.queue?.make()
+      guard let queue else { return }
+      object = subject.queueLocal?.make(queue) { [self] in
+        occur(.function(1))
+        return Resident { [self] in occur(.function(3)) }
+      }
+      if object == nil {
+        history.typeMismatch =
+          "Implementation.queueLocal does not take what Implementation.queue makes"
+      }
+    }
+  }
+
+  // MARK: Books
+
+  private func during(_ what: History.Action.What, _ text: String, _ body: (Int) -> Void) {
+    let thread = currentThread ?? 0
+    let outer = unobserved { innermost[thread] }
+    let index = unobserved { history.begin(what, thread: thread, parent: outer) }
+    note(text + " ▶")
+    unobserved { innermost[thread] = index }
+    body(index)
+    unobserved {
+      innermost[thread] = outer
+      history.end(index)
+    }
+    note("◀ " + text)
+  }
+
+  private func occur(_ event: Event, _ subscription: Int = 0, _ body: [Command] = []) {
+    guard !isOver else { return }
+    let isCurrent = queue.map { subject.queue?.isCurrent($0) ?? false } ?? false
+    yieldPoint()
+    during(.event(event, subscription: subscription), "● \(event)") { index in
+      unobserved { history.markOnQueue(index, isCurrent) }
+      perform(body)
+      if let script = unobserved({ scripts.removeValue(forKey: event) }) { perform(script) }
+    }
+  }
+
+  // MARK: Commands
+
+  private func perform(_ commands: [Command]) {
+    for command in commands {
+      yieldPoint()
+      during(.command(command), command.description) { _ in
+        if let result = perform(command) { occur(.next(result)) }
+      }
+    }
+  }
+
+  /// Performs a call and returns its result, if it has one.
+  private func perform(_ command: Command) -> Int? {
+    // A task may be cancelled when nobody holds its pool any more.
+    if command.verb == .cancel, let task = unobserved({ cancels[command.item ?? 0] }) {
+      task.gate.wait()
+      task.cancel()
+    }
+    if command.verb == .current, let queue {
+      occur(.answer(subject.queue?.isCurrent(queue) ?? false))
+    }
+    guard let object else { return nil }
+    let number = command.number ?? 0
+    switch command.verb {
+    case .modify:
+      return subject.atomic?.modify(object) {
+        perform(command.body)
+        return $0 + number
+      }
+    case .swap: return subject.atomic?.swap?(object, number)
+    case .get:
+      return subject.atomic?.with(object) {
+        perform(command.body)
+        return $0
+      }
+    case .tryGet: return subject.atomic?.tryWith?(object) { $0 } ?? -1
+    case .add: return subject.bag?.add(object, number)
+    case .remove: subject.bag?.remove(object, number)
+    case .item: return subject.bag?.get?(object, number) ?? -1
+    case .items: return Functions.digits(subject.bag?.items(object) ?? [])
+    case .begin: subject.timer?.start(object)
+    case .after:
+      subject.queue?.after?(object, Double(number)) { [self] in occur(.item(command.item ?? 0), -1)
+      }
+    case .fire: subject.timer?.fireAndInvalidate?(object)
+    case .invalidate: subject.timer?.invalidate(object)
+    case .wait: for _ in 0..<number { pass() }
+    case .with: subject.queueLocal?.with(object) { [self] _ in occur(.function(2)) }
+    case .syncWith: subject.queueLocal?.syncWith?(object) { [self] _ in occur(.function(2)) }
+    case .drop: self.object = nil
+    case .async: add(command, toLane: 0)
+    case .otherAsync: add(command, toLane: 1)
+    default: break
+    }
+    return nil
+  }
+
+  private func add(_ command: Command, toLane lane: Int) {
+    guard let pool = subject.threadPool, let item = command.item else { return }
+    let cancel = pool.add(lanes[lane]) { [self] in
+      occur(.item(item), -1 - lane, command.body)
+    }
+    let gate = Gate()
+    unobserved { cancels[item] = (cancel, gate) }
+    gate.open()
+  }
+
+  /// Lets a unit of virtual time pass: a second, and a little for what is due at its end.
+  private func pass() {
+    // Gates are made for use by several threads.
+    nonisolated(unsafe) let gate = Gate()
+    DispatchQueue(label: "time").asyncAfter(deadline: .now() + 1.1) { gate.open() }
+    gate.wait()
+    occur(.tick)
+  }
+}
+
+/// What a queue-local object holds; it tells when it is released.
+private final class Resident {
+  private let released: () -> Void
+  init(_ released: @escaping () -> Void) { self.released = released }
+  deinit { released() }
+}

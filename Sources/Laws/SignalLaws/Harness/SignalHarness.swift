@@ -1,0 +1,279 @@
+internal import Dispatch
+internal import Interleaving
+
+/// Runs a program on a signal that is made of scripted sources and operators.
+///
+/// Unchecked: its threads are controlled, so one runs at a time, and its books are not what is
+/// tested.
+final class SignalHarness: @unchecked Sendable {
+  private let subject: Subject
+  private let program: Program
+  private var history = History()
+  private var scripts: [Event: [Command]] = [:]
+
+  private var signal: SignalBox?
+  private var sources: [Int: SignalBox] = [:]
+  /// The sinks of a source's runs, the latest one last.
+  ///
+  /// The gate makes what precedes the publication of a sink happen before what uses it.
+  private var runs: [Int: [(sink: Sink, gate: Gate)]] = [:]
+  private var handles: [Int: () -> Void] = [:]
+  /// What waits for the signal.
+  private var tasks: [Task<Void, Never>] = []
+  private lazy var registry = ObjectRegistry { [weak self] in self?.occur(.function($0)) }
+  private var isOver = false
+  private let depth = StackDepth()
+  /// Up to which value each one that is delivered puts the next.
+  private var echoLimit = 0
+  /// How many operators are nested, and how many of their functions have been called.
+  private var nestedCount = 0
+  private var nestedCalls = 0
+
+  /// The innermost action under way, by thread.
+  private var innermost: [Int: Int] = [:]
+
+  init(_ subject: Subject, _ program: Program, signal: Expression) {
+    self.subject = subject
+    self.program = program
+    for script in program.scripts { scripts[script.trigger] = script.commands }
+    makePlaces(signal.words)
+    // Before there are threads, which share them.
+    for source in Set(program.commands.compactMap(\.source)).sorted() { _ = scripted(source) }
+    self.signal = build(signal)
+    if self.signal == nil {
+      history.typeMismatch = "Implementation cannot make '\(signal)': do its signal types agree?"
+    }
+  }
+
+  /// Runs the program to its end, queues and timers included, and returns what happened.
+  func run(_ scope: Scope) -> History {
+    perform(program.main)
+    let threads = program.threads.filter { !$0.isEmpty }
+    if !threads.isEmpty {
+      scope.concurrently(threads.map { thread in { [self] in perform(thread) } })
+    }
+    perform(program.closing)
+    // A pool's threads end with it, when all is done.
+    if registry.pool != nil { (registry.pool, self.signal) = (nil, nil) }
+    // What repeats for ever would keep the run from its end.
+    if !program.isTimed { scope.quiesce() }
+    history.stackGrowth = depth.growth
+    let complete = history
+    isOver = true
+    for observer in handles.keys.sorted() { handles[observer]?() }
+    for task in tasks { task.cancel() }
+    scope.quiesce()
+    letGo()
+    return complete
+  }
+
+  /// The subject's objects refer to the closures of this one, so the cycle is cut by hand.
+  private func letGo() {
+    (signal, tasks) = (nil, [])
+    registry = ObjectRegistry { _ in }
+    // What is released shows in the recorded run, so it is released in order.
+    for observer in handles.keys.sorted() { handles[observer] = nil }
+    for source in runs.keys.sorted() { runs[source] = nil }
+    for source in sources.keys.sorted() { sources[source] = nil }
+  }
+
+  // MARK: Signals
+
+  /// The words of operators that work on a queue, and on a pool.
+  static let queueWords: Set<String> = ["runOn", "combineLatestOn"]
+  static let poolWords: Set<String> = ["runOnPool", "deliverOnPool"]
+  static let taskWords: Set<String> = ["fromTask", "fromAsyncSequence"]
+
+  private func makePlaces(_ words: Set<String>) {
+    let verbs = Set(program.commands.map(\.verb))
+    if !words.isDisjoint(with: Self.queueWords) || !verbs.isDisjoint(with: [.async, .sync]) {
+      registry.queue = subject.queue?.make()
+    }
+    if !words.isDisjoint(with: Self.poolWords) { registry.pool = subject.threadPool?.make(2) }
+  }
+
+  private func build(_ expression: Expression) -> SignalBox? {
+    if let source = expression.source { return scripted(source) }
+    switch expression.word {
+    case "rounds": return depth.rounds(expression, subject)
+    case "flood": return depth.flood(expression, subject)
+    case "nested": return nested(expression)
+    case "echo":
+      echoLimit = expression.number()
+      return build(expression.operands[0])
+    default: break
+    }
+    let operands = expression.operands.compactMap { build($0) }
+    guard operands.count == expression.operands.count else { return nil }
+    let call = Call(
+      signals: operands,
+      numbers: expression.numbers,
+      function: expression.function,
+      registry: registry
+    )
+    return subject.operators.apply(expression.word, call)
+  }
+
+  /// An operator, applied so many times: `x |> then(x |> then(… y))`.
+  private func nested(_ expression: Expression) -> SignalBox? {
+    guard let word = expression.function, expression.operands.count == 2,
+      let first = build(expression.operands[0]), var rest = build(expression.operands[1])
+    else { return nil }
+    nestedCount = expression.number()
+    for _ in 0..<nestedCount {
+      // The calls of a function are the rounds.
+      let call = Call(signals: [first, rest], numbers: [], function: "f", registry: registry)
+      guard let next = subject.operators.apply(word, call) else { return nil }
+      rest = next
+    }
+    return rest
+  }
+
+  private func scripted(_ source: Int) -> SignalBox {
+    if let made = sources[source] { return made }
+    let made = subject.make { [self] sink in
+      guard !isOver else { return {} }
+      let gate = Gate()
+      unobserved { runs[source, default: []].append((sink, gate)) }
+      gate.open()
+      occur(.started(source))
+      return { [self] in occur(.freed(source)) }
+    }
+    sources[source] = made
+    return made
+  }
+
+  private func start(_ observer: Int) {
+    guard let signal else { return }
+    let sink = Sink(
+      next: { [self] in occur(.next($0), observer) },
+      failed: { [self] in occur($0.code == 1 ? .failed : .failedWith($0.code), observer) },
+      completed: { [self] in occur(.completed, observer) }
+    )
+    let handle = subject.start(signal, sink)
+    unobserved { handles[observer] = handle }
+  }
+
+  // MARK: Books
+
+  private var thread: Int { currentThread ?? 0 }
+
+  private func during(_ what: History.Action.What, _ text: String, _ body: (Int) -> Void) {
+    let thread = thread
+    let outer = unobserved { innermost[thread] }
+    let index = unobserved { history.begin(what, thread: thread, parent: outer) }
+    note(text + " ▶")
+    unobserved { innermost[thread] = index }
+    body(index)
+    unobserved {
+      innermost[thread] = outer
+      history.end(index)
+    }
+    note("◀ " + text)
+  }
+
+  /// A callback of the implementation: shown, run through its script, and a place to switch.
+  private func occur(_ event: Event, _ observer: Int = 0, _ body: [Command] = []) {
+    guard !isOver else { return }
+    let isOnQueue =
+      unobserved { registry.queue }.map { subject.queue?.isCurrent($0) ?? false } ?? false
+    yieldPoint()
+    during(.event(event, subscription: observer), "● \(event)") { index in
+      if isOnQueue { unobserved { history.markOnQueue(index, true) } }
+      perform(body)
+      if observer == 0, let script = unobserved({ scripts.removeValue(forKey: event) }) {
+        perform(script)
+      }
+      if case .function = event, nestedCount > 0 {
+        nestedCalls += 1
+        depth.measure(nestedCalls, of: nestedCount)
+      }
+      if case .next(let value) = event, value <= echoLimit {
+        depth.measure(value, of: echoLimit)
+        if value < echoLimit { registry.put?(value + 1) }
+      }
+      yieldPoint()
+    }
+  }
+
+  // MARK: Commands
+
+  private func perform(_ commands: [Command]) {
+    for command in commands {
+      yieldPoint()
+      during(.command(command), command.description) { _ in perform(command) }
+    }
+  }
+
+  private func perform(_ command: Command) {
+    switch command.verb {
+    case .start: start(0)
+    case .again: start(1)
+    case .third: start(2)
+    case .dispose: unobserved { handles[0] }?()
+    case .disposeAgain: unobserved { handles[1] }?()
+    case .disposeThird: unobserved { handles[2] }?()
+    case .drop: handles[0] = nil
+    case .next: sink(of: command)?.next(command.number ?? 0)
+    case .failed: sink(of: command)?.failed(LawError(1))
+    case .completed: sink(of: command)?.completed()
+    case .put: registry.put?(command.number ?? 0)
+    case .set: if let source = command.source { registry.set?(scripted(source)) }
+    case .await: wait()
+    case .iterate: iterate()
+    case .awaitCancel: unobserved { tasks.last }?.cancel()
+    case .current:
+      if let queue = unobserved({ registry.queue }) {
+        occur(.answer(subject.queue?.isCurrent(queue) ?? false))
+      }
+    case .suspend: registry.suspend?(Double(command.number ?? 0))
+    case .async:
+      if let queue = unobserved({ registry.queue }) { subject.queue?.async(queue, block(command)) }
+    case .sync:
+      if let queue = unobserved({ registry.queue }) { subject.queue?.sync(queue, block(command)) }
+    case .wait: for _ in 0..<(command.number ?? 0) { pass() }
+    default: break
+    }
+  }
+
+  private func block(_ command: Command) -> @Sendable () -> Void {
+    { [self] in occur(.item(command.item ?? 0), -1, command.body) }
+  }
+
+  // MARK: Tasks
+
+  private func wait() {
+    let task = Task { [self] in
+      guard let signal, let first = subject.first else { return }
+      guard let event = await first(signal) else { return occur(.answer(false)) }
+      occur(Event(event))
+    }
+    unobserved { tasks.append(task) }
+  }
+
+  private func iterate() {
+    let task = Task { [self] in
+      guard let signal, let values = subject.values else { return }
+      await values(signal) { [self] in occur(Event($0)) }
+    }
+    unobserved { tasks.append(task) }
+  }
+
+  private func sink(of command: Command) -> Sink? {
+    let run = unobserved {
+      let runs = runs[command.source ?? 0] ?? []
+      return command.isPrevious ? runs.dropLast().last : runs.last
+    }
+    run?.gate.wait()
+    return run?.sink
+  }
+
+  /// Lets a unit of virtual time pass: a second, and a little for what is due at its end.
+  private func pass() {
+    // Gates are made for use by several threads.
+    nonisolated(unsafe) let gate = Gate()
+    DispatchQueue(label: "time").asyncAfter(deadline: .now() + 1.1) { gate.open() }
+    gate.wait()
+    occur(.tick)
+  }
+}

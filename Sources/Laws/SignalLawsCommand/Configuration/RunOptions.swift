@@ -1,0 +1,125 @@
+internal import Foundation
+internal import SignalLaws
+
+/// What can be chosen for a check, with the defaults.
+struct RunOptions: Sendable {
+  /// What to check; `nil` for the first that there is.
+  var implementation: String?
+  var selection = Selection()
+  var settings = Settings()
+  /// How long to go on, with other programs and more schedules; `nil` for one round.
+  var minutes: Int?
+  /// How many processes check at once.
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+  /// How long a worker may be silent, in seconds.
+  ///
+  /// It reports before every program, and its own watchdog acts within seconds, so this is for what
+  /// the watchdog cannot see.
+  var patience = 120
+  /// How much memory a worker may take, in mebibytes.
+  var memory = 1024
+  var format = ReportFormat.text
+  /// Files to write reports to, each in the format that its name ends with.
+  var outputs: [String] = []
+  var color = ColorChoice.auto
+  var isFull = false
+  var isQuiet = false
+
+  /// The options that choose laws.
+  static let selecting = [
+    Option("law", "ID", "only these laws, such as SUB-3 or SUB-3,DSP-1", repeats: true),
+    Option(
+      "chapter",
+      "NAME",
+      "only a chapter, such as Subscription, or a family, such as SUB",
+      repeats: true
+    ),
+    Option("level", "LEVEL", "only core, full or strict", repeats: true),
+    Option("need", "CAPABILITY", "only laws that need this capability, such as map", repeats: true),
+  ]
+
+  /// The options that say how much is tried, and how.
+  static let trying = [
+    Option("cases", "N", "programs per law (60)"),
+    Option("schedules", "N", "schedules per program with several threads (40)"),
+    Option("seed", "N", "the same seed tries the same programs and schedules (0)"),
+    Option("jobs", "N", "processes that check at once (one for each core)"),
+    Option("patience", "SECONDS", "how long an implementation may be silent (120)"),
+    Option("memory", "MEBIBYTES", "how much memory each process may take, on Linux (1024)"),
+  ]
+
+  /// The options that say what is shown.
+  static let showing = [
+    Option("format", "FORMAT", "text, json, junit, github or html (text)"),
+    Option(
+      "output",
+      "FILE",
+      "write a report to a file too, by its ending: .txt, .json, .xml or .html",
+      repeats: true
+    ),
+    Option("full", "show laws that hold, and long schedules whole"),
+    Option("quiet", "say nothing but the report"),
+    Option("color", "WHEN", "auto, always or never; auto heeds NO_COLOR (auto)"),
+  ]
+
+  /// Every option that the environment and the file may set as well.
+  static let configurable =
+    [Option("implementation", "NAME", "what to check; 'list implementations' shows the names")]
+    + selecting + trying
+    + [Option("thorough", "MINUTES", "go on with other programs until the time is over")]
+    + showing
+
+  /// Takes the value of an option.
+  mutating func set(_ option: String, _ value: String) throws(ValueError) {
+    switch option {
+    case "implementation": implementation = value
+    case "law": try selection.addLaws(value)
+    case "chapter": try selection.addChapter(value)
+    case "level": try selection.addLevel(value)
+    case "need": try selection.addNeed(value)
+    case "cases":
+      settings.cases = try Self.number(value)
+      settings.concurrentCases = settings.cases
+    case "schedules": settings.schedules = try Self.number(value)
+    case "seed":
+      guard let seed = UInt64(value) else {
+        throw ValueError("takes a number from 0 to \(UInt64.max) (was '\(value)')")
+      }
+      settings.seed = seed
+    case "jobs": jobs = try Self.number(value, atMost: 256)
+    case "patience": patience = try Self.number(value, atMost: 86_400)
+    case "memory": memory = try Self.number(value, atMost: 1 << 30)
+    case "thorough": minutes = try Self.number(value, atMost: 60 * 24 * 366)
+    case "format": format = try ReportFormat(named: value)
+    case "output":
+      guard ReportFormat(ofFile: value) != nil else {
+        throw ValueError("takes a file that ends with .txt, .json, .xml or .html (was '\(value)')")
+      }
+      outputs.append(value)
+    case "full": isFull = try Self.truth(value)
+    case "quiet": isQuiet = try Self.truth(value)
+    case "color":
+      guard let choice = ColorChoice(rawValue: value) else {
+        throw ValueError("takes auto, always or never (was '\(value)')")
+      }
+      color = choice
+    default: throw ValueError("is no option")
+    }
+  }
+
+  private static func number(_ text: String, atMost limit: Int = .max) throws(ValueError) -> Int {
+    guard let number = Int(text), number > 0 else {
+      throw ValueError("takes a positive number (was '\(text)')")
+    }
+    guard number <= limit else { throw ValueError("takes at most \(limit) (was '\(text)')") }
+    return number
+  }
+
+  private static func truth(_ text: String) throws(ValueError) -> Bool {
+    switch text {
+    case "true": true
+    case "false": false
+    default: throw ValueError("takes true or false (was '\(text)')")
+    }
+  }
+}

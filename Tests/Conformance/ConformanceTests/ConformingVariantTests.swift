@@ -1,0 +1,35 @@
+import SignalLaws
+import Testing
+import ConformingVariants
+
+@Suite struct `ConformingVariants of correct implementations` {
+  /// What differs between them shows early.
+  private static let settings = Settings(cases: 20, concurrentCases: 8, schedules: 8)
+
+  @Test(arguments: ConformingVariants.all.map(\.name))
+  func `no law finds mutation with it`(_ name: String) throws {
+    let variant = try #require(ConformingVariants.all.first { $0.name == name })
+    let report = Checker(settings: Self.settings).report(on: variant)
+    for entry in report.entries {
+      let isFine = [.holds, .unsupported, .untested].contains(entry.verdict.status)
+      #expect(isFine, "\(entry.text)")
+    }
+    #expect(report.counts[.holds, default: 0] >= 30)
+  }
+
+  @Test func `there are twenty, of different names`() {
+    #expect(ConformingVariants.all.count >= 20)
+    #expect(Set(ConformingVariants.all.map(\.name)).count == ConformingVariants.all.count)
+  }
+
+  @Test func `together they offer what the laws are most about`() {
+    let needs = ["disposable", "metaDisposable", "disposableSet", "disposableDict", "queue"]
+    for need in needs {
+      #expect(ConformingVariants.all.count { $0.supports(need) } >= 2, "\(need)")
+    }
+    let others = ["dispatch", "deliverOn", "map", "take", "valuePipe", "valuePromise"]
+    for need in others {
+      #expect(ConformingVariants.all.contains { $0.supports(need) }, "\(need)")
+    }
+  }
+}
