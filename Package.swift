@@ -248,7 +248,20 @@ let package = Package(
       dependencies: ["Adapters", "SignalKitInstrumented", "SignalLaws"],
       path: "Sources/Conformance/Mutants",
       // A mutant's overlapping accesses are for its law to find, not for the process to die of.
-      swiftSettings: observed + [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
+      swiftSettings: observed + [.unsafeFlags(["-enforce-exclusivity=unchecked"])],
+      plugins: ["MutantRegistryPlugin"]
+    ),
+    // Lists the mutants that there are, so that nobody has to.
+    .plugin(
+      name: "MutantRegistryPlugin",
+      capability: .buildTool,
+      dependencies: ["MutantRegistry"],
+      path: "Sources/Conformance/MutantRegistryPlugin"
+    ),
+    .executableTarget(
+      name: "MutantRegistry",
+      path: "Sources/Conformance/MutantRegistry",
+      swiftSettings: features
     ),
     // Right implementations of many kinds: the laws must not find fault with them.
     .target(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `Queues` {
   @Test func `a block runs inline when the queue is current, also further in`() {
-    let (log, a, b) = (Log(), MTQueue(), MTQueue(name: "b"))
+    let (log, a, b) = (Log(), Queue(), Queue(name: "b"))
     a.dispatchOnQueue(
       {
         b.dispatchOnQueue(
@@ -23,14 +23,14 @@ import Testing
   }
 
   @Test func `queues of one name are different`() {
-    let (a, b) = (MTQueue(name: "same"), MTQueue(name: "same"))
+    let (a, b) = (Queue(name: "same"), Queue(name: "same"))
     let log = Log()
     a.dispatchOnQueue({ log.note("\(b.isCurrentQueue())") }, synchronous: true)
     #expect(log.lines == ["false"])
   }
 
   @Test func `a block inherits nothing from who sent it`() {
-    let (log, a, b, done) = (Log(), MTQueue(), MTQueue(), Latch())
+    let (log, a, b, done) = (Log(), Queue(), Queue(), Latch())
     a.dispatchOnQueue {
       b.dispatchOnQueue {
         log.note("\(a.isCurrentQueue())")
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `blocks run in order`() {
-    let (log, queue) = (Log(), MTQueue())
+    let (log, queue) = (Log(), Queue())
     queue.dispatchOnQueue { log.note("1") }
     queue.dispatchOnQueue({ log.note("2") }, synchronous: false)
     queue.dispatchOnQueue({ log.note("3") }, synchronous: true)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `concurrent queues are never current`() {
-    for queue in [MTQueue.concurrentDefaultQueue(), .concurrentLowQueue()] {
+    for queue in [Queue.concurrentDefaultQueue(), .concurrentLowQueue()] {
       let log = Log()
       queue.dispatchOnQueue({ log.note("\(queue.isCurrentQueue())") }, synchronous: true)
       #expect(log.lines == ["false"])
@@ -60,7 +60,7 @@ import Testing
   @Test func `the main queue is current on itself`() async {
     let log = Log()
     await withCheckedContinuation { done in
-      let queue = MTQueue.mainQueue()
+      let queue = Queue.mainQueue()
       DispatchQueue.main.async {
         log.note("\(queue.isCurrentQueue())")
         queue.dispatchOnQueue { log.note("at once") }
@@ -69,21 +69,21 @@ import Testing
       }
     }
     #expect(log.lines == ["true", "at once", "after"])
-    #expect(MTQueue.mainQueue().nativeQueue.label == DispatchQueue.main.label)
+    #expect(Queue.mainQueue().nativeQueue.label == DispatchQueue.main.label)
   }
 
   @Test func `a local object is made, used and released on its queue`() {
     final class Object {
-      let queue: MTQueue
+      let queue: Queue
       let log: Log
-      init(_ queue: MTQueue, _ log: Log) {
+      init(_ queue: Queue, _ log: Log) {
         (self.queue, self.log) = (queue, log)
         log.note("made \(queue.isCurrentQueue())")
       }
       deinit { log.note("died \(queue.isCurrentQueue())") }
     }
-    let (log, queue) = (Log(), MTQueue())
-    var local: MTQueueLocalObject? = MTQueueLocalObject(queue: queue) { Object(queue, log) }
+    let (log, queue) = (Log(), Queue())
+    var local: QueueLocalObject? = QueueLocalObject(queue: queue) { Object(queue, log) }
     local?.with { log.note("used \(queue.isCurrentQueue()) \($0 is Object)") }
     local = nil
     queue.dispatchOnQueue({}, synchronous: true)
@@ -95,11 +95,11 @@ import Testing
 @Suite struct `Timers` {
   @Test func `it tells what it waits for`() {
     let log = Log()
-    let timer = MTTimer(
+    let timer = Timer(
       timeout: 1000,
       repeat: false,
       completion: { log.note("fired") },
-      queue: MTQueue()
+      queue: Queue()
     )
     #expect(!timer.isScheduled)
     #expect(timer.timeoutDate == nil)
@@ -116,9 +116,9 @@ import Testing
   }
 
   @Test func `a timer that nobody keeps fires on its queue, and then dies`() {
-    let (log, queue, done) = (Log(), MTQueue(), Latch())
+    let (log, queue, done) = (Log(), Queue(), Latch())
     let mortal = Mortal("captured", log)
-    MTTimer(
+    Timer(
       timeout: 0.001,
       repeat: false,
       completion: { [mortal] in

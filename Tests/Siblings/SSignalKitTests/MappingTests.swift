@@ -6,7 +6,7 @@ import Testing
     #expect(values(1, 2, nil).map { number($0) * 10 }.events == ["10", "20", "0", "|"])
     #expect(values(1, 2, 3).filter { number($0) != 2 }.events == ["1", "3", "|"])
     #expect(values(1).ignoreValues().events == ["|"])
-    #expect(SSignal.fail(1).map { $0 }.filter { _ in true }.events == ["# 1"])
+    #expect(Signal.fail(1).map { $0 }.filter { _ in true }.events == ["# 1"])
   }
 
   @Test func `ignoreRepeated compares with the value before`() {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `ignoreRepeated is about one subscription`() {
-    let signal = SSignal.single(1).ignoreRepeated()
+    let signal = Signal.single(1).ignoreRepeated()
     #expect(signal.events == ["1", "|"])
     #expect(signal.events == ["1", "|"])
   }
@@ -33,8 +33,8 @@ import Testing
   @Test func `reduceLeft sends what is not nil at the end`() {
     let sum: (Any?, Any?) -> Any? = { number($0) + number($1) }
     #expect(values(1, 2).reduceLeft(10, with: sum).events == ["13", "|"])
-    #expect(SSignal.complete().reduceLeft(10, with: sum).events == ["10", "|"])
-    #expect(SSignal.complete().reduceLeft(nil, with: sum).events == ["|"])
+    #expect(Signal.complete().reduceLeft(10, with: sum).events == ["10", "|"])
+    #expect(Signal.complete().reduceLeft(nil, with: sum).events == ["|"])
     #expect(values(1).then(.fail(2)).reduceLeft(0, with: sum).events == ["# 2"])
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `Queues` {
   @Test func `a block runs inline when the queue is current, also further in`() {
-    let (log, a, b) = (Log(), SQueue(), SQueue())
+    let (log, a, b) = (Log(), Queue(), Queue())
     #expect(!a.isCurrentQueue())
     a.dispatchSync {
       b.dispatchSync {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `blocks run in order, and synchronous ones are awaited`() {
-    let (log, queue) = (Log(), SQueue())
+    let (log, queue) = (Log(), Queue())
     queue.dispatch { log.note("1") }
     queue.dispatch({ log.note("2") }, synchronous: false)
     queue.dispatch({ log.note("3") }, synchronous: true)
@@ -29,7 +29,7 @@ import Testing
   @Test func `concurrent queues are never current`() {
     let native = DispatchQueue(label: "wrapped", attributes: .concurrent)
     let queues = [
-      SQueue(wrapConcurrentNativeQueue: native), .concurrentDefaultQueue(),
+      Queue(wrapConcurrentNativeQueue: native), .concurrentDefaultQueue(),
       .concurrentBackgroundQueue(),
     ]
     for queue in queues {
@@ -41,30 +41,30 @@ import Testing
   }
 
   @Test func `a queue knows the blocks of its native queue`() {
-    let queue = SQueue()
+    let queue = Queue()
     #expect(queue.nativeQueue.sync { queue.isCurrentQueue() })
   }
 
   @Test func `there is one main queue`() async {
     let isCurrent = await withCheckedContinuation { done in
-      DispatchQueue.main.async { done.resume(returning: SQueue.mainQueue().isCurrentQueue()) }
+      DispatchQueue.main.async { done.resume(returning: Queue.mainQueue().isCurrentQueue()) }
     }
     #expect(isCurrent)
-    #expect(SQueue.mainQueue() === SQueue.mainQueue())
+    #expect(Queue.mainQueue() === Queue.mainQueue())
   }
 
   @Test func `a local object is made, used and released on its queue`() {
     final class Object {
-      let queue: SQueue
+      let queue: Queue
       let log: Log
-      init(_ queue: SQueue, _ log: Log) {
+      init(_ queue: Queue, _ log: Log) {
         (self.queue, self.log) = (queue, log)
         log.note("made \(queue.isCurrentQueue())")
       }
       deinit { log.note("died \(queue.isCurrentQueue())") }
     }
-    let (log, queue) = (Log(), SQueue())
-    var local: SQueueLocalObject? = SQueueLocalObject(queue: queue) { Object(queue, log) }
+    let (log, queue) = (Log(), Queue())
+    var local: QueueLocalObject? = QueueLocalObject(queue: queue) { Object(queue, log) }
     local?.with { log.note("used \(queue.isCurrentQueue()) \($0 is Object)") }
     local = nil
     queue.dispatchSync {}
@@ -188,8 +188,8 @@ import Testing
 
 @Suite struct `Timers` {
   @Test func `fireAndInvalidate calls at once, and what waited does not fire`() {
-    let (log, queue) = (Log(), SQueue())
-    let timer = STimer(timeout: 0, repeat: false, completion: { log.note("fired") }, queue: queue)
+    let (log, queue) = (Log(), Queue())
+    let timer = Timer(timeout: 0, repeat: false, completion: { log.note("fired") }, queue: queue)
     queue.dispatchSync {
       timer.start()
       timer.fireAndInvalidate()
@@ -200,8 +200,8 @@ import Testing
   }
 
   @Test func `it fires on its queue`() {
-    let (log, queue, done) = (Log(), SQueue(), Latch())
-    let timer = STimer(
+    let (log, queue, done) = (Log(), Queue(), Latch())
+    let timer = Timer(
       timeout: 0.001,
       repeat: false,
       completion: {

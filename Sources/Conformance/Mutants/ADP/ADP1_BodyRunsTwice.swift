@@ -1,9 +1,6 @@
 import SignalLaws
 
 extension Mutants {
-  /// Each start runs the body of make twice, and keeps what the second run returned.
-  ///
-  /// Caught by ADP-1.
   static let bodyRunsTwice = Mutant(
     "ADP-1",
     "body-runs-twice",

@@ -1,9 +1,6 @@
 import SignalLaws
 
 extension Mutants {
-  /// The observer's next is not connected.
-  ///
-  /// Caught by ADP-2.
   static let nextGoesNowhere = Mutant(
     "ADP-2",
     "next-goes-nowhere",

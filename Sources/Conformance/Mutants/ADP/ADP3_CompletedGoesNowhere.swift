@@ -1,9 +1,6 @@
 import SignalLaws
 
 extension Mutants {
-  /// The observer's completed is not connected.
-  ///
-  /// Caught by ADP-3.
   static let completedGoesNowhere = Mutant(
     "ADP-3",
     "completed-goes-nowhere",

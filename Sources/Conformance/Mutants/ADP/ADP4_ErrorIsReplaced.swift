@@ -1,9 +1,6 @@
 import SignalLaws
 
 extension Mutants {
-  /// The observer's failed gets an error of the adapter's own.
-  ///
-  /// Caught by ADP-4.
   static let errorIsReplaced = Mutant(
     "ADP-4",
     "error-is-replaced",

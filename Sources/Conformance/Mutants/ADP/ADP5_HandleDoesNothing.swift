@@ -1,9 +1,6 @@
 import SignalLaws
 
 extension Mutants {
-  /// The closure that start returns does nothing.
-  ///
-  /// Caught by ADP-5.
   static let handleDoesNothing = Mutant(
     "ADP-5",
     "handle-does-nothing",

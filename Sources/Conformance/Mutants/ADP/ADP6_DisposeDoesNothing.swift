@@ -1,9 +1,6 @@
 import SignalLaws
 
 extension Mutants {
-  /// Dispose of the adapter's disposable does nothing.
-  ///
-  /// Caught by ADP-6.
   static let disposeDoesNothing = Mutant(
     "ADP-6",
     "dispose-does-nothing",

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The adapter's disposables are of a type that its containers do not take.
-///
-/// Caught by ADP-7.
 private final class ContainersRefuseTheDisposables: Sendable {
   private let action: BaseAction
 

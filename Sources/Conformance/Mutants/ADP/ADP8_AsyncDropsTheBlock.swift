@@ -1,9 +1,6 @@
 import SignalLaws
 
 extension Mutants {
-  /// Async of the adapter's queue does not pass its block on.
-  ///
-  /// Caught by ADP-8.
   static let asyncDropsTheBlock = Mutant(
     "ADP-8",
     "async-drops-the-block",

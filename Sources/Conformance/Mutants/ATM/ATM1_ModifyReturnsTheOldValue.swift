@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// modify returns the value as it was.
-  ///
-  /// Caught by ATM-1.
   static let modifyReturnsTheOldValue = Mutant(
     "ATM-1",
     "modify-returns-the-old-value",

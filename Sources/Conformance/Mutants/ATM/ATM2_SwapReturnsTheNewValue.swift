@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// swap returns what it has stored.
-  ///
-  /// Caught by ATM-2.
   static let swapReturnsTheNewValue = Mutant(
     "ATM-2",
     "swap-returns-the-new-value",

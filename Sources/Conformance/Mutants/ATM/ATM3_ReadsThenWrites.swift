@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// modify reads the value under the lock, and stores the new one under the lock, but not at once.
-  ///
-  /// Caught by ATM-3.
   static let readsThenWrites = Mutant(
     "ATM-3",
     "reads-then-writes",

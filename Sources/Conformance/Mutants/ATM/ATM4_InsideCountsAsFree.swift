@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value is taken to be free when the thread that asks is the one that uses it.
-  ///
-  /// Caught by ATM-4.
   static let insideCountsAsFree = Mutant(
     "ATM-4",
     "inside-counts-as-free",

@@ -2,10 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// swap reads the old value under the lock, and stores the new one under the lock, but not at
-  /// once.
-  ///
-  /// Caught by ATM-5.
   static let swapReadsThenWrites = Mutant(
     "ATM-5",
     "swap-reads-then-writes",

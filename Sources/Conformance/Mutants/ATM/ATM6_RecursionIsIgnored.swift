@@ -20,9 +20,6 @@ private final class Guarded: @unchecked Sendable {
 }
 
 extension Mutants {
-  /// An atomic that should be recursive is made like any other.
-  ///
-  /// Caught by ATM-6.
   static let recursionIsIgnored = Mutant(
     "ATM-6",
     "recursion-is-ignored",

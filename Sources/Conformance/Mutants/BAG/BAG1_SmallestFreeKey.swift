@@ -6,9 +6,6 @@ private final class Places {
 }
 
 extension Mutants {
-  /// The smallest key that no item has is given out.
-  ///
-  /// Caught by BAG-1.
   static let smallestFreeKey = Mutant(
     "BAG-1",
     "smallest-free-key",

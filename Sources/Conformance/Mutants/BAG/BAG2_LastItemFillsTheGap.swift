@@ -7,9 +7,6 @@ private final class Line {
 }
 
 extension Mutants {
-  /// The last item takes the place of the one that is removed.
-  ///
-  /// Caught by BAG-2.
   static let lastItemFillsTheGap = Mutant(
     "BAG-2",
     "last-item-fills-the-gap",

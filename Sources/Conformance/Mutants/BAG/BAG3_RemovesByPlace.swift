@@ -8,9 +8,6 @@ private final class Row {
 }
 
 extension Mutants {
-  /// A key is taken for the place of its item in the list.
-  ///
-  /// Caught by BAG-3.
   static let removesByPlace = Mutant(
     "BAG-3",
     "removes-by-place",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A key that is looked up is taken for the place of its item in the list.
-  ///
-  /// Caught by BAG-4.
   static let looksUpByPlace = Mutant(
     "BAG-4",
     "looks-up-by-place",

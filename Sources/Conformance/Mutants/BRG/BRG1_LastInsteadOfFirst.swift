@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The wait ends with what the signal sent last.
-  ///
-  /// Caught by BRG-1.
   static let lastInsteadOfFirst = Mutant(
     "BRG-1",
     "last-instead-of-first",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The wait runs in a task of its own, which nobody cancels.
-  ///
-  /// Caught by BRG-2.
   static let cancellationIsNotPassedOn = Mutant(
     "BRG-2",
     "cancellation-is-not-passed-on",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A reader that is busy finds only the latest of the values it missed.
-  ///
-  /// Caught by BRG-3.
   static let busyReaderMissesValues = Mutant(
     "BRG-3",
     "busy-reader-misses-values",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Whatever is reported is sent, and nothing completes it.
-  ///
-  /// Caught by BRG-4.
   static let everyAnswerIsSent = Mutant(
     "BRG-4",
     "every-answer-is-sent",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Whether an answer has come is noted in a variable that nothing protects.
-  ///
-  /// Caught by BRG-5.
   static let answersAreCountedUnprotected = Mutant(
     "BRG-5",
     "answers-are-counted-unprotected",

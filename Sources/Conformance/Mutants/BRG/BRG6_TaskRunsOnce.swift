@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The task of the first start serves all.
-  ///
-  /// Caught by BRG-6.
   static let taskRunsOnce = Mutant(
     "BRG-6",
     "task-runs-once",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Elements that come before the first one has been sent replace each other.
-  ///
-  /// Caught by BRG-7.
   static let latestElementOnly = Mutant(
     "BRG-7",
     "latest-element-only",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Both signals are started at once.
-  ///
-  /// Caught by CAT-1.
   static let secondIsHeardFromTheStart = Mutant(
     "CAT-1",
     "second-is-heard-from-the-start",

@@ -2,10 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A dispose while the first signal runs takes effect when that has completed, and then not on the
-  /// second.
-  ///
-  /// Caught by CAT-2.
   static let secondOutlivesDispose = Mutant(
     "CAT-2",
     "second-outlives-dispose",

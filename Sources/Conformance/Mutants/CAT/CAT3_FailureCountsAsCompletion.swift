@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The second signal follows the first, however that has ended.
-  ///
-  /// Caught by CAT-3.
   static let failureCountsAsCompletion = Mutant(
     "CAT-3",
     "failure-counts-as-completion",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The second signal is started in the completion of the first.
-  ///
-  /// Caught by CAT-4.
   static let secondStartsInsideTheCompletion = Mutant(
     "CAT-4",
     "second-starts-inside-the-completion",

@@ -4,9 +4,6 @@ internal import SignalLaws
 private let recipes = Recipes<Signals>()
 
 extension Mutants {
-  /// Of a sequence that follows another signal only the first part runs.
-  ///
-  /// Caught by CAT-5.
   static let thirdSignalIsForgotten = Mutant(
     "CAT-5",
     "third-signal-is-forgotten",

@@ -4,9 +4,6 @@ internal import SignalLaws
 private let recipes = Recipes<Bool>()
 
 extension Mutants {
-  /// A sequence that begins with the empty signal is taken to be empty.
-  ///
-  /// Caught by CAT-6.
   static let beginsWithNothingIsNothing = Mutant(
     "CAT-6",
     "begins-with-nothing-is-nothing",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The combination of the initial states is sent at the start, if it is complete.
-  ///
-  /// Caught by CMB-10.
   static let initialStatesAreSent = Mutant(
     "CMB-10",
     "initial-states-are-sent",

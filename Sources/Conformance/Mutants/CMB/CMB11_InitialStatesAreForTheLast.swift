@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Where there are fewer initial states than sources, they are taken for the last ones.
-  ///
-  /// Caught by CMB-11.
   static let initialStatesAreForTheLast = Mutant(
     "CMB-11",
     "initial-states-are-for-the-last",

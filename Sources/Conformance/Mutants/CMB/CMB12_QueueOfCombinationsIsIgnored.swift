@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Combinations are delivered by who puts the value.
-  ///
-  /// Caught by CMB-12.
   static let queueOfCombinationsIsIgnored = Mutant(
     "CMB-12",
     "queue-of-combinations-is-ignored",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A place that is empty counts as 0.
-  ///
-  /// Caught by CMB-1.
   static let missingValuesAreZero = Mutant(
     "CMB-1",
     "missing-values-are-zero",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A combination is sent only when the first source has sent a new value.
-  ///
-  /// Caught by CMB-2.
   static let onlyTheFirstSourceCounts = Mutant(
     "CMB-2",
     "only-the-first-source-counts",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// It completes with the first source that does without having sent a value.
-  ///
-  /// Caught by CMB-3.
   static let oneCompletesIt = Mutant(
     "CMB-3",
     "one-completes-it",

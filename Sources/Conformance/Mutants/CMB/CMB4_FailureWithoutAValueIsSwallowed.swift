@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A source that fails before its first value counts as completed.
-  ///
-  /// Caught by CMB-4.
   static let failureWithoutAValueIsSwallowed = Mutant(
     "CMB-4",
     "failure-without-a-value-is-swallowed",

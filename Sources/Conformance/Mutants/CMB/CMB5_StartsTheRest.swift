@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Sources that come after the end are started and disposed.
-  ///
-  /// Caught by CMB-5.
   static let startsTheRest = Mutant(
     "CMB-5",
     "starts-the-rest",

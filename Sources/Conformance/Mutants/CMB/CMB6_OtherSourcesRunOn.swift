@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Only the source that fails is disposed.
-  ///
-  /// Caught by CMB-6.
   static let otherSourcesRunOn = Mutant(
     "CMB-6",
     "other-sources-run-on",

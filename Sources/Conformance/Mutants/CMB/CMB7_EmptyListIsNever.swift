@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Without sources nothing ever happens.
-  ///
-  /// Caught by CMB-7.
   static let emptyListIsNever = Mutant(
     "CMB-7",
     "empty-list-is-never",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Each thread delivers what it has combined.
-  ///
-  /// Caught by CMB-8.
   static let everyThreadDelivers = Mutant(
     "CMB-8",
     "every-thread-delivers",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Combinations are made under one lock and delivered under another.
-  ///
-  /// Caught by CMB-9.
   static let staleCombinationComesLast = Mutant(
     "CMB-9",
     "stale-combination-comes-last",

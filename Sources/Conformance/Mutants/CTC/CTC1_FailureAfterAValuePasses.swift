@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Only a failure before the first value is replaced.
-  ///
-  /// Caught by CTC-1.
   static let failureAfterAValuePasses = Mutant(
     "CTC-1",
     "failure-after-a-value-passes",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A source that completes without a value is replaced as well.
-  ///
-  /// Caught by CTC-2.
   static let emptySourceIsAFailure = Mutant(
     "CTC-2",
     "empty-source-is-a-failure",

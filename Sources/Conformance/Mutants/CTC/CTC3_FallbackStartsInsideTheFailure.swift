@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The other signal is started in the failure of the source.
-  ///
-  /// Caught by CTC-3.
   static let fallbackStartsInsideTheFailure = Mutant(
     "CTC-3",
     "fallback-starts-inside-the-failure",

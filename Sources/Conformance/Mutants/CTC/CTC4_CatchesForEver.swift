@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A failure of the other signal is replaced again.
-  ///
-  /// Caught by CTC-4.
   static let catchesForEver = Mutant(
     "CTC-4",
     "catches-for-ever",

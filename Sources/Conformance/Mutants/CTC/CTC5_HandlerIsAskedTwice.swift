@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The function is called once to look at the signal, and once to start it.
-  ///
-  /// Caught by CTC-5.
   static let handlerIsAskedTwice = Mutant(
     "CTC-5",
     "handler-is-asked-twice",

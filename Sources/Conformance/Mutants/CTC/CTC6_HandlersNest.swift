@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The other signal is started from inside the end of the one that failed.
-  ///
-  /// Caught by CTC-6.
   static let handlersNest = Mutant(
     "CTC-6",
     "handlers-nest",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value that comes during a wait is sent when that wait is over.
-  ///
-  /// Caught by DBN-1.
   static let firstAlarmCounts = Mutant(
     "DBN-1",
     "first-alarm-counts",

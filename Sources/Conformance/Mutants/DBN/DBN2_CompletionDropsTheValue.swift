@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value that waits at the completion is dropped.
-  ///
-  /// Caught by DBN-2.
   static let completionDropsTheValue = Mutant(
     "DBN-2",
     "completion-drops-the-value",

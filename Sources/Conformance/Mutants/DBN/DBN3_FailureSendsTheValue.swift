@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value that waits is sent before the failure.
-  ///
-  /// Caught by DBN-3.
   static let failureSendsTheValue = Mutant(
     "DBN-3",
     "failure-sends-the-value",

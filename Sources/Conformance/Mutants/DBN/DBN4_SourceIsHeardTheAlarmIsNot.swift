@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Only the alarm is cancelled; the source runs on.
-  ///
-  /// Caught by DBN-4.
   static let sourceIsHeardTheAlarmIsNot = Mutant(
     "DBN-4",
     "source-is-heard-the-alarm-is-not",

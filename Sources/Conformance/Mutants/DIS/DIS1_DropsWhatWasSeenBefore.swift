@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value that came at any time before is dropped.
-  ///
-  /// Caught by DIS-1.
   static let dropsWhatWasSeenBefore = Mutant(
     "DIS-1",
     "drops-what-was-seen-before",

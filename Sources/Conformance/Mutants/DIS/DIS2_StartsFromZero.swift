@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The last value is 0 before there is one.
-  ///
-  /// Caught by DIS-2.
   static let startsFromZero = Mutant(
     "DIS-2",
     "starts-from-zero",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value is compared with the one before it, dropped or not.
-  ///
-  /// Caught by DIS-3.
   static let comparesWithTheDropped = Mutant(
     "DIS-3",
     "compares-with-the-dropped",

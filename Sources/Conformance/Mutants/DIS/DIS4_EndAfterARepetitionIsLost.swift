@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// After a value that was dropped the completion is dropped as well.
-  ///
-  /// Caught by DIS-4.
   static let endAfterARepetitionIsLost = Mutant(
     "DIS-4",
     "end-after-a-repetition-is-lost",

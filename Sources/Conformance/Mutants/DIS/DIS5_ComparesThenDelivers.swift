@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The value is compared and stored under a lock, and delivered after it.
-  ///
-  /// Caught by DIS-5.
   static let comparesThenDelivers = Mutant(
     "DIS-5",
     "compares-then-delivers",

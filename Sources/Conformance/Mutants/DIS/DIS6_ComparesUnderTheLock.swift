@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Values pass one at a time under a lock, and are compared there.
-  ///
-  /// Caught by DIS-6.
   static let comparesUnderTheLock = Mutant(
     "DIS-6",
     "compares-under-the-lock",

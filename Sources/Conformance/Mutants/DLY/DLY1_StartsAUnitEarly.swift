@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The time is counted down to one instead of to zero.
-  ///
-  /// Caught by DLY-1.
   static let startsAUnitEarly = Mutant(
     "DLY-1",
     "starts-a-unit-early",

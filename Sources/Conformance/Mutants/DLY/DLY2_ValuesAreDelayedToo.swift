@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Each value waits as long as the start has waited.
-  ///
-  /// Caught by DLY-2.
   static let valuesAreDelayedToo = Mutant(
     "DLY-2",
     "values-are-delayed-too",

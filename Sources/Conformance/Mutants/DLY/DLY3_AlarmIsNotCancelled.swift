@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The alarm rings also after a dispose, and starts the source.
-  ///
-  /// Caught by DLY-3.
   static let alarmIsNotCancelled = Mutant(
     "DLY-3",
     "alarm-is-not-cancelled",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Without a delay the source is started at once.
-  ///
-  /// Caught by DLY-4.
   static let noDelayIsAtOnce = Mutant(
     "DLY-4",
     "no-delay-is-at-once",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The clock is looked at once in two units, and the source is started then.
-  ///
-  /// Caught by DLY-5.
   static let pollsTooRarely = Mutant(
     "DLY-5",
     "polls-too-rarely",

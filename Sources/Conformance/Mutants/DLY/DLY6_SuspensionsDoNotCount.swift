@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The clock stands still while the system is suspended.
-  ///
-  /// Caught by DLY-6.
   static let suspensionsDoNotCount = Mutant(
     "DLY-6",
     "suspensions-do-not-count",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The clock is looked at also after a dispose, and the source started.
-  ///
-  /// Caught by DLY-7.
   static let lookingOnIsNotCancelled = Mutant(
     "DLY-7",
     "looking-on-is-not-cancelled",

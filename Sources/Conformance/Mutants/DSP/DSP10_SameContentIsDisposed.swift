@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Setting the content again disposes it as if another one replaced it.
-///
-/// Caught by DSP-10.
 private final class SameContentIsDisposed: BaseMeta, @unchecked Sendable {
   override func set(_ new: (any BaseDisposable)?) {
     let unwanted = lock.withLock { isDisposed ? new : swap(new) }

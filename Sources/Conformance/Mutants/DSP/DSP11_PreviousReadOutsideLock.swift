@@ -1,9 +1,5 @@
 import SignalLaws
 
-/// The previous content is read in one critical section and replaced in the next, so two sets both
-/// see the same one and lose another.
-///
-/// Caught by DSP-11.
 private final class PreviousReadOutsideLock: BaseMeta, @unchecked Sendable {
   override func set(_ new: (any BaseDisposable)?) {
     let old = lock.withLock { content }

@@ -1,9 +1,5 @@
 import SignalLaws
 
-/// Whether the container is disposed is tested in one critical section and the content stored in
-/// the next, so a dispose in between misses it.
-///
-/// Caught by DSP-11.
 private final class SlotDisposedTestedOutsideLock: BaseMeta, @unchecked Sendable {
   override func set(_ new: (any BaseDisposable)?) {
     if lock.withLock({ isDisposed }) {

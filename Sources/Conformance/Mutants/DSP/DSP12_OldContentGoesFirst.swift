@@ -1,9 +1,5 @@
 import SignalLaws
 
-/// The previous content is disposed before its successor is stored, so what it does to the
-/// container is undone.
-///
-/// Caught by DSP-12.
 private final class OldContentGoesFirst: BaseMeta, @unchecked Sendable {
   override func set(_ new: (any BaseDisposable)?) {
     let old = lock.withLock { isDisposed || content === new ? nil : content }

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The content is disposed while the lock is held.
-///
-/// Caught by DSP-13.
 private final class ContentIsDisposedUnderTheLock: BaseMeta, @unchecked Sendable {
   override func set(_ new: (any BaseDisposable)?) {
     lock.withLock {

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Dispose removes members while it counts through them, and so skips every second one.
-///
-/// Caught by DSP-14.
 private final class EverySecondMemberIsSkipped: BaseSet, @unchecked Sendable {
   override func dispose() {
     var members = lock.withLock { close() }

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The members are disposed last in, first out.
-///
-/// Caught by DSP-15.
 private final class LastInFirstOut: BaseSet, @unchecked Sendable {
   override func dispose() {
     var members = lock.withLock { close() }

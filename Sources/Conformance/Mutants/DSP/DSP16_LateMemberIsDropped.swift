@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// A disposable that is added after dispose is dropped.
-///
-/// Caught by DSP-16.
 private final class LateMemberIsDropped: BaseSet, @unchecked Sendable {
   override func add(_ member: any BaseDisposable) {
     lock.withLock {

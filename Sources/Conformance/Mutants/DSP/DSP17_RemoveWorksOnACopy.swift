@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Remove takes the member out of a copy of the list.
-///
-/// Caught by DSP-17.
 private final class RemoveWorksOnACopy: BaseSet, @unchecked Sendable {
   override func remove(_ member: any BaseDisposable) {
     var members = lock.withLock { self.members }

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// A disposable that is added twice is kept twice, and disposed as often.
-///
-/// Caught by DSP-18.
 private final class DuplicatesAreKept: BaseSet, @unchecked Sendable {
   override func add(_ member: any BaseDisposable) {
     let isLate = lock.withLock {

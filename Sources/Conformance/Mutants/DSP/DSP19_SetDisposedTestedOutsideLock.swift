@@ -1,9 +1,5 @@
 import SignalLaws
 
-/// Whether the set is disposed is tested in one critical section and the member stored in the next,
-/// so a dispose in between misses it.
-///
-/// Caught by DSP-19.
 private final class SetDisposedTestedOutsideLock: BaseSet, @unchecked Sendable {
   override func add(_ member: any BaseDisposable) {
     if lock.withLock({ isDisposed }) {

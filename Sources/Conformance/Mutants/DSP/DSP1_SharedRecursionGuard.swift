@@ -1,9 +1,5 @@
 import SignalLaws
 
-/// A guard against recursion is shared by all disposables, so one that is disposed from inside
-/// another's action is dropped.
-///
-/// Caught by DSP-1.
 private final class SharedRecursionGuard: BaseAction, @unchecked Sendable {
   private static let shared = RunningFlag()
 

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The members are disposed while the lock is held.
-///
-/// Caught by DSP-20.
 private final class MembersAreDisposedUnderTheLock: BaseSet, @unchecked Sendable {
   override func dispose() {
     lock.withLock {

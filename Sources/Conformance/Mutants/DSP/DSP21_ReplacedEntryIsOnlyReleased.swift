@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The entry that set replaces is released, but not disposed.
-///
-/// Caught by DSP-21.
 private final class ReplacedEntryIsOnlyReleased: BaseDict, @unchecked Sendable {
   override func set(_ new: (any BaseDisposable)?, _ key: Int) {
     let (old, isLate) = lock.withLock { (isDisposed ? nil : swap(new, key), isDisposed) }

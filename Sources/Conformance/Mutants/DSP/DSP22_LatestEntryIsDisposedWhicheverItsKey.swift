@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Set disposes the latest entry, whichever its key.
-///
-/// Caught by DSP-22.
 private final class LatestEntryIsDisposedWhicheverItsKey: BaseDict, @unchecked Sendable {
   private var latestKey: Int?
 

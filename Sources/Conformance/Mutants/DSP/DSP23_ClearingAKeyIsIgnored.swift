@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Setting nil leaves the entry of the key as it is.
-///
-/// Caught by DSP-23.
 private final class ClearingAKeyIsIgnored: BaseDict, @unchecked Sendable {
   override func set(_ new: (any BaseDisposable)?, _ key: Int) {
     if let new { super.set(new, key) }

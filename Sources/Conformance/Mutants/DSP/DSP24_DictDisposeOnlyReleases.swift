@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Dispose releases the entries, but does not dispose them.
-///
-/// Caught by DSP-24.
 private final class DictDisposeOnlyReleases: BaseDict, @unchecked Sendable {
   override func dispose() {
     _ = lock.withLock { close() }

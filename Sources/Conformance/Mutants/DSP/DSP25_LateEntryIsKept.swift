@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// A disposable that is set after dispose is kept and left alone.
-///
-/// Caught by DSP-25.
 private final class LateEntryIsKept: BaseDict, @unchecked Sendable {
   override func set(_ new: (any BaseDisposable)?, _ key: Int) {
     let old = lock.withLock { entries[key] === new ? nil : swap(new, key) }

@@ -1,9 +1,5 @@
 import SignalLaws
 
-/// Whether the dictionary is disposed is tested in one critical section and the entry stored in the
-/// next, so a dispose in between misses it.
-///
-/// Caught by DSP-26.
 private final class DictDisposedTestedOutsideLock: BaseDict, @unchecked Sendable {
   override func set(_ new: (any BaseDisposable)?, _ key: Int) {
     if lock.withLock({ isDisposed }) {

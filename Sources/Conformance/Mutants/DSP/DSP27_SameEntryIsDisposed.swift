@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Setting the entry of a key again disposes it as if another one replaced it.
-///
-/// Caught by DSP-27.
 private final class SameEntryIsDisposed: BaseDict, @unchecked Sendable {
   override func set(_ new: (any BaseDisposable)?, _ key: Int) {
     let unwanted = lock.withLock { isDisposed ? new : swap(new, key) }

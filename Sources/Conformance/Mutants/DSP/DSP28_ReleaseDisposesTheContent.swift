@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The content is disposed when the container is released.
-///
-/// Caught by DSP-28.
 private final class ReleaseDisposesTheContent: BaseMeta, @unchecked Sendable {
   deinit { content?.dispose() }
 }

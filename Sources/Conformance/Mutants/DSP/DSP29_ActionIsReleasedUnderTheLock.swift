@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The action is let go while the lock is held.
-///
-/// Caught by DSP-29.
 private final class ActionIsReleasedUnderTheLock: BaseAction, @unchecked Sendable {
   private var hasRun = false
 

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// A dispose from inside the action is remembered, and the action run again for it.
-///
-/// Caught by DSP-2.
 private final class RunsAgainForADisposeFromInside: BaseAction, @unchecked Sendable {
   private var isRunning = false
   private var isRequested = false

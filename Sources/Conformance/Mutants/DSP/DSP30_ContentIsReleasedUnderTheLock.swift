@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// What is replaced is disposed outside the lock, and let go inside.
-///
-/// Caught by DSP-30.
 private final class ContentIsReleasedUnderTheLock: BaseMeta, @unchecked Sendable {
   private var previous: (any BaseDisposable)?
 

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The members are disposed outside the lock, and let go inside.
-///
-/// Caught by DSP-31.
 private final class MembersAreReleasedUnderTheLock: BaseSet, @unchecked Sendable {
   private var previous: [any BaseDisposable] = []
 

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The entries are disposed while the lock is held.
-///
-/// Caught by DSP-32.
 private final class EntriesAreDisposedUnderTheLock: BaseDict, @unchecked Sendable {
   override func dispose() {
     lock.withLock {

@@ -1,9 +1,5 @@
 import SignalLaws
 
-/// The action is fetched in one critical section and cleared in the next, so two threads both get
-/// it.
-///
-/// Caught by DSP-3.
 private final class TestThenClear: BaseAction, @unchecked Sendable {
   override func dispose() {
     let action = lock.withLock { self.action }

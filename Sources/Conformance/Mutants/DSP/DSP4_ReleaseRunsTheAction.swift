@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// An action that has not run when the disposable is released is run then.
-///
-/// Caught by DSP-4.
 private final class ReleaseRunsTheAction: BaseAction, @unchecked Sendable {
   deinit { action?() }
 }

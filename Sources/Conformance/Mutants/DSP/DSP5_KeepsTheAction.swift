@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The action is guarded by a flag and kept when it has run.
-///
-/// Caught by DSP-5.
 private final class KeepsTheAction: BaseAction, @unchecked Sendable {
   private var isDisposed = false
 

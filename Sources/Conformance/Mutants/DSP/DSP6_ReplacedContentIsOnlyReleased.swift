@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The content that set replaces is released, but not disposed.
-///
-/// Caught by DSP-6.
 private final class ReplacedContentIsOnlyReleased: BaseMeta, @unchecked Sendable {
   override func set(_ new: (any BaseDisposable)?) {
     let (old, isLate) = lock.withLock { (isDisposed ? nil : swap(new), isDisposed) }

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Dispose releases the content, but does not dispose it.
-///
-/// Caught by DSP-7.
 private final class SlotDisposeOnlyReleases: BaseMeta, @unchecked Sendable {
   override func dispose() {
     _ = lock.withLock {

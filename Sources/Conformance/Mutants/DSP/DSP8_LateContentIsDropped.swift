@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// A disposable that is set after dispose is dropped.
-///
-/// Caught by DSP-8.
 private final class LateContentIsDropped: BaseMeta, @unchecked Sendable {
   override func set(_ new: (any BaseDisposable)?) {
     let isLate = lock.withLock { isDisposed }

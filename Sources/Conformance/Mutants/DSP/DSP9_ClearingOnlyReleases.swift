@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Setting nil releases the content, but does not dispose it.
-///
-/// Caught by DSP-9.
 private final class ClearingOnlyReleases: BaseMeta, @unchecked Sendable {
   override func set(_ new: (any BaseDisposable)?) {
     if new == nil {

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The state is replaced by what a round sends instead of being folded with it.
-  ///
-  /// Caught by FBL-1.
   static let firstRoundIsNotFolded = Mutant(
     "FBL-1",
     "first-round-is-not-folded",

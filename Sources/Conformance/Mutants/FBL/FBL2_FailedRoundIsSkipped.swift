@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A round that fails counts as one that has completed.
-  ///
-  /// Caught by FBL-2.
   static let failedRoundIsSkipped = Mutant(
     "FBL-2",
     "failed-round-is-skipped",

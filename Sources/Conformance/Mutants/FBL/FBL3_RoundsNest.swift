@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Each round is started from inside the end of the one before.
-  ///
-  /// Caught by FBL-3.
   static let roundsNest = Mutant(
     "FBL-3",
     "rounds-nest",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value is judged by the answer for the value before it.
-  ///
-  /// Caught by FLT-1.
   static let judgedByTheValueBefore = Mutant(
     "FLT-1",
     "judged-by-the-value-before",

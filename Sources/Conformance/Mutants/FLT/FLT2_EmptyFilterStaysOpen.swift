@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The completion is passed on only after a value has passed.
-  ///
-  /// Caught by FLT-2.
   static let emptyFilterStaysOpen = Mutant(
     "FLT-2",
     "empty-filter-stays-open",

@@ -5,9 +5,6 @@ private typealias Predicate = @Sendable (Int) -> Bool
 private let recipes = Recipes<(source: Signals, predicate: Predicate)>()
 
 extension Mutants {
-  /// Two filters in a row are joined into one that passes what either of them passes.
-  ///
-  /// Caught by FLT-3.
   static let filtersAreJoinedByOr = Mutant(
     "FLT-3",
     "filters-are-joined-by-or",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value that passes is judged once more, after the delivery.
-  ///
-  /// Caught by FLT-4.
   static let askedTwice = Mutant(
     "FLT-4",
     "asked-twice",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The value before the last one is sent, if there are two.
-  ///
-  /// Caught by LST-1.
   static let lastButOne = Mutant(
     "LST-1",
     "last-but-one",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Without a value the result just completes.
-  ///
-  /// Caught by LST-2.
   static let emptyIsSilent = Mutant(
     "LST-2",
     "empty-is-silent",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// At a failure the value that was kept is sent first.
-  ///
-  /// Caught by LST-3.
   static let brokenOffIsSent = Mutant(
     "LST-3",
     "broken-off-is-sent",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The ring of the values is read from its first place, not from its oldest value.
-  ///
-  /// Caught by LST-4.
   static let ringIsReadFromItsStart = Mutant(
     "LST-4",
     "ring-is-read-from-its-start",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Values that are there already are not collected again.
-  ///
-  /// Caught by LST-5.
   static let collectsASet = Mutant(
     "LST-5",
     "collects-a-set",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The last value is delivered with the completion.
-  ///
-  /// Caught by LST-6.
   static let lastValueSlipsThrough = Mutant(
     "LST-6",
     "last-value-slips-through",

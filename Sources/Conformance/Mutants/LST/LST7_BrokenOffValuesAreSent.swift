@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// At a failure the values that were kept are sent first.
-  ///
-  /// Caught by LST-7.
   static let brokenOffValuesAreSent = Mutant(
     "LST-7",
     "broken-off-values-are-sent",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// What has been collected is sent at the end, whatever end that is.
-  ///
-  /// Caught by LST-8.
   static let brokenOffCollectionIsSent = Mutant(
     "LST-8",
     "broken-off-collection-is-sent",

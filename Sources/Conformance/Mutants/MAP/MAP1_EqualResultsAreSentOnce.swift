@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A result that equals the one before is not sent again.
-  ///
-  /// Caught by MAP-1.
   static let equalResultsAreSentOnce = Mutant(
     "MAP-1",
     "equal-results-are-sent-once",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A failure of the source completes the result.
-  ///
-  /// Caught by MAP-2.
   static let mapTurnsFailureIntoCompletion = Mutant(
     "MAP-2",
     "map-turns-failure-into-completion",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The function is called once to look at the result, and once to send it.
-  ///
-  /// Caught by MAP-3.
   static let functionIsCalledAgain = Mutant(
     "MAP-3",
     "function-is-called-again",

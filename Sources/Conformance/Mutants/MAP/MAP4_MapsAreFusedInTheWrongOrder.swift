@@ -5,9 +5,6 @@ private typealias Transform = @Sendable (Int) -> Int
 private let recipes = Recipes<(source: Signals, transform: Transform)>()
 
 extension Mutants {
-  /// Two maps in a row are joined into one that applies the functions in the wrong order.
-  ///
-  /// Caught by MAP-4.
   static let mapsAreFusedInTheWrongOrder = Mutant(
     "MAP-4",
     "maps-are-fused-in-the-wrong-order",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value that the function leaves as it is counts as no news.
-  ///
-  /// Caught by MAP-5.
   static let unchangedValuesAreDropped = Mutant(
     "MAP-5",
     "unchanged-values-are-dropped",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The function is called for every value, whether or not anybody is still there.
-  ///
-  /// Caught by MAP-6.
   static let worksForNobody = Mutant(
     "MAP-6",
     "works-for-nobody",

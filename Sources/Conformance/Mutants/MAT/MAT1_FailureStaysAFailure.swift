@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A failure is passed on instead of being sent as a value.
-  ///
-  /// Caught by MAT-1.
   static let failureStaysAFailure = Mutant(
     "MAT-1",
     "failure-stays-a-failure",

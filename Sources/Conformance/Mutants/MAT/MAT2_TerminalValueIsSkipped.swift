@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value that stands for the completion is ignored until the source completes.
-  ///
-  /// Caught by MAT-2.
   static let terminalValueIsSkipped = Mutant(
     "MAT-2",
     "terminal-value-is-skipped",

@@ -4,9 +4,6 @@ internal import SignalLaws
 private let recipes = Recipes<Bool>()
 
 extension Mutants {
-  /// Reading back what has just been written, the first value is skipped as a header.
-  ///
-  /// Caught by MAT-3.
   static let valuesAreTakenForEvents = Mutant(
     "MAT-3",
     "values-are-taken-for-events",

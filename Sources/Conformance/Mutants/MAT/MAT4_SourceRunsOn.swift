@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The source runs on until it ends itself.
-  ///
-  /// Caught by MAT-4.
   static let sourceRunsOn = Mutant(
     "MAT-4",
     "source-runs-on",

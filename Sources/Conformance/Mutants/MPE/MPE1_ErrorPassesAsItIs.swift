@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// After a value has passed, an error passes untransformed.
-  ///
-  /// Caught by MPE-1.
   static let errorPassesAsItIs = Mutant(
     "MPE-1",
     "error-passes-as-it-is",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A completion without a value counts as an error.
-  ///
-  /// Caught by MPE-2.
   static let completionIsAnError = Mutant(
     "MPE-2",
     "completion-is-an-error",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value of a source is dropped while a later source has sent one more recently.
-  ///
-  /// Caught by MRG-1.
   static let latestSourceWins = Mutant(
     "MRG-1",
     "latest-source-wins",

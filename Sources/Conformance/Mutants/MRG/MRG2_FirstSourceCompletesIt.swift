@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// It completes with its first source.
-  ///
-  /// Caught by MRG-2.
   static let firstSourceCompletesIt = Mutant(
     "MRG-2",
     "first-source-completes-it",

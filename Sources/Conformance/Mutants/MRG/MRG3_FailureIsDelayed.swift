@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A failure is kept until the other sources have ended.
-  ///
-  /// Caught by MRG-3.
   static let failureIsDelayed = Mutant(
     "MRG-3",
     "failure-is-delayed",

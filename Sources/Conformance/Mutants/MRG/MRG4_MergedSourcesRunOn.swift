@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Only the source that fails is disposed.
-  ///
-  /// Caught by MRG-4.
   static let mergedSourcesRunOn = Mutant(
     "MRG-4",
     "merged-sources-run-on",

@@ -4,9 +4,6 @@ internal import SignalLaws
 private let recipes = Recipes<[Signals]>()
 
 extension Mutants {
-  /// A merge inside a merge is replaced by its first two sources.
-  ///
-  /// Caught by MRG-5.
   static let mergedMergesAreFlattened = Mutant(
     "MRG-5",
     "merged-merges-are-flattened",

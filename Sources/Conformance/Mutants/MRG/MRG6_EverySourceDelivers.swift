@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Each source delivers on its own.
-  ///
-  /// Caught by MRG-6.
   static let everySourceDelivers = Mutant(
     "MRG-6",
     "every-source-delivers",

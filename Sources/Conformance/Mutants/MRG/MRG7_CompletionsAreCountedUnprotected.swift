@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The completions are counted in a variable that nothing protects.
-  ///
-  /// Caught by MRG-7.
   static let completionsAreCountedUnprotected = Mutant(
     "MRG-7",
     "completions-are-counted-unprotected",

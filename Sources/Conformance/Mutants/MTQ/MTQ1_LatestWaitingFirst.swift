@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Of the values that wait the latest is taken first.
-  ///
-  /// Caught by MTQ-1.
   static let latestWaitingFirst = Mutant(
     "MTQ-1",
     "latest-waiting-first",

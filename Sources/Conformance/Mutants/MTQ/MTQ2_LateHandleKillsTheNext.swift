@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The handle of a signal is stored when its start has returned, in the place of a newer one.
-  ///
-  /// Caught by MTQ-2.
   static let lateHandleKillsTheNext = Mutant(
     "MTQ-2",
     "late-handle-kills-the-next",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The next signal starts when the one before completes, before its resources are free.
-  ///
-  /// Caught by MTQ-3.
   static let startsInsideTheCompletion = Mutant(
     "MTQ-3",
     "starts-inside-the-completion",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// It completes with the signal that runs when the outer signal completes.
-  ///
-  /// Caught by MTQ-4.
   static let waitingSignalsAreForgotten = Mutant(
     "MTQ-4",
     "waiting-signals-are-forgotten",

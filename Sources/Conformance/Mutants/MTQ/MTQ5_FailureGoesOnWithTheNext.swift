@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// After a failure the next signal is started nevertheless.
-  ///
-  /// Caught by MTQ-5.
   static let failureGoesOnWithTheNext = Mutant(
     "MTQ-5",
     "failure-goes-on-with-the-next",

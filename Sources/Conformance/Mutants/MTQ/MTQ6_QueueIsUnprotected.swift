@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// What runs and what waits stand in variables that nothing protects.
-  ///
-  /// Caught by MTQ-6.
   static let queueIsUnprotected = Mutant(
     "MTQ-6",
     "queue-is-unprotected",

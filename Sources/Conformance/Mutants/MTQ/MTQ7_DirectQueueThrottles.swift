@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Of the signals of signals that wait, only the latest is kept.
-  ///
-  /// Caught by MTQ-7.
   static let directQueueThrottles = Mutant(
     "MTQ-7",
     "direct-queue-throttles",

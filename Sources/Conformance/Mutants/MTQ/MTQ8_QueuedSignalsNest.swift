@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The next signal is started from inside the end of the one before.
-  ///
-  /// Caught by MTQ-8.
   static let queuedSignalsNest = Mutant(
     "MTQ-8",
     "queued-signals-nest",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The first value that waits keeps its place.
-  ///
-  /// Caught by MTT-1.
   static let firstWaitingStays = Mutant(
     "MTT-1",
     "first-waiting-stays",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The latest value is taken first, and those that it has replaced come after it.
-  ///
-  /// Caught by MTT-2.
   static let theReplacedComeAfterwards = Mutant(
     "MTT-2",
     "the-replaced-come-afterwards",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The next signal starts when the one before completes, before its resources are free.
-  ///
-  /// Caught by MTT-3.
   static let throttledInsideTheCompletion = Mutant(
     "MTT-3",
     "throttled-inside-the-completion",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// All signals of signals that wait are kept.
-  ///
-  /// Caught by MTT-4.
   static let directThrottlingQueues = Mutant(
     "MTT-4",
     "direct-throttling-queues",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// An instance is made for each subscription, and not entered in the table.
-  ///
-  /// Caught by MUL-1.
   static let everyoneHasAnInstance = Mutant(
     "MUL-1",
     "everyone-has-an-instance",

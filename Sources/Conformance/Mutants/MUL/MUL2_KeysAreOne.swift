@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// All keys share one run.
-  ///
-  /// Caught by MUL-2.
   static let keysAreOne = Mutant(
     "MUL-2",
     "keys-are-one",

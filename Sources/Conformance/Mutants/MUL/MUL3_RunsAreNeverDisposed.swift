@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A run goes on when nobody is left.
-  ///
-  /// Caught by MUL-3.
   static let runsAreNeverDisposed = Mutant(
     "MUL-3",
     "runs-are-never-disposed",

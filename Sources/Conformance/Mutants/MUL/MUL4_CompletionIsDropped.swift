@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Values are passed on, the completion is not.
-  ///
-  /// Caught by MUL-4.
   static let completionIsDropped = Mutant(
     "MUL-4",
     "completion-is-dropped",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The latest value is handed over to the first who comes, and there is none for the next.
-  ///
-  /// Caught by MUL-5.
   static let firstNewcomerTakesTheValue = Mutant(
     "MUL-5",
     "first-newcomer-takes-the-value",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A new subscription takes the place of the one before.
-  ///
-  /// Caught by PIP-1.
   static let latestSubscriptionOnly = Mutant(
     "PIP-1",
     "latest-subscription-only",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The latest value is told to those who come later.
-  ///
-  /// Caught by PIP-2.
   static let valueIsReplayed = Mutant(
     "PIP-2",
     "value-is-replayed",

@@ -1,8 +1,5 @@
 internal import SignalLaws
 
-/// Who leaves is removed by the place that it had when it came.
-///
-/// Caught by PIP-3.
 private final class LeavingRemovesAnother: BaseSignal, @unchecked Sendable {
   private let members = Held([Sink]())
 

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// What is replayed is the first value that was put.
-  ///
-  /// Caught by PIP-4.
   static let firstValueIsReplayed = Mutant(
     "PIP-4",
     "first-value-is-replayed",

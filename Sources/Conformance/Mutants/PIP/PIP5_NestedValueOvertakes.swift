@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value is delivered at once to all, wherever it is put.
-  ///
-  /// Caught by PIP-5.
   static let nestedValueOvertakes = Mutant(
     "PIP-5",
     "nested-value-overtakes",

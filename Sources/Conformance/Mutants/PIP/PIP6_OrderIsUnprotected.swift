@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The values that wait stand in a list that nothing protects.
-  ///
-  /// Caught by PIP-6.
   static let orderIsUnprotected = Mutant(
     "PIP-6",
     "order-is-unprotected",

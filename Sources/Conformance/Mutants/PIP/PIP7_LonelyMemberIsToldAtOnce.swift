@@ -2,10 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value that is put from inside a delivery is delivered there, if there is only one
-  /// subscription.
-  ///
-  /// Caught by PIP-7.
   static let lonelyMemberIsToldAtOnce = Mutant(
     "PIP-7",
     "lonely-member-is-told-at-once",

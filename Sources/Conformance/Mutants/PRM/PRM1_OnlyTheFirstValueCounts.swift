@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The signal is disposed when it has sent its first value.
-  ///
-  /// Caught by PRM-1.
   static let onlyTheFirstValueCounts = Mutant(
     "PRM-1",
     "only-the-first-value-counts",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The signal is started when somebody is subscribed.
-  ///
-  /// Caught by PRM-2.
   static let startsWithTheFirstSubscription = Mutant(
     "PRM-2",
     "starts-with-the-first-subscription",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The value is forgotten when its signal completes.
-  ///
-  /// Caught by PRM-3.
   static let completionForgetsTheValue = Mutant(
     "PRM-3",
     "completion-forgets-the-value",

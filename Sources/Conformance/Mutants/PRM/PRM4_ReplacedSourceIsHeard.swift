@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A signal is heard until it is disposed, which is when its successor has started.
-  ///
-  /// Caught by PRM-4.
   static let replacedSourceIsHeard = Mutant(
     "PRM-4",
     "replaced-source-is-heard",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The present signal, which is not heard any more, is disposed when the next one has been started.
-  ///
-  /// Caught by PRM-5.
   static let nextSourceStartsFirst = Mutant(
     "PRM-5",
     "next-source-starts-first",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Each subscription sets the signal anew.
-  ///
-  /// Caught by PRM-6.
   static let eachSubscriptionStartsIt = Mutant(
     "PRM-6",
     "each-subscription-starts-it",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The first subscription starts the lazy signal whatever has been set.
-  ///
-  /// Caught by PRM-7.
   static let lazySignalComesBack = Mutant(
     "PRM-7",
     "lazy-signal-comes-back",

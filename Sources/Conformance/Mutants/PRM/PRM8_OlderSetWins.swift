@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The handle of a signal is stored when its start has returned, in the place of a newer one.
-  ///
-  /// Caught by PRM-8.
   static let olderSetWins = Mutant(
     "PRM-8",
     "older-set-wins",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The signals that were set are counted in a variable that nothing protects.
-  ///
-  /// Caught by PRM-9.
   static let setsAreCountedUnprotected = Mutant(
     "PRM-9",
     "sets-are-counted-unprotected",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The object is made where the first call comes from.
-  ///
-  /// Caught by QLO-1.
   static let madeByTheCaller = Mutant(
     "QLO-1",
     "made-by-the-caller",

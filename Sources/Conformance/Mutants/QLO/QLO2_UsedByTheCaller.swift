@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// with waits for the object, and calls its function when it is back.
-  ///
-  /// Caught by QLO-2.
   static let usedByTheCaller = Mutant(
     "QLO-2",
     "used-by-the-caller",

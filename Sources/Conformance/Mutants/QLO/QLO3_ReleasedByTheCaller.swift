@@ -8,9 +8,6 @@ private final class Owner {
 }
 
 extension Mutants {
-  /// The object is released where its last owner lets go.
-  ///
-  /// Caught by QLO-3.
   static let releasedByTheCaller = Mutant(
     "QLO-3",
     "released-by-the-caller",

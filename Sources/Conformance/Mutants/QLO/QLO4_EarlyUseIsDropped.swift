@@ -12,9 +12,6 @@ private final class Late {
 }
 
 extension Mutants {
-  /// A use that comes before the object has been made is dropped.
-  ///
-  /// Caught by QLO-4.
   static let earlyUseIsDropped = Mutant(
     "QLO-4",
     "early-use-is-dropped",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// syncWith waits for the object, and calls its function when it is back.
-  ///
-  /// Caught by QLO-5.
   static let synchronousUseIsTheCallers = Mutant(
     "QLO-5",
     "synchronous-use-is-the-callers",

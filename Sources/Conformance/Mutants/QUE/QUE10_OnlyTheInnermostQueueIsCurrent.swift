@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Only the innermost of the queues that a thread is inside of is current.
-///
-/// Caught by QUE-10.
 private final class OnlyTheInnermostQueueIsCurrent: BaseQueue, @unchecked Sendable {
   override func isCurrent() -> Bool { isInnermost }
 }

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Dispatch on the queue itself runs its block at once, as async does.
-///
-/// Caught by QUE-11.
 private final class DispatchRunsInline: BaseQueue, @unchecked Sendable {
   override func dispatch(_ block: @escaping @Sendable () -> Void) {
     async(block)

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// An event that arrives on the queue is delivered at once, although older ones are pending.
-///
-/// Caught by QUE-12.
 private final class InlineDeliveryOvertakes: BaseMailbox, @unchecked Sendable {
   override func isInline(isCurrent: Bool, hasDrainer: Bool) -> Bool { isCurrent }
 }

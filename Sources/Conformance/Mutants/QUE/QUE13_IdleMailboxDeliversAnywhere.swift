@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// An event that arrives while nothing is pending is delivered at once, on whichever thread.
-///
-/// Caught by QUE-13.
 private final class IdleMailboxDeliversAnywhere: BaseMailbox, @unchecked Sendable {
   override func isInline(isCurrent: Bool, hasDrainer: Bool) -> Bool { !hasDrainer }
 }

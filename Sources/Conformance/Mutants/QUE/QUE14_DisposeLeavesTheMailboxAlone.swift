@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Dispose ends the source, but events that are under way to the queue are still delivered.
-///
-/// Caught by QUE-14.
 private final class DisposeLeavesTheMailboxAlone: BaseSignal, @unchecked Sendable {
   private let source: BaseSignal
   private let queue: BaseQueue

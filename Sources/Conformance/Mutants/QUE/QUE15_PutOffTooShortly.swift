@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The time is counted down to one instead of to zero.
-  ///
-  /// Caught by QUE-15.
   static let putOffTooShortly = Mutant(
     "QUE-15",
     "put-off-too-shortly",

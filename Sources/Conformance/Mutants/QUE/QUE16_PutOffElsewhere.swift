@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// What is put off runs on a queue of the clock.
-  ///
-  /// Caught by QUE-16.
   static let putOffElsewhere = Mutant(
     "QUE-16",
     "put-off-elsewhere",

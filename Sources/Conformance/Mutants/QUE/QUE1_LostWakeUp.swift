@@ -1,10 +1,6 @@
 import Dispatch
 import SignalLaws
 
-/// The drainer finds nothing in one critical section and resigns in the next, so a block that comes
-/// in between is never run.
-///
-/// Caught by QUE-1.
 private final class LostWakeUp: BaseQueue, @unchecked Sendable {
   private let lock = MutexLock()
   private var pending: [@Sendable () -> Void] = []

@@ -1,9 +1,6 @@
 import Dispatch
 import SignalLaws
 
-/// Blocks are handed over by a concurrent queue, on which they overtake each other.
-///
-/// Caught by QUE-2.
 private final class BlocksPassThroughAConcurrentQueue: BaseQueue, @unchecked Sendable {
   override func enqueue(_ block: @escaping @Sendable () -> Void) {
     DispatchQueue.global().async {

@@ -1,9 +1,6 @@
 import Dispatch
 import SignalLaws
 
-/// Blocks run on a concurrent queue.
-///
-/// Caught by QUE-3.
 private final class ConcurrentInside: BaseQueue, @unchecked Sendable {
   override func enqueue(_ block: @escaping @Sendable () -> Void) {
     let entered = EnteredQueues(ObjectIdentifier(self))

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// A block that is given to async on the queue itself is enqueued.
-///
-/// Caught by QUE-4.
 private final class AsyncAlwaysEnqueues: BaseQueue, @unchecked Sendable {
   override func async(_ block: @escaping @Sendable () -> Void) {
     enqueue(block)

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// To avoid a deadlock, sync from inside the queue enqueues its block and does not wait.
-///
-/// Caught by QUE-5.
 private final class SyncFromInsideIsEnqueued: BaseQueue, @unchecked Sendable {
   override func sync(_ block: @escaping @Sendable () -> Void) {
     if isInside { enqueue(block) } else { enqueueAndWait(block) }

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// To avoid blocking, sync enqueues its block and returns while the queue has others.
-///
-/// Caught by QUE-6.
 private final class SyncDoesNotWaitForABusyQueue: BaseQueue, @unchecked Sendable {
   private let lock = MutexLock()
   private var count = 0

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The thread's list of entered queues is all that is asked, and blocks of async do not enter it.
-///
-/// Caught by QUE-7.
 private final class OnlySyncEnters: BaseQueue, @unchecked Sendable {
   override func isCurrent() -> Bool { isOuter }
 }

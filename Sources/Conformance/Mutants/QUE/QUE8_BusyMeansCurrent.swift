@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The queue is taken for current everywhere while one of its blocks runs.
-///
-/// Caught by QUE-8.
 private final class BusyMeansCurrent: BaseQueue, @unchecked Sendable {
   private let lock = MutexLock()
   private var runningCount = 0

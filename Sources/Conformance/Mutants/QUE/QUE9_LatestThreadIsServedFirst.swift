@@ -1,9 +1,6 @@
 import Dispatch
 import SignalLaws
 
-/// Every thread keeps its own order, but the thread that enqueued last is served first.
-///
-/// Caught by QUE-9.
 private final class LatestThreadIsServedFirst: BaseQueue, @unchecked Sendable {
   private let lock = MutexLock()
   private var pending: [(thread: UInt, block: @Sendable () -> Void)] = []

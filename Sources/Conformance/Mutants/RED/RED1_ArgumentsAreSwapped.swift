@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The function is given the value first and the state second.
-  ///
-  /// Caught by RED-1.
   static let argumentsAreSwapped = Mutant(
     "RED-1",
     "arguments-are-swapped",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// At a failure the state so far is sent first.
-  ///
-  /// Caught by RED-2.
   static let partialFoldIsSent = Mutant(
     "RED-2",
     "partial-fold-is-sent",

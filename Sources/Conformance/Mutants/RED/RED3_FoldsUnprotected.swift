@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The state is a variable that nothing protects.
-  ///
-  /// Caught by RED-3.
   static let foldsUnprotected = Mutant(
     "RED-3",
     "folds-unprotected",

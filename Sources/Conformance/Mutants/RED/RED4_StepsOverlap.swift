@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The signals of all values run at the same time.
-  ///
-  /// Caught by RED-4.
   static let stepsOverlap = Mutant(
     "RED-4",
     "steps-overlap",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A fold without a step completes without the initial state.
-  ///
-  /// Caught by RED-5.
   static let stateOfTheLastStepOnly = Mutant(
     "RED-5",
     "state-of-the-last-step-only",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The next step is started from inside the end of the one before.
-  ///
-  /// Caught by RED-6.
   static let stepsNest = Mutant(
     "RED-6",
     "steps-nest",

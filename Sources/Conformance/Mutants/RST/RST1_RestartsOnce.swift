@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Only the first run is followed by another one.
-  ///
-  /// Caught by RST-1.
   static let restartsOnce = Mutant(
     "RST-1",
     "restarts-once",

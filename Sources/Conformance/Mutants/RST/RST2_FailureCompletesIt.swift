@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A failure of the source completes the result.
-  ///
-  /// Caught by RST-2.
   static let failureCompletesIt = Mutant(
     "RST-2",
     "failure-completes-it",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The next run is started in the completion of the one before.
-  ///
-  /// Caught by RST-3.
   static let nextRunStartsInsideTheCompletion = Mutant(
     "RST-3",
     "next-run-starts-inside-the-completion",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Whether anybody is still there is not asked between two runs.
-  ///
-  /// Caught by RST-4.
   static let restartsForNobody = Mutant(
     "RST-4",
     "restarts-for-nobody",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The handle of a run is stored when its start has returned, in the place of a newer one.
-  ///
-  /// Caught by RST-5.
   static let handleReplacesTheNewerOne = Mutant(
     "RST-5",
     "handle-replaces-the-newer-one",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The present run stands in a variable that nothing protects.
-  ///
-  /// Caught by RST-6.
   static let runsAreUnprotected = Mutant(
     "RST-6",
     "runs-are-unprotected",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Each run is started from inside the end of the one before.
-  ///
-  /// Caught by RST-7.
   static let runsNest = Mutant(
     "RST-7",
     "runs-nest",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Under its second name the operator passes the completion on.
-  ///
-  /// Caught by RST-8.
   static let secondNameRunsOnce = Mutant(
     "RST-8",
     "second-name-runs-once",

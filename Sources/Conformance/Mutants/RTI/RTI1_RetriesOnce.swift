@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Only the first failure is followed by another run.
-  ///
-  /// Caught by RTI-1.
   static let retriesOnce = Mutant(
     "RTI-1",
     "retries-once",

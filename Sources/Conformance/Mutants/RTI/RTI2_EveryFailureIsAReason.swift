@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The function is called, and its answer is ignored.
-  ///
-  /// Caught by RTI-2.
   static let everyFailureIsAReason = Mutant(
     "RTI-2",
     "every-failure-is-a-reason",

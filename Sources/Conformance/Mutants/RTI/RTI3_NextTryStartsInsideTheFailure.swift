@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The next run is started in the failure of the one before.
-  ///
-  /// Caught by RTI-3.
   static let nextTryStartsInsideTheFailure = Mutant(
     "RTI-3",
     "next-try-starts-inside-the-failure",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A completion is followed by another run as well.
-  ///
-  /// Caught by RTI-4.
   static let completionIsRetried = Mutant(
     "RTI-4",
     "completion-is-retried",

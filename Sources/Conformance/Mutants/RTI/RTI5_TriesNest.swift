@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Each run is started from inside the end of the one that failed.
-  ///
-  /// Caught by RTI-5.
   static let triesNest = Mutant(
     "RTI-5",
     "tries-nest",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The wait does not grow.
-  ///
-  /// Caught by RTY-1.
   static let waitsTheSameEachTime = Mutant(
     "RTY-1",
     "waits-the-same-each-time",

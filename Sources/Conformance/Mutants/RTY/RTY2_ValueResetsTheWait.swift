@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// After a value the waits begin anew.
-  ///
-  /// Caught by RTY-2.
   static let valueResetsTheWait = Mutant(
     "RTY-2",
     "value-resets-the-wait",

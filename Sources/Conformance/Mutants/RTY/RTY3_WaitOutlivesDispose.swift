@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The run that is waited for starts also after a dispose.
-  ///
-  /// Caught by RTY-3.
   static let waitOutlivesDispose = Mutant(
     "RTY-3",
     "wait-outlives-dispose",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A completion is followed by another run.
-  ///
-  /// Caught by RTY-4.
   static let completionIsRetriedLater = Mutant(
     "RTY-4",
     "completion-is-retried-later",

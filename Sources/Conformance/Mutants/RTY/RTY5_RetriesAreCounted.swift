@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The first run is not counted.
-  ///
-  /// Caught by RTY-5.
   static let retriesAreCounted = Mutant(
     "RTY-5",
     "retries-are-counted",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The source is started by who starts the result.
-  ///
-  /// Caught by RUN-1.
   static let queueIsIgnored = Mutant(
     "RUN-1",
     "queue-is-ignored",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The start is enqueued also where the queue is current.
-  ///
-  /// Caught by RUN-2.
   static let startIsAlwaysEnqueued = Mutant(
     "RUN-2",
     "start-is-always-enqueued",

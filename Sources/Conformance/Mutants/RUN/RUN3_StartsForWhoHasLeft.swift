@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A start that waits for the queue does not look whether anybody is left.
-  ///
-  /// Caught by RUN-3.
   static let startsForWhoHasLeft = Mutant(
     "RUN-3",
     "starts-for-who-has-left",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The source is disposed on the queue.
-  ///
-  /// Caught by RUN-4.
   static let disposesOnTheQueue = Mutant(
     "RUN-4",
     "disposes-on-the-queue",

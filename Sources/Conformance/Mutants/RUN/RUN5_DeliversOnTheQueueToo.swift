@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Events are delivered on the queue as well.
-  ///
-  /// Caught by RUN-5.
   static let deliversOnTheQueueToo = Mutant(
     "RUN-5",
     "delivers-on-the-queue-too",

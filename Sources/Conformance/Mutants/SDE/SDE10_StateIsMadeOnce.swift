@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The state is made at the first start, and all subscriptions have that one.
-  ///
-  /// Caught by SDE-10.
   static let stateIsMadeOnce = Mutant(
     "SDE-10",
     "state-is-made-once",

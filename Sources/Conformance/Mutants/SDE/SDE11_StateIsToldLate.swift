@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The function of a value is called when the value has been delivered.
-  ///
-  /// Caught by SDE-11.
   static let stateIsToldLate = Mutant(
     "SDE-11",
     "state-is-told-late",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The last function is called at the events that end the subscription, and not at a dispose.
-  ///
-  /// Caught by SDE-12.
   static let stateIsToldOfEventsOnly = Mutant(
     "SDE-12",
     "state-is-told-of-events-only",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The function is called as soon as the source has been started.
-  ///
-  /// Caught by SDE-1.
   static let startsThenPrepares = Mutant(
     "SDE-1",
     "starts-then-prepares",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The function is called when the value has been delivered.
-  ///
-  /// Caught by SDE-2.
   static let beforeNextComesAfter = Mutant(
     "SDE-2",
     "before-next-comes-after",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The function is called before the value is delivered.
-  ///
-  /// Caught by SDE-3.
   static let afterNextComesBefore = Mutant(
     "SDE-3",
     "after-next-comes-before",

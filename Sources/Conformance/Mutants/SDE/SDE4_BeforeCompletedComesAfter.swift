@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The function is called when the completion has been delivered.
-  ///
-  /// Caught by SDE-4.
   static let beforeCompletedComesAfter = Mutant(
     "SDE-4",
     "before-completed-comes-after",

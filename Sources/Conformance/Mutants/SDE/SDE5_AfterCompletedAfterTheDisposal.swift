@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The function is called when the source has been disposed.
-  ///
-  /// Caught by SDE-5.
   static let afterCompletedAfterTheDisposal = Mutant(
     "SDE-5",
     "after-completed-after-the-disposal",

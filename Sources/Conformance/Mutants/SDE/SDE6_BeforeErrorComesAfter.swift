@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The function is called when the failure has been delivered.
-  ///
-  /// Caught by SDE-6.
   static let beforeErrorComesAfter = Mutant(
     "SDE-6",
     "before-error-comes-after",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The function is called before the failure is delivered.
-  ///
-  /// Caught by SDE-7.
   static let afterErrorComesBefore = Mutant(
     "SDE-7",
     "after-error-comes-before",

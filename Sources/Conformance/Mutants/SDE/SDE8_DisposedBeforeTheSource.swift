@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The function is called first, then the source is disposed.
-  ///
-  /// Caught by SDE-8.
   static let disposedBeforeTheSource = Mutant(
     "SDE-8",
     "disposed-before-the-source",

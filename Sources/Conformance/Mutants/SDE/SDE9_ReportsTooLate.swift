@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value is reported when it has been delivered.
-  ///
-  /// Caught by SDE-9.
   static let reportsTooLate = Mutant(
     "SDE-9",
     "reports-too-late",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The terminal event is delivered to the subscription that has started the run.
-  ///
-  /// Caught by SHR-2.
   static let endReachesTheFirstOnly = Mutant(
     "SHR-2",
     "end-reaches-the-first-only",

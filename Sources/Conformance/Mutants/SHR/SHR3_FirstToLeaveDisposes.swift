@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The subscription that has started the run takes it along.
-  ///
-  /// Caught by SHR-3.
   static let firstToLeaveDisposes = Mutant(
     "SHR-3",
     "first-to-leave-disposes",

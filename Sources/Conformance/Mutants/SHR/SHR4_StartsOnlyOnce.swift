@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The signal is started for the very first subscription only.
-  ///
-  /// Caught by SHR-4.
   static let startsOnlyOnce = Mutant(
     "SHR-4",
     "starts-only-once",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The value is kept when the run has ended.
-  ///
-  /// Caught by SHR-5.
   static let valueOutlivesTheRun = Mutant(
     "SHR-5",
     "value-outlives-the-run",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The members are counted in a variable that nothing protects.
-  ///
-  /// Caught by SHR-6.
   static let membersAreCountedUnprotected = Mutant(
     "SHR-6",
     "members-are-counted-unprotected",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The value is sent, and the signal waits for a dispose instead of completing.
-  ///
-  /// Caught by SIG-1.
   static let singleStaysOpen = Mutant(
     "SIG-1",
     "single-stays-open",

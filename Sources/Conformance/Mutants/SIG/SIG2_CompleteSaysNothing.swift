@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The signal that completes at once is taken for the one that never does anything.
-  ///
-  /// Caught by SIG-2.
   static let completeSaysNothing = Mutant(
     "SIG-2",
     "complete-says-nothing",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Whatever error it is given, the signal fails with the usual one.
-  ///
-  /// Caught by SIG-3.
   static let failForgetsTheError = Mutant(
     "SIG-3",
     "fail-forgets-the-error",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A signal that has nothing to do is completed, to free its subscribers.
-  ///
-  /// Caught by SIG-4.
   static let neverCompletes = Mutant(
     "SIG-4",
     "never-completes",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The signal of the first start is kept and started again.
-  ///
-  /// Caught by SIG-5.
   static let deferredCaches = Mutant(
     "SIG-5",
     "deferred-caches",

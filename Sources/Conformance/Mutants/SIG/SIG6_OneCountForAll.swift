@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The count belongs to the signal instead of the subscription.
-  ///
-  /// Caught by SIG-6.
   static let oneCountForAll = Mutant(
     "SIG-6",
     "one-count-for-all",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// All elements are taken, whether or not anybody is there for them.
-  ///
-  /// Caught by SIG-8.
   static let takesAllElements = Mutant(
     "SIG-8",
     "takes-all-elements",

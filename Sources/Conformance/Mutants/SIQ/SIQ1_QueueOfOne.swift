@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Each subscription has a queue of its own.
-  ///
-  /// Caught by SIQ-1.
   static let queueOfOne = Mutant(
     "SIQ-1",
     "queue-of-one",

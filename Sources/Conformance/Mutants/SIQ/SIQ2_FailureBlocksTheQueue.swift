@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// After a failure the queue stands still.
-  ///
-  /// Caught by SIQ-2.
   static let failureBlocksTheQueue = Mutant(
     "SIQ-2",
     "failure-blocks-the-queue",

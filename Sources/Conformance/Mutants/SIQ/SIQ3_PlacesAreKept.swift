@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A subscription that is disposed while it waits keeps its place in the line.
-  ///
-  /// Caught by SIQ-3.
   static let placesAreKept = Mutant(
     "SIQ-3",
     "places-are-kept",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The events of the signal that runs reach all who wait.
-  ///
-  /// Caught by SIQ-4.
   static let everyoneInTheLineHears = Mutant(
     "SIQ-4",
     "everyone-in-the-line-hears",

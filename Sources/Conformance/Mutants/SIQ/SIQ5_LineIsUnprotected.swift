@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The line and who is served are in variables that nothing protects.
-  ///
-  /// Caught by SIQ-5.
   static let lineIsUnprotected = Mutant(
     "SIQ-5",
     "line-is-unprotected",

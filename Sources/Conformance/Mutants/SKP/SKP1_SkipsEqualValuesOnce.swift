@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value that is dropped is dropped whenever it comes again at once.
-  ///
-  /// Caught by SKP-1.
   static let skipsEqualValuesOnce = Mutant(
     "SKP-1",
     "skips-equal-values-once",

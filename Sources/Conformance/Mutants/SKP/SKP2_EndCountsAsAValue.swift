@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The first events are dropped, of whatever kind they are.
-  ///
-  /// Caught by SKP-2.
   static let endCountsAsAValue = Mutant(
     "SKP-2",
     "end-counts-as-a-value",

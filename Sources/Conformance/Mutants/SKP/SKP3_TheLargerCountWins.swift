@@ -4,9 +4,6 @@ internal import SignalLaws
 private let recipes = Recipes<(source: Signals, count: Int)>()
 
 extension Mutants {
-  /// Two counts in a row are joined into the larger one.
-  ///
-  /// Caught by SKP-3.
   static let theLargerCountWins = Mutant(
     "SKP-3",
     "the-larger-count-wins",

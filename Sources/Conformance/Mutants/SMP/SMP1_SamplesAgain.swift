@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value that has been sent is sent again at the next trigger.
-  ///
-  /// Caught by SMP-1.
   static let samplesAgain = Mutant(
     "SMP-1",
     "samples-again",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// What has not been asked for by the end is dropped.
-  ///
-  /// Caught by SMP-2.
   static let lastValueIsDropped = Mutant(
     "SMP-2",
     "last-value-is-dropped",

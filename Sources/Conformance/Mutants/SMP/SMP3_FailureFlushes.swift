@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A failure is delivered after the value that is kept.
-  ///
-  /// Caught by SMP-3.
   static let failureFlushes = Mutant(
     "SMP-3",
     "failure-flushes",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Values and triggers are counted in a variable that nothing protects.
-  ///
-  /// Caught by SMP-4.
   static let triggersAreCountedUnprotected = Mutant(
     "SMP-4",
     "triggers-are-counted-unprotected",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// At the end of each period the latest value is sent, new or not.
-  ///
-  /// Caught by SPE-1.
   static let repeatsTheLatest = Mutant(
     "SPE-1",
     "repeats-the-latest",

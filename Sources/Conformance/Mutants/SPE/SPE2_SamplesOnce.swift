@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// After the first period with a value there is no other.
-  ///
-  /// Caught by SPE-2.
   static let samplesOnce = Mutant(
     "SPE-2",
     "samples-once",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The value is sent together with the first value of the source.
-  ///
-  /// Caught by STW-1.
   static let waitsForTheSource = Mutant(
     "STW-1",
     "waits-for-the-source",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The source is started before the value is sent.
-  ///
-  /// Caught by STW-2.
   static let sourceFirst = Mutant(
     "STW-2",
     "source-first",

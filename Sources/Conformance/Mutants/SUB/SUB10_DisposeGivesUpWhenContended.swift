@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Dispose tries the lock, and does not close the subscriber if another thread holds it.
-///
-/// Caught by SUB-10.
 private final class DisposeGivesUpWhenContended: BaseSubscriber, @unchecked Sendable {
   override func dispose() {
     if lock.tryLock() {

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Dispose from inside a next callback takes effect when that callback returns.
-///
-/// Caught by SUB-11.
 private final class DisposeFromInsideIsDeferred: BaseSubscriber, @unchecked Sendable {
   private var isDeferred = false
 

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The end keeps the disposable, and an explicit dispose after it disposes it once more.
-///
-/// Caught by SUB-12.
 private final class DisposeAfterTheEndDisposesAgain: BaseSubscriber, @unchecked Sendable {
   override func freeResources() {
     let disposal = lock.withLock {

@@ -1,9 +1,5 @@
 import SignalLaws
 
-/// The disposable is fetched in one critical section and cleared in the next, so two ends that race
-/// both get it.
-///
-/// Caught by SUB-13.
 private final class TakeThenClear: BaseSubscriber, @unchecked Sendable {
   override func freeResources() {
     let disposal = lock.withLock {

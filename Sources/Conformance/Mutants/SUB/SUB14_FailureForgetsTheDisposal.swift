@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// A failure is delivered without freeing the resources; only completion frees them.
-///
-/// Caught by SUB-14.
 private final class FailureForgetsTheDisposal: BaseSubscriber, @unchecked Sendable {
   override func finish() {
     let frees = lock.withLock {

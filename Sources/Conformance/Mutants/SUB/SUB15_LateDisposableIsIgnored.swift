@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// A disposable that arrives after the end is ignored.
-///
-/// Caught by SUB-15.
 private final class LateDisposableIsIgnored: BaseSubscriber, @unchecked Sendable {
   override func assign(_ disposal: @escaping @Sendable () -> Void) {
     lock.withLock {

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Dispose of a subscriber that has delivered a value closes it but leaves the resources alone.
-///
-/// Caught by SUB-16.
 private final class DisposeAfterAValueOnlyCloses: BaseSubscriber, @unchecked Sendable {
   private var hasDelivered = false  // Reached under the lock only.
 

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The resources are freed first, then the terminal callback is called.
-///
-/// Caught by SUB-17.
 private final class DisposalBeforeTheCallback: BaseSubscriber, @unchecked Sendable {
   override func finish() {
     freeResources()

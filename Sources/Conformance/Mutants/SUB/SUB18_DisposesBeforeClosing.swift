@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Dispose frees the resources first and closes the subscriber afterwards.
-///
-/// Caught by SUB-18.
 private final class DisposesBeforeClosing: BaseSubscriber, @unchecked Sendable {
   override func dispose() {
     let isLive = lock.withLock { !state.isClosed }

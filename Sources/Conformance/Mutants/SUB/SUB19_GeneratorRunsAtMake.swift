@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The generator runs once when the signal is made, to have it warm, besides the run of each start.
-///
-/// Caught by SUB-19.
 private final class GeneratorRunsAtMake: BaseSignal, @unchecked Sendable {
   override init(_ body: @escaping Body, _ makeSubscriber: @escaping SubscriberFactory) {
     super.init(body, makeSubscriber)

@@ -1,9 +1,5 @@
 import SignalLaws
 
-/// The terminal event is delivered, but the subscriber is not closed, so what follows is delivered
-/// too.
-///
-/// Caught by SUB-1.
 private final class TerminalEventDoesNotClose: BaseSubscriber, @unchecked Sendable {
   override func end(_ ending: Ending) {
     let sink = lock.withLock { state.sink }

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Only the first start runs the generator; later ones join it.
-///
-/// Caught by SUB-20.
 private final class OnlyTheFirstStartRuns: BaseSignal, @unchecked Sendable {
   private let relay = Relay()
 

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Every start runs the generator, but all events go to all observers of the signal.
-///
-/// Caught by SUB-21.
 private final class ObserversAreShared: BaseSignal, @unchecked Sendable {
   private let relay = Relay()
 

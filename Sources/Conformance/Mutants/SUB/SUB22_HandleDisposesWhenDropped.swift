@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The handle disposes the subscription when it is released.
-///
-/// Caught by SUB-22.
 private final class HandleDisposesWhenDropped: BaseSignal, @unchecked Sendable {
   private final class Handle: Sendable {
     private let subscriber: BaseSubscriber

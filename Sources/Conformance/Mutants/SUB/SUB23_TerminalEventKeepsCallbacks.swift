@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The terminal event is delivered without letting go of the callbacks.
-///
-/// Caught by SUB-23.
 private final class TerminalEventKeepsCallbacks: BaseSubscriber, @unchecked Sendable {
   override func deliverTerminal() {
     let terminal = lock.withLock { state.terminal }

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Dispose closes the subscriber without letting go of the callbacks.
-///
-/// Caught by SUB-24.
 private final class DisposeKeepsCallbacks: BaseSubscriber, @unchecked Sendable {
   override func dispose() {
     let isFirst = lock.withLock {

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The next callback is called while the lock is held.
-///
-/// Caught by SUB-25.
 private final class CallbackUnderTheLock: BaseSubscriber, @unchecked Sendable {
   override func next(_ value: Int) {
     lock.withLock {

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Every value increments a statistics counter without synchronization.
-///
-/// Caught by SUB-26.
 private final class UnsynchronizedCounter: BaseSubscriber, @unchecked Sendable {
   private var valueCount = 0
 

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// An object is kept until the first value has been delivered.
-  ///
-  /// Caught by SUB-27.
   static let keptForTheFirstValue = Mutant(
     "SUB-27",
     "kept-for-the-first-value",

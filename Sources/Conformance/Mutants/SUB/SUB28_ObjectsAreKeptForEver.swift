@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// What is kept is never let go.
-  ///
-  /// Caught by SUB-28.
   static let objectsAreKeptForEver = Mutant(
     "SUB-28",
     "objects-are-kept-for-ever",

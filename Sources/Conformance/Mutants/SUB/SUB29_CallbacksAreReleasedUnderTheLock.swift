@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// The callbacks are let go while the lock is held.
-///
-/// Caught by SUB-29.
 private final class CallbacksAreReleasedUnderTheLock: BaseSubscriber, @unchecked Sendable {
   override func deliverTerminal() {
     if let terminal = lock.withLock({ state.terminal }) { terminal.ending.put(into: terminal.sink) }

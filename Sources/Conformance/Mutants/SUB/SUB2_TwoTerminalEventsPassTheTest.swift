@@ -1,9 +1,5 @@
 import SignalLaws
 
-/// Whether the subscriber has ended is tested in one critical section and noted in the next, so two
-/// terminal events both pass.
-///
-/// Caught by SUB-2.
 private final class TwoTerminalEventsPassTheTest: BaseSubscriber, @unchecked Sendable {
   override func end(_ ending: Ending) {
     guard let sink = lock.withLock({ state.sink }) else { return }

@@ -1,9 +1,5 @@
 import SignalLaws
 
-/// The callback is fetched under the lock and called after it, but not counted as under way, so the
-/// terminal callback can begin in between.
-///
-/// Caught by SUB-3.
 private final class TerminatedTestedOutsideLock: BaseSubscriber, @unchecked Sendable {
   override func next(_ value: Int) {
     let sink = lock.withLock { state.sink }

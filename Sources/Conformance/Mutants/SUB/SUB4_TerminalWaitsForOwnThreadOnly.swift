@@ -1,9 +1,5 @@
 import SignalLaws
 
-/// The terminal callback waits for the values of its own thread, but not for those that other
-/// threads are delivering.
-///
-/// Caught by SUB-4.
 private final class TerminalWaitsForOwnThreadOnly: BaseSubscriber, @unchecked Sendable {
   override func mustWait() -> Bool {
     state.running.contains(currentThread)

@@ -1,9 +1,5 @@
 import SignalLaws
 
-/// A completion sees a value under way and notes itself in a second critical section, when that
-/// value may have left without finding it.
-///
-/// Caught by SUB-5.
 private final class HandOverAfterTheFact: BaseSubscriber, @unchecked Sendable {
   override func end(_ ending: Ending) {
     let (sink, waits) = lock.withLock { (close(), mustWait()) }

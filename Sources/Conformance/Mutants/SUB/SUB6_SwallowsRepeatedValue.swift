@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// A value that equals the previous one is swallowed.
-///
-/// Caught by SUB-6.
 private final class SwallowsRepeatedValue: BaseSubscriber, @unchecked Sendable {
   private var last: Int?
 

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// A value that is put from inside a next callback is dropped, to keep callbacks from nesting.
-///
-/// Caught by SUB-7.
 private final class DropsReentrantValue: BaseSubscriber, @unchecked Sendable {
   override func next(_ value: Int) {
     let isNested = lock.withLock { state.running.contains(currentThread) }

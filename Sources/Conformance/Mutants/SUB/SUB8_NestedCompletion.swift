@@ -1,9 +1,5 @@
 import SignalLaws
 
-/// The terminal callback waits for the values of other threads, but not for the one whose callback
-/// put it.
-///
-/// Caught by SUB-8.
 private final class NestedCompletion: BaseSubscriber, @unchecked Sendable {
   override func mustWait() -> Bool {
     state.running.contains { $0 != currentThread }

@@ -1,8 +1,5 @@
 import SignalLaws
 
-/// Dispose frees the resources but does not close the subscriber.
-///
-/// Caught by SUB-9.
 private final class DisposeDoesNotClose: BaseSubscriber, @unchecked Sendable {
   override func dispose() {
     let isLive = lock.withLock { !state.isClosed }

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The signal is made once to look at it, and once to start it.
-  ///
-  /// Caught by SWI-10.
   static let functionIsCalledTwice = Mutant(
     "SWI-10",
     "function-is-called-twice",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Signals of signals wait for each other instead of replacing each other.
-  ///
-  /// Caught by SWI-11.
   static let directSwitchingQueues = Mutant(
     "SWI-11",
     "direct-switching-queues",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A signal of one value is started like any other, inside the value that it is started for.
-  ///
-  /// Caught by SWI-12.
   static let valuesNest = Mutant(
     "SWI-12",
     "values-nest",

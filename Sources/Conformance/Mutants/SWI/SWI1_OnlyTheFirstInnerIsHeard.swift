@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value that comes while an inner signal runs is dropped.
-  ///
-  /// Caught by SWI-1.
   static let onlyTheFirstInnerIsHeard = Mutant(
     "SWI-1",
     "only-the-first-inner-is-heard",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// An inner signal is heard until it is disposed, which is when its successor has started.
-  ///
-  /// Caught by SWI-2.
   static let olderInnersAreHeard = Mutant(
     "SWI-2",
     "older-inners-are-heard",

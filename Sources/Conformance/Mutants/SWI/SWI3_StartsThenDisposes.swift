@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The next inner signal is started before the old one, which is not heard any more, is disposed.
-  ///
-  /// Caught by SWI-3.
   static let startsThenDisposes = Mutant(
     "SWI-3",
     "starts-then-disposes",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// It completes when the outer signal has completed and some inner signal has.
-  ///
-  /// Caught by SWI-4.
   static let outerCompletesIt = Mutant(
     "SWI-4",
     "outer-completes-it",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A failure of the outer signal waits for the inner one to end.
-  ///
-  /// Caught by SWI-5.
   static let outerFailureWaits = Mutant(
     "SWI-5",
     "outer-failure-waits",

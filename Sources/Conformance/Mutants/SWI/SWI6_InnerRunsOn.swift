@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Only the outer signal is disposed.
-  ///
-  /// Caught by SWI-6.
   static let innerRunsOn = Mutant(
     "SWI-6",
     "inner-runs-on",

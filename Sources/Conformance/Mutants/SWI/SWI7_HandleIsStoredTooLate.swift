@@ -2,10 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The handle of an inner signal is stored when its start has returned, whatever has happened
-  /// since.
-  ///
-  /// Caught by SWI-7.
   static let handleIsStoredTooLate = Mutant(
     "SWI-7",
     "handle-is-stored-too-late",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Which inner signal is the latest stands in a variable that nothing protects.
-  ///
-  /// Caught by SWI-8.
   static let generationsAreUnprotected = Mutant(
     "SWI-8",
     "generations-are-unprotected",

@@ -4,9 +4,6 @@ internal import SignalLaws
 private let recipes = Recipes<Bool>()
 
 extension Mutants {
-  /// The signal for a single value is taken to be single as well.
-  ///
-  /// Caught by SWI-9.
   static let signalOfASingleIsSingle = Mutant(
     "SWI-9",
     "signal-of-a-single-is-single",

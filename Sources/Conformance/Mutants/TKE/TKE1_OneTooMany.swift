@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The count is compared before the value is counted.
-  ///
-  /// Caught by TKE-1.
   static let oneTooMany = Mutant(
     "TKE-1",
     "one-too-many",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// That it is enough is noticed when one more value arrives.
-  ///
-  /// Caught by TKE-2.
   static let completesWithTheNextValue = Mutant(
     "TKE-2",
     "completes-with-the-next-value",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A completion before the last value is ignored.
-  ///
-  /// Caught by TKE-3.
   static let waitsForTheRest = Mutant(
     "TKE-3",
     "waits-for-the-rest",

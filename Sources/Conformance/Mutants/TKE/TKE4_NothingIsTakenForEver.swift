@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The source is started, and its values are dropped until it completes.
-  ///
-  /// Caught by TKE-4.
   static let nothingIsTakenForEver = Mutant(
     "TKE-4",
     "nothing-is-taken-for-ever",

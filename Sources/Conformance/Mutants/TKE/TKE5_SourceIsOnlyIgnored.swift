@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// After the last value the source runs on, unheard.
-  ///
-  /// Caught by TKE-5.
   static let sourceIsOnlyIgnored = Mutant(
     "TKE-5",
     "source-is-only-ignored",

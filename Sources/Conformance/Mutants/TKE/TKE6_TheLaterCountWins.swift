@@ -4,9 +4,6 @@ internal import SignalLaws
 private let recipes = Recipes<Signals>()
 
 extension Mutants {
-  /// Two counts in a row are joined into the later one.
-  ///
-  /// Caught by TKE-6.
   static let theLaterCountWins = Mutant(
     "TKE-6",
     "the-later-count-wins",

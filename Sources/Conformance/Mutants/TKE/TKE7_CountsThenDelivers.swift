@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Values are counted under a lock and delivered after it, so that the last one can overtake.
-  ///
-  /// Caught by TKE-7.
   static let countsThenDelivers = Mutant(
     "TKE-7",
     "counts-then-delivers",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value that does not pass is taken for the last one.
-  ///
-  /// Caught by TKU-1.
   static let droppedValuesComplete = Mutant(
     "TKU-1",
     "dropped-values-complete",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The completion is put before the last value, which then is too late.
-  ///
-  /// Caught by TKU-2.
   static let lastValueIsLost = Mutant(
     "TKU-2",
     "last-value-is-lost",

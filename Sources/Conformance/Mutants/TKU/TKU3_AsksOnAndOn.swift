@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The function is asked for every value of a synchronous source.
-  ///
-  /// Caught by TKU-3.
   static let asksOnAndOn = Mutant(
     "TKU-3",
     "asks-on-and-on",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The time begins again when it has passed for the first time.
-  ///
-  /// Caught by TMO-1.
   static let waitsTwice = Mutant(
     "TMO-1",
     "waits-twice",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The alarm is set when the source has been started, and an event before that does not count.
-  ///
-  /// Caught by TMO-2.
   static let armedAfterTheStart = Mutant(
     "TMO-2",
     "armed-after-the-start",

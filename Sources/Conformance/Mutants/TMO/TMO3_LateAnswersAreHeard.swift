@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The source is heard on beside the alternate signal.
-  ///
-  /// Caught by TMO-3.
   static let lateAnswersAreHeard = Mutant(
     "TMO-3",
     "late-answers-are-heard",

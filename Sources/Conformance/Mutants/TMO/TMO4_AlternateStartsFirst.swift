@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The source, which is not heard any more, is disposed when the alternate signal has been started.
-  ///
-  /// Caught by TMO-4.
   static let alternateStartsFirst = Mutant(
     "TMO-4",
     "alternate-starts-first",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The alarm rings also after a dispose.
-  ///
-  /// Caught by TMO-5.
   static let alarmOutlivesDispose = Mutant(
     "TMO-5",
     "alarm-outlives-dispose",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A start does not end the wait of the one before.
-  ///
-  /// Caught by TMR-1.
   static let eachStartFires = Mutant(
     "TMR-1",
     "each-start-fires",

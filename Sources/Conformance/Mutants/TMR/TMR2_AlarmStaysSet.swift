@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// To invalidate a timer lets it go; the alarm stays set.
-  ///
-  /// Caught by TMR-2.
   static let alarmStaysSet = Mutant(
     "TMR-2",
     "alarm-stays-set",

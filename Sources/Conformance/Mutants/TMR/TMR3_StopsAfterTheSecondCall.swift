@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// It repeats once.
-  ///
-  /// Caught by TMR-3.
   static let stopsAfterTheSecondCall = Mutant(
     "TMR-3",
     "stops-after-the-second-call",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// It is invalidated when its function has returned.
-  ///
-  /// Caught by TMR-4.
   static let endsAfterTheCall = Mutant(
     "TMR-4",
     "ends-after-the-call",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The function is called at once, and once more when the time has passed.
-  ///
-  /// Caught by TMR-5.
   static let firingDoesNotEndTheWait = Mutant(
     "TMR-5",
     "firing-does-not-end-the-wait",

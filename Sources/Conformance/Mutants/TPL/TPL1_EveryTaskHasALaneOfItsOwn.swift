@@ -7,9 +7,6 @@ private final class Lane {
 }
 
 extension Mutants {
-  /// Every task has a lane of its own.
-  ///
-  /// Caught by TPL-1.
   static let everyTaskHasALaneOfItsOwn = Mutant(
     "TPL-1",
     "every-task-has-a-lane-of-its-own",

@@ -21,9 +21,6 @@ private final class Lane: Sendable {
 }
 
 extension Mutants {
-  /// A lane that is busy refuses further tasks.
-  ///
-  /// Caught by TPL-2.
   static let busyLaneRefuses = Mutant(
     "TPL-2",
     "busy-lane-refuses",

@@ -7,9 +7,6 @@ private final class Wish: Sendable {
 }
 
 extension Mutants {
-  /// Cancelling tells the task, which begins all the same.
-  ///
-  /// Caught by TPL-3.
   static let cancelOnlyTells = Mutant(
     "TPL-3",
     "cancel-only-tells",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Every event is a task of the pool, in a lane of its own.
-  ///
-  /// Caught by TPL-4.
   static let everyEventIsATask = Mutant(
     "TPL-4",
     "every-event-is-a-task",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A terminal event before which nothing came is delivered by who puts it.
-  ///
-  /// Caught by TPL-5.
   static let endIsDeliveredAtOnce = Mutant(
     "TPL-5",
     "end-is-delivered-at-once",

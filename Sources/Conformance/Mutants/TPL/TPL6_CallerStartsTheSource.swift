@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The source is started by who starts the result.
-  ///
-  /// Caught by TPL-6.
   static let callerStartsTheSource = Mutant(
     "TPL-6",
     "caller-starts-the-source",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The source is heard on after it was replaced.
-  ///
-  /// Caught by TUR-1.
   static let bothAreHeard = Mutant(
     "TUR-1",
     "both-are-heard",

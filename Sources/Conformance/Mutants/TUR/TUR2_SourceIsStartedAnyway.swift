@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The source is started and disposed when it has been replaced at once.
-  ///
-  /// Caught by TUR-2.
   static let sourceIsStartedAnyway = Mutant(
     "TUR-2",
     "source-is-started-anyway",

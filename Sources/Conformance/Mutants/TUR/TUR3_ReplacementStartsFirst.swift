@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// What runs is not heard any more when it is replaced, but disposed after that.
-  ///
-  /// Caught by TUR-3.
   static let replacementStartsFirst = Mutant(
     "TUR-3",
     "replacement-starts-first",

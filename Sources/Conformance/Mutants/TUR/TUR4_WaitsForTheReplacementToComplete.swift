@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// It completes only if the replacement has completed before.
-  ///
-  /// Caught by TUR-4.
   static let waitsForTheReplacementToComplete = Mutant(
     "TUR-4",
     "waits-for-the-replacement-to-complete",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// What is replayed is the value that it was made with.
-  ///
-  /// Caught by VPR-1.
   static let initialValueIsReplayed = Mutant(
     "VPR-1",
     "initial-value-is-replayed",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The value that it was made with does not count as the present one.
-  ///
-  /// Caught by VPR-2.
   static let initialValueIsNotCompared = Mutant(
     "VPR-2",
     "initial-value-is-not-compared",

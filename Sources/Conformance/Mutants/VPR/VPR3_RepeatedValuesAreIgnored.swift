@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Equal values are dropped whether or not that was asked for.
-  ///
-  /// Caught by VPR-3.
   static let repeatedValuesAreIgnored = Mutant(
     "VPR-3",
     "repeated-values-are-ignored",

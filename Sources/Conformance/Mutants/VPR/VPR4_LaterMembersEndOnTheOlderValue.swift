@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value that is set from inside a delivery is delivered to all at once.
-  ///
-  /// Caught by VPR-4.
   static let laterMembersEndOnTheOlderValue = Mutant(
     "VPR-4",
     "later-members-end-on-the-older-value",

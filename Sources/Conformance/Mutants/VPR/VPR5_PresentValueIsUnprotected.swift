@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The present value and those that wait stand in variables that nothing protects.
-  ///
-  /// Caught by VPR-5.
   static let presentValueIsUnprotected = Mutant(
     "VPR-5",
     "present-value-is-unprotected",

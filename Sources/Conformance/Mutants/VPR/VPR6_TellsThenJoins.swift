@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A newcomer is told the present value first, and joins after that.
-  ///
-  /// Caught by VPR-6.
   static let tellsThenJoins = Mutant(
     "VPR-6",
     "tells-then-joins",

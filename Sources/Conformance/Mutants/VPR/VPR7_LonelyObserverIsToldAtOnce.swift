@@ -2,10 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value that is set from inside a delivery is delivered there, if there is only one
-  /// subscription.
-  ///
-  /// Caught by VPR-7.
   static let lonelyObserverIsToldAtOnce = Mutant(
     "VPR-7",
     "lonely-observer-is-told-at-once",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The first value of the other signal is used for good.
-  ///
-  /// Caught by WLF-1.
   static let firstValueIsKept = Mutant(
     "WLF-1",
     "first-value-is-kept",

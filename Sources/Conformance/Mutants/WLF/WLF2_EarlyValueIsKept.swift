@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A value that came too early is sent with the first partner.
-  ///
-  /// Caught by WLF-2.
   static let earlyValueIsKept = Mutant(
     "WLF-2",
     "early-value-is-kept",

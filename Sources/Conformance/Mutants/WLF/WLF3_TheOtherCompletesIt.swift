@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The end of either ends the result.
-  ///
-  /// Caught by WLF-3.
   static let theOtherCompletesIt = Mutant(
     "WLF-3",
     "the-other-completes-it",

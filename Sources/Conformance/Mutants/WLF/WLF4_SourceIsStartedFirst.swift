@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The source is started first.
-  ///
-  /// Caught by WLF-4.
   static let sourceIsStartedFirst = Mutant(
     "WLF-4",
     "source-is-started-first",

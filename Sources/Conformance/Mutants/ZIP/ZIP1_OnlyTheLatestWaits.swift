@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Of the values that wait for a partner only the latest is kept.
-  ///
-  /// Caught by ZIP-1.
   static let onlyTheLatestWaits = Mutant(
     "ZIP-1",
     "only-the-latest-waits",

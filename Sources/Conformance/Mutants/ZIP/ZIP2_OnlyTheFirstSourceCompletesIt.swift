@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// Of a source other than the first one the completion is ignored.
-  ///
-  /// Caught by ZIP-2.
   static let onlyTheFirstSourceCompletesIt = Mutant(
     "ZIP-2",
     "only-the-first-source-completes-it",

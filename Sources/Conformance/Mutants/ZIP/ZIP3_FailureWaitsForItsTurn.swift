@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A failure waits behind the values that its source has sent.
-  ///
-  /// Caught by ZIP-3.
   static let failureWaitsForItsTurn = Mutant(
     "ZIP-3",
     "failure-waits-for-its-turn",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// A source that still has values is not disposed.
-  ///
-  /// Caught by ZIP-4.
   static let theOtherLineRunsOn = Mutant(
     "ZIP-4",
     "the-other-line-runs-on",

@@ -2,9 +2,6 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 extension Mutants {
-  /// The values that come are counted in a variable that nothing protects.
-  ///
-  /// Caught by ZIP-5.
   static let valuesAreCountedUnprotected = Mutant(
     "ZIP-5",
     "values-are-counted-unprotected",

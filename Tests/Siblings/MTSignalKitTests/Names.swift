@@ -1,0 +1,15 @@
+// The names under which the tests of both siblings, in `Shared`, know what they test.
+@_exported import MTSignalKit
+
+typealias Signal = MTSignal
+typealias Subscriber = MTSubscriber
+typealias Disposable = MTDisposable
+typealias BlockDisposable = MTBlockDisposable
+typealias MetaDisposable = MTMetaDisposable
+typealias DisposableSet = MTDisposableSet
+typealias Queue = MTQueue
+typealias Atomic = MTAtomic
+typealias Bag = MTBag
+typealias Timer = MTTimer
+typealias StrictDisposable = MTStrictDisposable
+typealias QueueLocalObject = MTQueueLocalObject
