@@ -107,9 +107,15 @@ let package = Package(
       path: "Sources/PropertyTesting/PropertyTesting",
       swiftSettings: optimized
     ),
+    // What the bindings to Swift Testing have in common.
+    .target(
+      name: "TestBinding",
+      path: "Sources/PropertyTesting/TestBinding",
+      swiftSettings: features
+    ),
     .target(
       name: "PropertyTestSupport",
-      dependencies: ["PropertyTesting"],
+      dependencies: ["PropertyTesting", "TestBinding"],
       path: "Sources/PropertyTesting/PropertyTestSupport",
       swiftSettings: features
     ),
@@ -148,7 +154,7 @@ let package = Package(
     ),
     .target(
       name: "InterleavingTestSupport",
-      dependencies: ["Interleaving"],
+      dependencies: ["Interleaving", "TestBinding"],
       path: "Sources/Interleaving/InterleavingTestSupport",
       swiftSettings: features
     ),

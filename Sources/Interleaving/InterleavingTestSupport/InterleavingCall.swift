@@ -5,6 +5,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 internal import Interleaving
+internal import TestBinding
 internal import Testing
 
 /// One call of `checkInterleavings`: its settings, and how its outcome is recorded.
@@ -25,7 +26,10 @@ struct InterleavingCall {
     }
     var scenario = scenario
     scenario.hooks = collector.hooks()
-    return try collector.collecting { try Interleaving.explore(scenario, settings) }
+    _ = collector.take()
+    collector.begin()
+    defer { collector.end() }
+    return try Interleaving.explore(scenario, settings)
   }
 
   /// The plan, as the traits and then the environment change it.

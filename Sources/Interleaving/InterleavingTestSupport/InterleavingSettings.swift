@@ -1,9 +1,12 @@
 #if canImport(Testing)
 internal import Interleaving
+internal import TestBinding
 
 /// What the traits of the running test say about explorations.
-struct InterleavingSettings: Sendable {
+struct InterleavingSettings: SearchSettings {
   @TaskLocal static var current = InterleavingSettings()
+  static var taskLocal: TaskLocal<Self> { $current }
+  static let subject = "exploration"
 
   var schedules: Int?
   var seed: UInt64?
@@ -15,14 +18,5 @@ struct InterleavingSettings: Sendable {
   var collector: IssueCollector?
   /// Told when an exploration fails, so that a trait that expects a failure is satisfied.
   var failures = FailureCount()
-}
-
-/// How many explorations of a test have failed.
-final class FailureCount: Sendable {
-  private let count = Locked(0)
-
-  var isZero: Bool { count.withLock { $0 == 0 } }
-
-  func increment() { count.withLock { $0 += 1 } }
 }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(Testing)
 public import PropertyTesting
+internal import TestBinding
 public import Testing
 
 /// Checks a property in a test, and records what is found as the outcome of the test.

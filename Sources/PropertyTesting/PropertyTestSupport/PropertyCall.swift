@@ -1,5 +1,6 @@
 #if canImport(Testing)
 internal import PropertyTesting
+internal import TestBinding
 internal import Testing
 
 /// One call of `checkProperty`: its settings, and how its outcome is recorded.

@@ -1,10 +1,12 @@
 #if canImport(Testing)
 internal import PropertyTesting
-internal import Synchronization
+internal import TestBinding
 
 /// What the traits of the running test say about properties.
-struct PropertySettings: Sendable {
+struct PropertySettings: SearchSettings {
   @TaskLocal static var current = PropertySettings()
+  static var taskLocal: TaskLocal<Self> { $current }
+  static let subject = "property"
 
   var cases: Int?
   var seed: UInt64?
@@ -22,14 +24,5 @@ struct PropertySettings: Sendable {
     if let seed { configuration.seed = seed }
     return configuration
   }
-}
-
-/// How many properties of a test have failed.
-final class FailureCount: Sendable {
-  private let count = Atomic<Int>(0)
-
-  var isZero: Bool { count.load(ordering: .relaxed) == 0 }
-
-  func increment() { count.wrappingAdd(1, ordering: .relaxed) }
 }
 #endif

@@ -1,23 +1,23 @@
 #if canImport(Testing)
 public import PropertyTesting
+internal import TestBinding
 public import Testing
 
 /// Says how the properties of a test, or of all tests of a suite, are checked.
 public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
-  private let change: @Sendable (inout PropertySettings) -> Void
-  /// What is fixed on account of a failure, and where; nil if nothing is.
-  private let expectation: (text: String, location: SourceLocation)?
-
-  private let countsExpectations: Bool
+  private let scope: SearchScope<PropertySettings>
 
   init(
     expecting expectation: (text: String, location: SourceLocation)? = nil,
     countsExpectations: Bool = false,
     _ change: @escaping @Sendable (inout PropertySettings) -> Void
   ) {
-    self.change = change
-    self.countsExpectations = countsExpectations
-    self.expectation = expectation
+    let makeCollector: @Sendable () -> IssueCollector = { IssueCollector() }
+    scope = SearchScope(
+      expecting: expectation,
+      collectingWith: countsExpectations ? makeCollector : nil,
+      change
+    )
   }
 
   /// Whether the trait applies to the tests of a suite: it does.
@@ -35,25 +35,7 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    var settings = PropertySettings.current
-    change(&settings)
-    if testCase != nil, expectation != nil { settings.failures = FailureCount() }
-    if testCase != nil, countsExpectations, settings.collector == nil {
-      let collector = IssueCollector()
-      settings.collector = collector
-      let scope = IssueHandlingTrait.compactMapIssues { collector.handle($0) }
-      try await scope.provideScope(for: test, testCase: testCase) { [settings] in
-        try await PropertySettings.$current.withValue(settings) { try await function() }
-      }
-    } else {
-      try await PropertySettings.$current.withValue(settings) { try await function() }
-    }
-    if testCase != nil, let expectation, settings.failures.isZero {
-      Issue.record(
-        "No property of the test fails with \(expectation.text) any more: remove it.",
-        sourceLocation: expectation.location
-      )
-    }
+    try await scope.provide(for: test, testCase: testCase, performing: function)
   }
 }
 
