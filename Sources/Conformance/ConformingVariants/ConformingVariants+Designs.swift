@@ -9,8 +9,8 @@ extension ConformingVariants {
   }
 
   /// Callbacks run inside a recursive lock.
-  static let monitor = variant("monitor", { MonitorCore($0) }) {
-    $0.offerOperators { MonitorCore($0) }
+  static let monitor = variant("monitor", { MonitorCore<RecursiveLock>($0) }) {
+    $0.offerOperators { MonitorCore<RecursiveLock>($0) }
   }
 
   /// No lock at all: one atomic word.
@@ -27,8 +27,8 @@ extension ConformingVariants {
   }
 
   /// Callbacks run on a private queue, and who puts waits.
-  static let syncQueue = variant("private-queue", { SyncQueueCore($0) }) {
-    $0.offerTake { SyncQueueCore($0) }
+  static let syncQueue = variant("private-queue", { MonitorCore<ReentrantQueueLock>($0) }) {
+    $0.offerTake { MonitorCore<ReentrantQueueLock>($0) }
   }
 
   /// Callbacks run on a private queue, and nobody waits.

@@ -12,7 +12,9 @@ public struct InterleavingTrait: TestTrait, SuiteTrait, TestScoping {
     countsExpectations: Bool = false,
     _ change: @escaping @Sendable (inout InterleavingSettings) -> Void
   ) {
-    let makeCollector: @Sendable () -> IssueCollector = { IssueCollector(aside: { unobserved($0) }) }
+    let makeCollector: @Sendable () -> IssueCollector = {
+      IssueCollector(aside: { unobserved($0) })
+    }
     scope = SearchScope(
       expecting: expectation,
       collectingWith: countsExpectations ? makeCollector : nil,

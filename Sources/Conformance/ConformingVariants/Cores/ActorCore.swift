@@ -38,13 +38,12 @@ final class ActorCore: Core {
 
   private struct State: Sendable {
     var phase = Phase.open
-    var isFreed = false
-    var free: (@Sendable () -> Void)?
   }
 
   private let executor = QueueExecutor()
   private let courier: Courier
   private let state = Mutex(State())
+  private let resource = Resource()
 
   init(_ sink: Sink) { courier = Courier(sink, on: executor) }
 
@@ -63,28 +62,12 @@ final class ActorCore: Core {
       state.phase = .ending
       Task(executorPreference: executor) {
         await self.courier.deliver(ending)
-        self.release()
+        self.resource.release()
       }
     }
   }
 
-  func assign(_ free: @escaping @Sendable () -> Void) {
-    let isLate = state.withLock {
-      if !$0.isFreed { $0.free = free }
-      return $0.isFreed
-    }
-    if isLate { free() }
-  }
-
-  private func release() {
-    let free = state.withLock {
-      $0.isFreed = true
-      let free = $0.free
-      $0.free = nil
-      return free
-    }
-    free?()
-  }
+  func assign(_ free: @escaping @Sendable () -> Void) { resource.assign(free) }
 
   func dispose() {
     let isFirst = state.withLock { state in
@@ -93,7 +76,7 @@ final class ActorCore: Core {
       return true
     }
     guard isFirst else { return }
-    release()
+    resource.release()
     Task(executorPreference: executor) { await self.courier.forget() }
   }
 }

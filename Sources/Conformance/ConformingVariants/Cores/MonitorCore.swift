@@ -1,11 +1,10 @@
-import Foundation
 import SignalLaws
 
-/// Delivers inside a recursive lock: other threads wait, and the callback itself does not.
+/// Delivers inside a reentrant lock: other threads wait, and the callback itself does not.
 ///
 /// Unchecked: the lock guards the state.
-final class MonitorCore: Core, @unchecked Sendable {
-  private let lock = NSRecursiveLock()
+final class MonitorCore<Exclusion: Lock>: Core, @unchecked Sendable {
+  private let lock = Exclusion()
   private var sink: Sink?
   private var depth = 0
   private var ending: Ending?

@@ -7,12 +7,11 @@ final class PostedCore: Core {
   private struct State: Sendable {
     var sink: Sink?
     var isEnding = false
-    var isFreed = false
-    var free: (@Sendable () -> Void)?
   }
 
   private let queue = DispatchQueue(label: "delivery")
   private let state: Mutex<State>
+  private let resource = Resource()
 
   init(_ sink: Sink) { state = Mutex(State(sink: sink)) }
 
@@ -41,26 +40,10 @@ final class PostedCore: Core {
     }
     guard let sink else { return }
     ending.put(into: sink)
-    release()
+    resource.release()
   }
 
-  func assign(_ free: @escaping @Sendable () -> Void) {
-    let isLate = state.withLock {
-      if !$0.isFreed { $0.free = free }
-      return $0.isFreed
-    }
-    if isLate { free() }
-  }
-
-  private func release() {
-    let free = state.withLock {
-      $0.isFreed = true
-      let free = $0.free
-      $0.free = nil
-      return free
-    }
-    free?()
-  }
+  func assign(_ free: @escaping @Sendable () -> Void) { resource.assign(free) }
 
   func dispose() {
     let dropped = state.withLock { state in
@@ -69,7 +52,7 @@ final class PostedCore: Core {
       return sink
     }
     guard dropped != nil else { return }
-    release()
+    resource.release()
     withExtendedLifetime(dropped) {}
   }
 }

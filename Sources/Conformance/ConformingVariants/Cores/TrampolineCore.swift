@@ -10,8 +10,6 @@ final class TrampolineCore: Core {
     var waiting: [Int] = []
     var ending: Ending?
     var isDelivering = false
-    var isFreed = false
-    var free: (@Sendable () -> Void)?
   }
 
   private enum Step: Sendable {
@@ -20,6 +18,7 @@ final class TrampolineCore: Core {
   }
 
   private let state: Mutex<State>
+  private let resource = Resource()
 
   init(_ sink: Sink) { state = Mutex(State(sink: sink)) }
 
@@ -52,7 +51,7 @@ final class TrampolineCore: Core {
       case .deliver(let value, let sink): sink.next(value)
       case .conclude(let ending, let sink):
         ending.put(into: sink)
-        release()
+        resource.release()
       }
     }
   }
@@ -69,23 +68,7 @@ final class TrampolineCore: Core {
     return nil
   }
 
-  func assign(_ free: @escaping @Sendable () -> Void) {
-    let isLate = state.withLock {
-      if !$0.isFreed { $0.free = free }
-      return $0.isFreed
-    }
-    if isLate { free() }
-  }
-
-  private func release() {
-    let free = state.withLock {
-      $0.isFreed = true
-      let free = $0.free
-      $0.free = nil
-      return free
-    }
-    free?()
-  }
+  func assign(_ free: @escaping @Sendable () -> Void) { resource.assign(free) }
 
   func dispose() {
     let dropped = state.withLock { state -> Sink? in
@@ -95,7 +78,7 @@ final class TrampolineCore: Core {
       return sink
     }
     guard dropped != nil else { return }
-    release()
+    resource.release()
     withExtendedLifetime(dropped) {}
   }
 }

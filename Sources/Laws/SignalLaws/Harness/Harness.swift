@@ -1,14 +1,14 @@
 internal import Interleaving
 
-/// Runs a program against a subject and keeps its history.
+/// Runs a program against a subject and keeps its recorder.history.
 ///
-/// Unchecked: its threads are controlled, so one runs at a time, and its books are not what is
-/// tested.
+/// Unchecked: its threads are controlled, so one runs at a time, and its history is not what
+/// is tested.
 final class Harness: @unchecked Sendable {
   private let subject: Subject
   private let program: Program
   private let delivers: Bool
-  private var history = History()
+  private let recorder = HistoryRecorder()
 
   private var signal: SignalBox?
   private var sink: Sink?
@@ -29,8 +29,6 @@ final class Harness: @unchecked Sendable {
   private var queue: AnyObject?
   private var otherQueue: AnyObject?
 
-  /// The innermost action under way, by thread.
-  private var innermost: [Int: Int] = [:]
   private var isOver = false
 
   /// Prepares a run; `delivers` tells whether the signal is started through the subject's deliverOn.
@@ -50,10 +48,10 @@ final class Harness: @unchecked Sendable {
       scope.concurrently(threads.map { thread in { [self] in perform(thread) } })
     }
     scope.quiesce()
-    history.livingCallbacks = Set(callbackTokens.filter { $0.value.object != nil }.keys)
-    history.livingActions = Set(tokens.filter { $0.value.object != nil }.keys)
-    history.livingItems = Set(weakItems.filter { $0.value.object != nil }.keys)
-    let complete = history
+    recorder.history.livingCallbacks = Set(callbackTokens.filter { $0.value.object != nil }.keys)
+    recorder.history.livingActions = Set(tokens.filter { $0.value.object != nil }.keys)
+    recorder.history.livingItems = Set(weakItems.filter { $0.value.object != nil }.keys)
+    let complete = recorder.history
     isOver = true
     letGo()
     return complete
@@ -89,30 +87,16 @@ final class Harness: @unchecked Sendable {
     makeSignal()
   }
 
-  // MARK: Books
+  // MARK: History
 
   private var thread: Int { currentThread ?? 0 }
-
-  private func during(_ what: History.Action.What, _ text: String, _ body: (Int) -> Void) {
-    let thread = thread
-    let outer = unobserved { innermost[thread] }
-    let index = unobserved { history.begin(what, thread: thread, parent: outer) }
-    note(text + " ▶")
-    unobserved { innermost[thread] = index }
-    body(index)
-    unobserved {
-      innermost[thread] = outer
-      history.end(index)
-    }
-    note("◀ " + text)
-  }
 
   /// A callback of the implementation: shown, run through its script, and a place to switch.
   private func occur(_ event: Event, subscription: Int, _ body: () -> Void = {}) {
     let isCurrent = subscription >= 0 && event.isDelivery ? queue.map { isOn($0) } : nil
     yieldPoint()
-    during(.event(event, subscription: subscription), "● \(event)") { index in
-      if let isCurrent { unobserved { history.markOnQueue(index, isCurrent) } }
+    recorder.during(.event(event, subscription: subscription), "● \(event)") { index in
+      if let isCurrent { unobserved { recorder.history.markOnQueue(index, isCurrent) } }
       if let script = unobserved({ scripts.removeValue(forKey: event) }) { perform(script) }
       body()
       yieldPoint()
@@ -132,7 +116,7 @@ final class Harness: @unchecked Sendable {
   private func perform(_ commands: [Command]) {
     for command in commands {
       yieldPoint()
-      during(.command(command), command.description) { _ in perform(command) }
+      recorder.during(.command(command), command.description) { _ in perform(command) }
     }
   }
 
@@ -147,7 +131,7 @@ final class Harness: @unchecked Sendable {
     }
     signal = deliver(made, queue)
     if signal == nil {
-      history.typeMismatch = """
+      recorder.history.typeMismatch = """
         Implementation.deliverOn does not take what Implementation.queue makes: let the closures of \
         both name one type of queue.
         """
@@ -158,11 +142,11 @@ final class Harness: @unchecked Sendable {
     let known = unobserved { starting[thread] ?? starting.values.first }
     guard let subscription = known else {
       // Nothing is being started: the run counts, and what it puts and frees is nobody's.
-      during(.generator(subscription: -1), "generator") { _ in }
+      recorder.during(.generator(subscription: -1), "generator") { _ in }
       return {}
     }
     var dispose: @Sendable () -> Void = {}
-    during(.generator(subscription: subscription), "generator") { _ in
+    recorder.during(.generator(subscription: subscription), "generator") { _ in
       if subscription == 0, self.sink == nil {
         self.sink = sink
         sinkGate.open()
@@ -254,7 +238,7 @@ final class Harness: @unchecked Sendable {
     guard let refusing = containers.first(where: \.isRefusing), let held = refusing.held else {
       return
     }
-    history.typeMismatch = """
+    recorder.history.typeMismatch = """
       Implementation.\(refusing.name) holds \(held), and Implementation.disposable makes \(made): \
       let the closures of both name one type, such as the protocol that your containers hold.
       """
@@ -315,12 +299,12 @@ final class Harness: @unchecked Sendable {
     default:
       let answer = capability.isCurrent(queue)
       unobserved {
-        let index = history.begin(
+        let index = recorder.history.begin(
           .event(.answer(answer), subscription: 0),
           thread: thread,
-          parent: innermost[thread]
+          parent: recorder.innermostAction
         )
-        history.end(index)
+        recorder.history.end(index)
       }
     }
   }

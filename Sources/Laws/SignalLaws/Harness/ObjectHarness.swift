@@ -3,13 +3,13 @@ internal import Interleaving
 
 /// Runs a program on one object that is no signal: an atomic, a bag, a timer, a queue-local object.
 ///
-/// Unchecked: its threads are controlled, so one runs at a time, and its books are not what is
-/// tested.
+/// Unchecked: its threads are controlled, so one runs at a time, and its history is not what
+/// is tested.
 final class ObjectHarness: @unchecked Sendable {
   private let subject: Subject
   private let program: Program
   private let subjectWord: Expression
-  private var history = History()
+  private let recorder = HistoryRecorder()
   private var scripts: [Event: [Command]] = [:]
   private var object: AnyObject?
   private var queue: AnyObject?
@@ -18,7 +18,6 @@ final class ObjectHarness: @unchecked Sendable {
   ///
   /// The gate makes what precedes the publication happen before what uses it.
   private var cancels: [Int: (cancel: () -> Void, gate: Gate)] = [:]
-  private var innermost: [Int: Int] = [:]
   private var isOver = false
 
   /// The words that name such an object.
@@ -45,7 +44,7 @@ final class ObjectHarness: @unchecked Sendable {
     // A pool's threads end with it, when all is done.
     if subjectWord.word == "threadPool" { (object, lanes) = (nil, []) }
     if subjectWord.word != "timer" { scope.quiesce() }
-    let complete = history
+    let complete = recorder.history
     isOver = true
     if let object { subject.timer?.invalidate(object) }
     scope.quiesce()
@@ -82,34 +81,20 @@ final class ObjectHarness: @unchecked Sendable {
         return Resident { [self] in occur(.function(3)) }
       }
       if object == nil {
-        history.typeMismatch =
+        recorder.history.typeMismatch =
           "Implementation.queueLocal does not take what Implementation.queue makes"
       }
     }
   }
 
-  // MARK: Books
-
-  private func during(_ what: History.Action.What, _ text: String, _ body: (Int) -> Void) {
-    let thread = currentThread ?? 0
-    let outer = unobserved { innermost[thread] }
-    let index = unobserved { history.begin(what, thread: thread, parent: outer) }
-    note(text + " ▶")
-    unobserved { innermost[thread] = index }
-    body(index)
-    unobserved {
-      innermost[thread] = outer
-      history.end(index)
-    }
-    note("◀ " + text)
-  }
+  // MARK: History
 
   private func occur(_ event: Event, _ subscription: Int = 0, _ body: [Command] = []) {
     guard !isOver else { return }
     let isCurrent = queue.map { subject.queue?.isCurrent($0) ?? false } ?? false
     yieldPoint()
-    during(.event(event, subscription: subscription), "● \(event)") { index in
-      unobserved { history.markOnQueue(index, isCurrent) }
+    recorder.during(.event(event, subscription: subscription), "● \(event)") { index in
+      unobserved { recorder.history.markOnQueue(index, isCurrent) }
       perform(body)
       if let script = unobserved({ scripts.removeValue(forKey: event) }) { perform(script) }
     }
@@ -120,7 +105,7 @@ final class ObjectHarness: @unchecked Sendable {
   private func perform(_ commands: [Command]) {
     for command in commands {
       yieldPoint()
-      during(.command(command), command.description) { _ in
+      recorder.during(.command(command), command.description) { _ in
         if let result = perform(command) { occur(.next(result)) }
       }
     }

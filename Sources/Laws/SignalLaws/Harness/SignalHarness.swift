@@ -3,12 +3,12 @@ internal import Interleaving
 
 /// Runs a program on a signal that is made of scripted sources and operators.
 ///
-/// Unchecked: its threads are controlled, so one runs at a time, and its books are not what is
+/// Unchecked: its threads are controlled, so one runs at a time, and its history is not what is
 /// tested.
 final class SignalHarness: @unchecked Sendable {
   private let subject: Subject
   private let program: Program
-  private var history = History()
+  private let recorder = HistoryRecorder()
   private var scripts: [Event: [Command]] = [:]
 
   private var signal: SignalBox?
@@ -29,8 +29,6 @@ final class SignalHarness: @unchecked Sendable {
   private var nestedCount = 0
   private var nestedCalls = 0
 
-  /// The innermost action under way, by thread.
-  private var innermost: [Int: Int] = [:]
 
   init(_ subject: Subject, _ program: Program, signal: Expression) {
     self.subject = subject
@@ -41,7 +39,7 @@ final class SignalHarness: @unchecked Sendable {
     for source in Set(program.commands.compactMap(\.source)).sorted() { _ = scripted(source) }
     self.signal = build(signal)
     if self.signal == nil {
-      history.typeMismatch = "Implementation cannot make '\(signal)': do its signal types agree?"
+      recorder.history.typeMismatch = "Implementation cannot make '\(signal)': do its signal types agree?"
     }
   }
 
@@ -57,8 +55,8 @@ final class SignalHarness: @unchecked Sendable {
     if registry.pool != nil { (registry.pool, self.signal) = (nil, nil) }
     // What repeats for ever would keep the run from its end.
     if !program.isTimed { scope.quiesce() }
-    history.stackGrowth = depth.growth
-    let complete = history
+    recorder.history.stackGrowth = depth.growth
+    let complete = recorder.history
     isOver = true
     for observer in handles.keys.sorted() { handles[observer]?() }
     for task in tasks { task.cancel() }
@@ -154,23 +152,7 @@ final class SignalHarness: @unchecked Sendable {
     unobserved { handles[observer] = handle }
   }
 
-  // MARK: Books
-
-  private var thread: Int { currentThread ?? 0 }
-
-  private func during(_ what: History.Action.What, _ text: String, _ body: (Int) -> Void) {
-    let thread = thread
-    let outer = unobserved { innermost[thread] }
-    let index = unobserved { history.begin(what, thread: thread, parent: outer) }
-    note(text + " ▶")
-    unobserved { innermost[thread] = index }
-    body(index)
-    unobserved {
-      innermost[thread] = outer
-      history.end(index)
-    }
-    note("◀ " + text)
-  }
+  // MARK: History
 
   /// A callback of the implementation: shown, run through its script, and a place to switch.
   private func occur(_ event: Event, _ observer: Int = 0, _ body: [Command] = []) {
@@ -178,8 +160,8 @@ final class SignalHarness: @unchecked Sendable {
     let isOnQueue =
       unobserved { registry.queue }.map { subject.queue?.isCurrent($0) ?? false } ?? false
     yieldPoint()
-    during(.event(event, subscription: observer), "● \(event)") { index in
-      if isOnQueue { unobserved { history.markOnQueue(index, true) } }
+    recorder.during(.event(event, subscription: observer), "● \(event)") { index in
+      if isOnQueue { unobserved { recorder.history.markOnQueue(index, true) } }
       perform(body)
       if observer == 0, let script = unobserved({ scripts.removeValue(forKey: event) }) {
         perform(script)
@@ -201,7 +183,7 @@ final class SignalHarness: @unchecked Sendable {
   private func perform(_ commands: [Command]) {
     for command in commands {
       yieldPoint()
-      during(.command(command), command.description) { _ in perform(command) }
+      recorder.during(.command(command), command.description) { _ in perform(command) }
     }
   }
 

@@ -1,0 +1,31 @@
+internal import Interleaving
+
+/// Writes the history of a run, unseen by the run.
+final class HistoryRecorder {
+  var history = History()
+  /// The innermost action under way, by thread.
+  private var innermost: [Int: Int] = [:]
+
+  /// The innermost action of the calling thread, if one is under way.
+  var innermostAction: Int? { innermost[currentThread ?? 0] }
+
+  /// Records an action of the calling thread from its begin to its end.
+  ///
+  /// - Parameters:
+  ///   - what: The action.
+  ///   - text: The action in the recorded run.
+  ///   - body: What happens during the action, which it gets the number of.
+  func during(_ what: History.Action.What, _ text: String, _ body: (Int) -> Void) {
+    let thread = currentThread ?? 0
+    let outer = unobserved { innermost[thread] }
+    let index = unobserved { history.begin(what, thread: thread, parent: outer) }
+    note(text + " ▶")
+    unobserved { innermost[thread] = index }
+    body(index)
+    unobserved {
+      innermost[thread] = outer
+      history.end(index)
+    }
+    note("◀ " + text)
+  }
+}
