@@ -16,7 +16,7 @@ let optimizedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug)
 
 // Makes the compiler call back at every memory access, so that `Interleaving` sees it. The flag
 // only emits the calls: the driver is not asked to link a sanitizer, and `CInterleaving` answers
-// them. Targets with unsafe flags cannot be part of a product that other packages depend on.
+// them.
 let observed: [SwiftSetting] = features + [.unsafeFlags(["-Xfrontend", "-sanitize=thread"])]
 
 let package = Package(
@@ -260,7 +260,7 @@ let package = Package(
     // Lists the mutants that there are, so that nobody has to.
     .plugin(
       name: "MutantRegistryPlugin",
-      capability: .buildTool,
+      capability: .buildTool(),
       dependencies: ["MutantRegistry"],
       path: "Sources/Conformance/MutantRegistryPlugin"
     ),
@@ -300,6 +300,12 @@ let package = Package(
         "lawcheck",
       ],
       path: "Tests/Conformance/ConformanceTests",
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "ArchitectureTests",
+      dependencies: ["SpecText"],
+      path: "Tests/Conformance/ArchitectureTests",
       swiftSettings: features
     ),
     .testTarget(

@@ -29,7 +29,6 @@ final class SignalHarness: @unchecked Sendable {
   private var nestedCount = 0
   private var nestedCalls = 0
 
-
   init(_ subject: Subject, _ program: Program, signal: Expression) {
     self.subject = subject
     self.program = program
@@ -39,7 +38,8 @@ final class SignalHarness: @unchecked Sendable {
     for source in Set(program.commands.compactMap(\.source)).sorted() { _ = scripted(source) }
     self.signal = build(signal)
     if self.signal == nil {
-      recorder.history.typeMismatch = "Implementation cannot make '\(signal)': do its signal types agree?"
+      recorder.history.typeMismatch =
+        "Implementation cannot make '\(signal)': do its signal types agree?"
     }
   }
 

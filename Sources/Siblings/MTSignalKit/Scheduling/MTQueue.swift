@@ -98,7 +98,8 @@ public final class MTQueue: Sendable {
   }
 
   /// A block on its way to another thread.
-  private struct EnqueuedBlock: @unchecked Sendable {  // As in Objective-C, its user answers for it.
+  // Unchecked: as in Objective-C, its user answers for it.
+  private struct EnqueuedBlock: @unchecked Sendable {
     let block: () -> Void
     let path: QueuePath
 

@@ -1,7 +1,9 @@
 import Dispatch
 
 /// Takes queues in turn, and one task of each.
-final class PoolWorkers: @unchecked Sendable {  // The lock guards the state, and that of the queues.
+///
+/// Unchecked: the lock guards the state, and that of the queues.
+final class PoolWorkers: @unchecked Sendable {
   private let limit: Int
   private let threads: DispatchQueue
   private let lock = Lock()

@@ -1,0 +1,50 @@
+import Foundation
+import SpecText
+
+/// The targets of this package, as `Package.swift` declares them.
+struct Manifest {
+  struct Target {
+    var name: String
+    var path: String
+    var dependencies: Set<String>
+
+    /// The folder right below `Sources` that it is in; its name says what is under that roof.
+    var roof: String { String(path.split(separator: "/")[1]) }
+    var isTest: Bool { path.hasPrefix("Tests/") }
+  }
+
+  let targets: [Target]
+
+  init() throws {
+    let text = try String(
+      contentsOf: SpecDocument.root.appendingPathComponent("Package.swift"),
+      encoding: .utf8
+    )
+    let declaration = #/\.(?:target|executableTarget|testTarget|plugin)\(/#
+    targets = text.split(separator: declaration).dropFirst().compactMap { text in
+      guard let name = text.firstMatch(of: #/name: "(\w+)"/#)?.1,
+        let path = text.firstMatch(of: #/path: "([\w/]+)"/#)?.1
+      else { return nil }
+      let lists = text.matches(of: #/(?:dependencies|plugins): \[([^\]]*)\]/#)
+      let dependencies = lists.flatMap { $0.1.matches(of: #/"(\w+)"/#).map { String($0.1) } }
+      return Target(name: String(name), path: String(path), dependencies: Set(dependencies))
+    }
+  }
+
+  /// The modules of this package that the sources of a target import.
+  func imports(of target: Target) throws -> Set<String> {
+    let names = Set(targets.map(\.name))
+    let folder = SpecDocument.root.appendingPathComponent(target.path).resolvingSymlinksInPath()
+    var found: Set<String> = []
+    for file in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      let url = folder.appendingPathComponent(file)
+      guard file.hasSuffix(".swift"), let text = try? String(contentsOf: url, encoding: .utf8)
+      else { continue }
+      for line in text.split(separator: "\n") where line.contains("import ") {
+        guard let match = line.firstMatch(of: #/^(?:@\w+ )*(?:\w+ )?import (\w+)$/#) else { continue }
+        found.insert(String(match.1))
+      }
+    }
+    return found.intersection(names)
+  }
+}
