@@ -41,7 +41,9 @@ struct Manifest {
       guard file.hasSuffix(".swift"), let text = try? String(contentsOf: url, encoding: .utf8)
       else { continue }
       for line in text.split(separator: "\n") where line.contains("import ") {
-        guard let match = line.firstMatch(of: #/^(?:@\w+ )*(?:\w+ )?import (\w+)$/#) else { continue }
+        guard let match = line.firstMatch(of: #/^(?:@\w+ )*(?:\w+ )?import (\w+)$/#) else {
+          continue
+        }
         found.insert(String(match.1))
       }
     }
