@@ -2,10 +2,13 @@
 // (FastTrack: Flanagan & Freund, PLDI 2009). The compiler calls these before each access, so a
 // race is reported before the racing access happens.
 
-#include "runtime.h"
+#include "accesses.h"
 
 #if IL_CONTROL && !__has_feature(thread_sanitizer)
 
+#include "mutexes.h"
+#include "run.h"
+#include "threads.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -4,9 +4,16 @@
 // Every operation is performed sequentially consistent; the order that the source asked for
 // decides only which happens-before edges it makes.
 
-#include "runtime.h"
+#include "run.h"
 
 #if IL_CONTROL && !__has_feature(thread_sanitizer)
+
+#include "clocks.h"
+#include "images.h"
+#include "mutations.h"
+#include "mutexes.h"
+#include "records.h"
+#include "threads.h"
 
 enum { RELAXED, CONSUME, ACQUIRE, RELEASE, ACQUIRE_RELEASE, SEQUENTIAL };
 

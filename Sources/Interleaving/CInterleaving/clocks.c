@@ -1,9 +1,11 @@
 // Vector clocks and the objects that carry them (FastTrack: Flanagan & Freund, PLDI 2009).
 
-#include "runtime.h"
+#include "clocks.h"
 
 #if IL_CONTROL
 
+#include "run.h"
+#include "threads.h"
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -2,10 +2,16 @@
 // of those wake that were in line when it was sent, and the schedule decides which.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "run.h"
 
 #if IL_CONTROL
 
+#include "clocks.h"
+#include "mutexes.h"
+#include "originals.h"
+#include "records.h"
+#include "threads.h"
+#include "virtual_time.h"
 #include <errno.h>
 #include <time.h>
 

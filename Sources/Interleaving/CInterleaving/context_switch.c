@@ -1,10 +1,12 @@
 // Parking kernel threads, and the carrier that runs in their place.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "context_switch.h"
 
 #if IL_CONTROL
 
+#include "stack_switch.h"
+#include "threads.h"
 #include <linux/futex.h>
 #include <signal.h>
 #include <stdio.h>

@@ -1,10 +1,13 @@
 // A subject that crashes takes the process with it; the schedule must not go with it.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "crash.h"
 
 #if IL_CONTROL
 
+#include "records.h"
+#include "stack_switch.h"
+#include "threads.h"
 #include <signal.h>
 #include <string.h>
 #include <sys/syscall.h>

@@ -2,9 +2,11 @@
 // its place. `libswift_Concurrency` uses these, for one.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "threads.h"
 
 #if IL_CONTROL
+
+#include "originals.h"
 
 typedef void (*work)(void *context);
 

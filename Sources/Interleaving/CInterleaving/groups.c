@@ -2,10 +2,17 @@
 // step; waiting and notifying go by the model.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "groups.h"
 
 #if IL_CONTROL
 
+#include "clocks.h"
+#include "originals.h"
+#include "queues.h"
+#include "records.h"
+#include "run.h"
+#include "threads.h"
+#include "virtual_time.h"
 #include <stdlib.h>
 
 typedef struct notification {

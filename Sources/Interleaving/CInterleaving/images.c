@@ -1,7 +1,7 @@
 // Which image code and data belong to, and the names of the program's own functions.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "images.h"
 
 #if IL_CONTROL
 

@@ -1,10 +1,11 @@
 // Memory that the subject frees stays untouched until its run is over: an address then means one
 // thing throughout a run, so the access history needs no forgetting.
 
-#include "runtime.h"
+#include "memory.h"
 
 #if IL_CONTROL && defined(__GLIBC__)
 
+#include "threads.h"
 #include <stdlib.h>
 
 extern void __libc_free(void *);

@@ -1,10 +1,13 @@
 // Mutations put into the subject while it runs: would anybody notice if this lock were not there?
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "mutations.h"
 
 #if IL_CONTROL
 
+#include "images.h"
+#include "run.h"
+#include "threads.h"
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>

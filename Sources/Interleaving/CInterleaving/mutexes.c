@@ -5,10 +5,19 @@
 // threads outside the run are kept out.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "mutexes.h"
 
 #if IL_CONTROL
 
+#include "clocks.h"
+#include "context_switch.h"
+#include "images.h"
+#include "mutations.h"
+#include "originals.h"
+#include "records.h"
+#include "run.h"
+#include "threads.h"
+#include "virtual_time.h"
 #include <errno.h>
 #include <linux/futex.h>
 #include <stdarg.h>

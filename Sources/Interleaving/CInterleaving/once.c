@@ -2,9 +2,11 @@
 // that needs the same global would block in the kernel; what they write is ordered before every
 // later use, so their accesses are not checked.
 
-#include "runtime.h"
+#include "threads.h"
 
 #if IL_CONTROL
+
+#include "originals.h"
 
 typedef void (*once_function)(long *predicate, void (*initialize)(void *), void *context);
 

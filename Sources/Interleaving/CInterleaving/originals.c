@@ -1,6 +1,6 @@
 // The definitions that ours stand in front of.
 
-#include "runtime.h"
+#include "originals.h"
 
 #if IL_CONTROL
 

@@ -3,10 +3,17 @@
 // A block on a concurrent queue has a thread to itself.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "queues.h"
 
 #if IL_CONTROL
 
+#include "clocks.h"
+#include "mutations.h"
+#include "originals.h"
+#include "records.h"
+#include "run.h"
+#include "threads.h"
+#include "virtual_time.h"
 #include <dlfcn.h>
 #include <stdlib.h>
 

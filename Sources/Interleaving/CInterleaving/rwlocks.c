@@ -1,10 +1,17 @@
 // Read-write locks and spin locks.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "run.h"
 
 #if IL_CONTROL
 
+#include "clocks.h"
+#include "mutations.h"
+#include "mutexes.h"
+#include "originals.h"
+#include "records.h"
+#include "threads.h"
+#include "virtual_time.h"
 #include <errno.h>
 #include <time.h>
 

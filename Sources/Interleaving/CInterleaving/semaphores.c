@@ -2,10 +2,16 @@
 // that threads outside the run see it.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "run.h"
 
 #if IL_CONTROL
 
+#include "clocks.h"
+#include "mutexes.h"
+#include "originals.h"
+#include "records.h"
+#include "threads.h"
+#include "virtual_time.h"
 #include <errno.h>
 #include <semaphore.h>
 #include <time.h>

@@ -2,10 +2,17 @@
 // its owner can hold, resume and cancel it.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "sources.h"
 
 #if IL_CONTROL
 
+#include "clocks.h"
+#include "originals.h"
+#include "queues.h"
+#include "records.h"
+#include "run.h"
+#include "threads.h"
+#include "virtual_time.h"
 #include <dlfcn.h>
 #include <stdlib.h>
 

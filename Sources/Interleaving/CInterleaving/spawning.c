@@ -1,10 +1,15 @@
 // Threads that the subject creates.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "run.h"
 
 #if IL_CONTROL
 
+#include "clocks.h"
+#include "mutexes.h"
+#include "originals.h"
+#include "records.h"
+#include "threads.h"
 #include <errno.h>
 #include <stdlib.h>
 

@@ -2,11 +2,10 @@
 // x86-64 this takes the FSGSBASE instructions, on aarch64 the thread pointer is always writable.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "stack_switch.h"
 
 #if IL_CONTROL
 
-#include "stack_switch.h"
 #include <string.h>
 #include <sys/auxv.h>
 #include <sys/syscall.h>

@@ -3,6 +3,7 @@
 #ifndef IL_STACK_SWITCH_H
 #define IL_STACK_SWITCH_H
 
+#include "platform.h"
 #include <stdbool.h>
 #include <stdint.h>
 

@@ -5,10 +5,14 @@
 // jobs are not checked for races, which the compiler does anyway.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "tasks.h"
 
 #if IL_CONTROL && __has_attribute(swiftcall)
 
+#include "originals.h"
+#include "run.h"
+#include "threads.h"
+#include "virtual_time.h"
 #include <dlfcn.h>
 
 #define SWIFTCALL __attribute__((swiftcall))

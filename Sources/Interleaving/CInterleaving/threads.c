@@ -1,10 +1,14 @@
 // The pool of controlled threads.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "threads.h"
 
 #if IL_CONTROL
 
+#include "context_switch.h"
+#include "originals.h"
+#include "run.h"
+#include "stack_switch.h"
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // Platforms on which threads are not controlled yet: everything compiles, nothing is claimed.
 
-#include "runtime.h"
+#include "platform.h"
 
 #if !IL_CONTROL
 

@@ -1,10 +1,14 @@
 // Primitives that are met and left alone: a report names them.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "uncontrolled.h"
 
 #if IL_CONTROL
 
+#include "mutexes.h"
+#include "originals.h"
+#include "run.h"
+#include "threads.h"
 #include <stdio.h>
 #include <sys/syscall.h>
 

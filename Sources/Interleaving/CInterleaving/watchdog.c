@@ -1,10 +1,11 @@
 // What a thread that makes no progress is doing.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "watchdog.h"
 
 #if IL_CONTROL
 
+#include "threads.h"
 #include <stdio.h>
 #include <string.h>
 #include <time.h>

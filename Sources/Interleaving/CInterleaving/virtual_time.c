@@ -2,10 +2,15 @@
 // timer; so what a run does never depends on how long its steps take.
 
 #define _GNU_SOURCE
-#include "runtime.h"
+#include "virtual_time.h"
 
 #if IL_CONTROL
 
+#include "mutexes.h"
+#include "originals.h"
+#include "records.h"
+#include "run.h"
+#include "threads.h"
 #include <errno.h>
 #include <sched.h>
 #include <stdlib.h>

@@ -1,0 +1,170 @@
+// Who can go on, and who does.
+
+#define _GNU_SOURCE
+#include "choice.h"
+
+#if IL_CONTROL
+
+#include "queues.h"
+#include "records.h"
+#include "run.h"
+#include "threads.h"
+#include "virtual_time.h"
+#include <linux/futex.h>
+
+static il_view views[IL_MAX_THREADS];
+static uint64_t timers, choices;
+
+void il_choices_reset(void) { timers = choices = 0; }
+uint64_t il_choice_count(void) { return choices; }
+
+static bool queue_ready(const il_queue *queue) {
+  return queue->first && queue->first->block && queue->busy < 0;
+}
+
+static bool is_idle(const il_thread *thread) {
+  return thread->finished
+      || (thread->serves && thread->op.kind == IL_QUEUE_DEQUEUE && !queue_ready(thread->serves));
+}
+
+static bool others_idle(const il_thread *self) {
+  for (int32_t i = 0; i < il_the_run.threads; i++)
+    if (il_thread_at(i) != self && !is_idle(il_thread_at(i))) return false;
+  return true;
+}
+
+/// A thread that `self` spawned itself, not one that the subject created or a queue needs.
+bool il_is_child(const il_thread *thread, const il_thread *self) {
+  return thread->parent == self && !thread->serves && !thread->is_created;
+}
+
+static bool children_finished(const il_thread *self) {
+  for (int32_t i = 0; i < il_the_run.threads; i++)
+    if (il_is_child(il_thread_at(i), self) && !il_thread_at(i)->finished)
+      return false;
+  return true;
+}
+
+static bool is_ready(const il_thread *thread) {
+  const il_op *op = &thread->op;
+  if (op->ready) return op->ready(thread);
+  switch (op->kind) {
+    case IL_START:
+      return !thread->ticket || il_ticket_is_due(thread->serves, thread->ticket);
+    case IL_LOCK:
+      return op->word ? *(const volatile uint32_t *)op->word == 0 : op->sync->owner < 0;
+    case IL_GATE_WAIT:
+      return *(const volatile uint32_t *)op->word != 0;
+    case IL_JOIN:
+      return children_finished(thread);
+    case IL_QUIESCE:
+      return others_idle(thread) && !il_has_timers();
+    case IL_QUEUE_SYNC:
+      return op->queue->first == op->item && op->queue->busy < 0;
+    case IL_QUEUE_DEQUEUE:
+      return thread->quit || queue_ready(op->queue);
+    default:
+      return true;
+  }
+}
+
+bool il_is_enabled(const il_thread *thread) {
+  if (thread->finished) return false;
+  return is_ready(thread) || (thread->op.deadline && thread->op.deadline <= il_now());
+}
+
+/// Who holds the lock, or runs on the serial queue, that the thread waits for, or -1.
+static int32_t holder(const il_thread *thread) {
+  const il_op *op = &thread->op;
+  switch (op->kind) {
+    case IL_QUEUE_SYNC: return op->queue->busy;
+    case IL_LOCK:
+    case IL_READ_LOCK:
+    case IL_WRITE_LOCK: break;
+    default: return -1;
+  }
+  if (op->word) {
+    pid_t tid = (pid_t)(*op->word & FUTEX_TID_MASK);
+    for (int32_t i = 0; i < il_the_run.threads; i++)
+      if (il_thread_at(i)->identity.tid == tid) return i;
+    return -1;
+  }
+  if (op->sync->owner >= 0) return op->sync->owner;
+  // Of several readers, one that is in the way for good: the thread itself, else the lowest.
+  if (op->sync->readers & (1u << thread->id)) return thread->id;
+  return op->sync->readers ? __builtin_ctz(op->sync->readers) : -1;
+}
+
+const il_view *il_views(bool whole) {
+  for (int32_t i = 0; i < il_the_run.threads; i++) {
+    il_thread *thread = il_thread_at(i);
+    views[i] = (il_view){
+        .kind = thread->op.kind,
+        .object = thread->op.sync ? thread->op.sync->name : 0,
+        .events = thread->events,
+        .parent = thread->parent ? thread->parent->id : -1,
+        .holder = whole ? holder(thread) : -1,
+        .target = thread->op.target,
+        .missed = thread->op.kind == IL_COND_WAKE && thread->op.sync->missed,
+        .finished = thread->finished,
+        .is_worker = thread->serves != NULL,
+    };
+  }
+  return views;
+}
+
+/// The thread that goes on, or -1 when none can.
+int32_t il_choose_next(il_thread *self) {
+  const il_options *options = il_options_in_use();
+  int32_t enabled[IL_MAX_THREADS];
+  int32_t count = 0;
+  bool current_enabled = false;
+  for (int32_t i = 0; i < il_the_run.threads; i++) {
+    if (!il_is_enabled(il_thread_at(i))) continue;
+    enabled[count++] = i;
+    if (i == self->id) current_enabled = true;
+  }
+  if (count == 0) {
+    if (!il_advance_time(self)) return -1;
+    timers++;
+    return il_choose_next(self);
+  }
+  bool must_leave = current_enabled && count > 1 && self->streak >= IL_FAIR_STREAK;
+  int32_t fallback = enabled[0];
+  if (current_enabled && !must_leave) fallback = self->id;
+  // The next one in turn, so that each of several spinning threads gets one.
+  if (must_leave)
+    for (int32_t i = count - 1; i >= 0; i--)
+      if (enabled[i] > self->id) fallback = enabled[i];
+  int32_t chosen = enabled[0];
+  if (count > 1 || options->every_step) {
+    const il_view *seen = il_views(false);
+    il_choice choice = {
+        .current = self->id,
+        .current_enabled = current_enabled,
+        .must_leave = must_leave,
+        .fallback = fallback,
+        .enabled_count = count,
+        .enabled = enabled,
+        .thread_count = il_the_run.threads,
+        .threads = seen,
+        .step = il_step_count(),
+        .timers = timers,
+    };
+    choices++;
+    self->depth++;
+    chosen = options->choose(options->choose_context, &choice);
+    self->depth--;
+  }
+  if (chosen != fallback) {
+    il_record_switch((il_switch){
+        .thread = self->id,
+        .event = (uint32_t)self->events,
+        .target = chosen,
+        .preemption = current_enabled,
+    });
+  }
+  return chosen;
+}
+
+#endif

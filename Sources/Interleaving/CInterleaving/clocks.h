@@ -1,0 +1,38 @@
+// What precedes what: vector clocks, and the objects that carry them.
+
+#ifndef IL_CLOCKS_H
+#define IL_CLOCKS_H
+
+#include "platform.h"
+
+struct il_thread;
+
+typedef struct {
+  uint32_t at[IL_MAX_THREADS];
+} il_clock;
+
+/// A lock, an atomic, a gate or a queue as the model knows it.
+typedef struct il_sync {
+  uintptr_t address;
+  uint64_t run;
+  uint32_t name;
+  int32_t owner;  // -1: free
+  int32_t depth;  // of a recursive lock; the value of a semaphore, the count of a group
+  uint32_t readers;           // threads that hold it for reading, and how often
+  uint8_t read_depth[IL_MAX_THREADS];
+  int32_t waiting, signals;   // of a condition
+  bool is_known, missed;
+  uint64_t order;             // hash of the operations on it so far
+  il_clock clock;
+} il_sync;
+
+il_sync *il_sync_for(struct il_thread *self, uintptr_t address);
+/// Forgets what was known of a primitive that is initialized or destroyed.
+void il_sync_renew(struct il_thread *self, uintptr_t address);
+void il_clock_join(il_clock *into, const il_clock *from);
+void il_acquire(struct il_thread *self, il_sync *sync);
+void il_release(struct il_thread *self, il_sync *sync);
+void il_tick(struct il_thread *self);
+void il_clocks_reset(void);
+
+#endif

@@ -1,0 +1,10 @@
+// A subject that crashes.
+
+#ifndef IL_CRASH_H
+#define IL_CRASH_H
+
+#include "platform.h"
+
+void il_watch_for_crashes(void);
+
+#endif

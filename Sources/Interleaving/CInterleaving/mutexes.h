@@ -1,0 +1,16 @@
+// Locks that a wait releases, and locks whose word alone tells of them.
+
+#ifndef IL_MUTEXES_H
+#define IL_MUTEXES_H
+
+#include "threads.h"
+
+/// The calling thread, if what the code at `caller` does is the subject's and under control.
+il_thread *il_subject_thread(void *caller);
+void il_hold(il_thread *self, il_sync *sync, const volatile uint32_t *word);
+void il_settle(il_thread *self);
+/// Releases the mutex for a wait, and takes it again as often as it was held.
+int32_t il_release_mutex(il_thread *self, pthread_mutex_t *mutex);
+void il_take_mutex(il_thread *self, pthread_mutex_t *mutex, int32_t depth, uintptr_t pc);
+
+#endif

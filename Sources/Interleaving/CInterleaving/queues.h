@@ -1,0 +1,43 @@
+// Dispatch queues under control.
+
+#ifndef IL_QUEUES_H
+#define IL_QUEUES_H
+
+#include "clocks.h"
+
+struct il_thread;
+
+typedef struct il_item {
+  struct il_item *next;
+  void *block;                // copied block, or NULL for a waiting dispatch_sync
+  struct il_thread *waiter;
+  il_clock clock;
+} il_item;
+
+/// A place in the order of a concurrent queue.
+typedef struct il_ticket {
+  struct il_ticket *next;
+  bool barrier;
+} il_ticket;
+
+/// A dispatch queue under control.
+typedef struct il_queue {
+  void *native;
+  il_item *first, *last;
+  int32_t busy;               // thread inside, or -1
+  bool concurrent;
+  il_ticket *tickets;         // blocks in line and under way, in order
+  il_sync *sync;
+  il_sync *others;            // for a concurrent queue: what blocks that are no barrier leave behind
+  struct il_thread *worker;
+} il_queue;
+
+il_queue *il_queue_for(struct il_thread *self, void *native);
+/// Lets the queue run the block, after what precedes `since`, or the present if that is NULL.
+void il_submit(struct il_thread *self, il_queue *queue, void *block, bool barrier, const il_clock *since);
+void *il_block_copy(void *block);
+void il_block_release(void *block);
+void il_queues_reset(void);
+bool il_ticket_is_due(const il_queue *queue, const il_ticket *ticket);
+
+#endif

@@ -1,0 +1,128 @@
+// What a run leaves behind: its steps, its departures from the default policy, its hashes.
+
+#define _GNU_SOURCE
+#include "records.h"
+
+#if IL_CONTROL
+
+#include "choice.h"
+#include "clocks.h"
+#include "mutations.h"
+#include "run.h"
+#include "threads.h"
+#include <stdlib.h>
+
+static il_switch *switches;
+static size_t switch_count, switch_capacity;
+static il_event *events;
+static size_t event_count, event_capacity;
+static il_ending *endings;
+static size_t ending_count, ending_capacity;
+static bool keeps_endings;
+static uint64_t hash, class_hash;
+static uint64_t point_order;  // as `il_sync.order`, for points without an object
+
+void il_records_reset(bool chooses_every_step) {
+  switch_count = event_count = ending_count = 0;
+  keeps_endings = chooses_every_step;
+  hash = 0xCBF29CE484222325u;
+  class_hash = point_order = 0;
+}
+
+void il_records_conclude(il_result *result) {
+  result->hash = hash;
+  result->class_hash = class_hash;
+  result->switches = switches;
+  result->switch_count = switch_count;
+  result->events = events;
+  result->event_count = event_count;
+  result->endings = endings;
+  result->ending_count = ending_count;
+}
+
+bool il_recording(void) { return il_the_run.is_recorded; }
+
+static void *grown(void *array, size_t count, size_t *capacity, size_t size) {
+  if (count < *capacity) return array;
+  *capacity = *capacity ? *capacity * 2 : 256;
+  array = realloc(array, *capacity * size);
+  if (!array) abort();
+  return array;
+}
+
+void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintptr_t pc) {
+  if (!il_the_run.is_recorded) return;
+  events = grown(events, event_count, &event_capacity, sizeof *events);
+  events[event_count++] = (il_event){
+      .thread = self->id,
+      .kind = kind,
+      .object = sync ? sync->name : 0,
+      .value = value,
+      .pc = pc ? il_outward((uintptr_t *)__builtin_frame_address(0), pc) : 0,
+  };
+}
+
+void il_note_ending(il_thread *self, const il_sync *sync) {
+  if (!keeps_endings) return;
+  endings = grown(endings, ending_count, &ending_capacity, sizeof *endings);
+  endings[ending_count++] =
+      (il_ending){.step = il_choice_count(), .thread = self->id, .object = sync->name};
+}
+
+void il_note(uint32_t note) {
+  il_thread *self = il_self;
+  if (!self || self->abandoned || !il_the_run.is_recorded) return;
+  il_log(self, IL_NOTE, NULL, 0, 0);
+  events[event_count - 1].note = note;
+}
+
+static uint64_t mixed(uint64_t hash, uint64_t value) {
+  hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
+  return hash ^ (hash >> 29);
+}
+
+/// Adds a step to the hash of the run's class (its Mazurkiewicz trace): what counts is which
+/// operations on the same object came before it, so steps on different objects add in any order.
+static void classify(const il_thread *self, const il_op *op) {
+  uint64_t step = ((uint64_t)self->id << 40) ^ ((uint64_t)op->kind << 32) ^ self->events;
+  uint64_t *order = op->sync ? &op->sync->order : &point_order;
+  switch (op->kind) {
+    case IL_START:
+    case IL_END:
+    case IL_JOIN:
+    case IL_QUIESCE:
+    case IL_QUEUE_SYNC:
+    case IL_QUEUE_DEQUEUE:
+    case IL_GATE_WAIT:
+    case IL_JOIN_THREAD:
+    case IL_SLEEP:
+    case IL_YIELD:
+    case IL_RUNTIME_LOCK:
+    case IL_FENCE: return;
+    case IL_ATOMIC_LOAD:
+    case IL_READ_LOCK:
+      class_hash += mixed(*order, step);
+      return;
+    default:
+      *order = mixed(*order, step);
+      class_hash += *order;
+  }
+}
+
+const il_switch *il_switches(size_t *count) {
+  *count = switch_count;
+  return switches;
+}
+
+void il_record_switch(il_switch taken) {
+  switches = grown(switches, switch_count, &switch_capacity, sizeof *switches);
+  switches[switch_count++] = taken;
+}
+
+void il_record_step(const il_thread *self, const il_op *op) {
+  uint64_t object = op->sync ? op->sync->name : 0;
+  hash = mixed(hash, ((uint64_t)self->id << 40) ^ ((uint64_t)op->kind << 32) ^ object);
+  classify(self, op);
+}
+
+#endif

@@ -1,0 +1,19 @@
+// What a run leaves behind: its steps, its departures from the default policy, its hashes.
+
+#ifndef IL_RECORDS_H
+#define IL_RECORDS_H
+
+#include "threads.h"
+
+void il_records_reset(bool chooses_every_step);
+/// Puts what was recorded into the result.
+void il_records_conclude(il_result *result);
+/// Adds a step to the recorded run, if it is recorded.
+void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintptr_t pc);
+void il_note_ending(il_thread *self, const il_sync *sync);
+void il_record_switch(il_switch taken);
+const il_switch *il_switches(size_t *count);
+/// Adds a step to the hashes of the run and of its class.
+void il_record_step(const il_thread *self, const il_op *op);
+
+#endif

@@ -1,0 +1,344 @@
+// Runs: their threads, their points, their end.
+
+#define _GNU_SOURCE
+#include "run.h"
+
+#if IL_CONTROL
+
+#include "accesses.h"
+#include "choice.h"
+#include "clocks.h"
+#include "context_switch.h"
+#include "crash.h"
+#include "groups.h"
+#include "memory.h"
+#include "mutations.h"
+#include "mutexes.h"
+#include "queues.h"
+#include "records.h"
+#include "sources.h"
+#include "stack_switch.h"
+#include "tasks.h"
+#include "threads.h"
+#include "uncontrolled.h"
+#include "virtual_time.h"
+#include "watchdog.h"
+#include <errno.h>
+#include <linux/futex.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+
+static struct {
+  il_options options;
+  il_thread *threads[IL_MAX_THREADS];
+  int32_t current;
+  il_result result;
+  _Atomic uint64_t progress;
+  _Atomic bool active;     // a run is under way
+  _Atomic bool ended;      // somebody has claimed its end
+} run;
+
+// Where the explorer waits, in either way of handing over.
+static _Atomic uint32_t explorer;
+static il_context explorer_context;
+static bool fast;
+
+il_facts il_the_run;
+
+il_thread *il_thread_at(int32_t id) { return run.threads[id]; }
+bool il_available(void) { return true; }
+uint64_t il_step_count(void) { return run.result.steps; }
+const il_options *il_options_in_use(void) { return &run.options; }
+void il_tried_lock(void) { run.result.tried_lock = true; }
+
+// MARK: Threads of a run
+
+il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
+  if (il_the_run.threads == IL_MAX_THREADS) return NULL;
+  il_thread *thread = il_pooled_thread(fast);
+  thread->pooled = false;
+  thread->finished = thread->quit = thread->lost = false;
+  thread->id = il_the_run.threads;
+  thread->op = (il_op){.kind = IL_START};
+  memset(&thread->clock, 0, sizeof thread->clock);
+  thread->events = thread->streak = 0;
+  thread->names = 0;
+  thread->depth = thread->ignore = thread->steady = 0;
+  thread->entered_count = thread->held_count = 0;
+  thread->serves = NULL;
+  thread->ticket = NULL;
+  thread->may_wake = false;
+  thread->locks = thread->elided_count = 0;
+  thread->frame = 0;
+  thread->is_created = false;
+  thread->result = NULL;
+  thread->parent = parent;
+  thread->body = body;
+  thread->context = context;
+  run.threads[il_the_run.threads++] = thread;
+  if (parent) {
+    thread->clock = parent->clock;
+    il_tick(parent);
+  }
+  thread->clock.at[thread->id] = 1;
+  return thread;
+}
+
+/// Tells the watchdog that the run goes on. One thread runs at a time, so no update is lost.
+static void advance(void) {
+  uint64_t seen = atomic_load_explicit(&run.progress, memory_order_relaxed);
+  atomic_store_explicit(&run.progress, seen + 1, memory_order_relaxed);
+}
+
+void il_met_uncontrolled(const char *name, uintptr_t pc) {
+  if (run.result.uncontrolled) return;
+  run.result.uncontrolled = name;
+  run.result.uncontrolled_pc = pc;
+}
+
+// MARK: Ending
+
+/// Passes control to the explorer; returns when `self` has a new body, at once if it waits for one
+/// elsewhere.
+static void go_to_explorer(il_thread *self) {
+  if (self->is_borrowed)
+    il_swap(&self->identity.context, &explorer_context);
+  else
+    il_wake(&explorer);
+}
+
+/// Passes control to `next`; returns when `self` is to go on.
+static void go_to(il_thread *self, il_thread *next) {
+  run.current = next->id;
+  if (self->is_borrowed) {
+    il_swap(&self->identity.context, &next->identity.context);
+    return;
+  }
+  il_wake(&next->go);
+  il_park(&self->go);
+  if (self->abandoned) il_vanish(self->stack_low, self->spare_stack);
+}
+
+/// Counts every thread that has not finished as lost to the run.
+static void give_up(void) {
+  run.result.threads = il_views(true);
+  for (int32_t i = 0; i < il_the_run.threads; i++)
+    if (!run.threads[i]->finished) run.threads[i]->abandoned = true;
+}
+
+/// Whether the caller is the one that ends the run; the watchdog may have been quicker.
+static bool claim_end(void) { return !atomic_exchange(&run.ended, true); }
+
+/// Ends the run where it stands. Threads that have not finished are never resumed: they may hold
+/// locks and half-changed state, and unwinding them would run the subject's code in it.
+static void stop(il_thread *self, il_outcome outcome) {
+  if (!claim_end()) il_park_forever();
+  run.result.outcome = outcome;
+  give_up();
+  bool gone = self->abandoned;  // read before the explorer may reuse a finished thread
+  go_to_explorer(self);
+  if (!gone) return;
+  il_park(&self->go);
+  il_vanish(self->stack_low, self->spare_stack);
+}
+
+void il_stop(il_outcome outcome) { stop(il_self, outcome); }
+
+void il_report_race(il_race race) {
+  run.result.race = race;
+  il_stop(IL_DATA_RACE);
+}
+
+/// Passes control to whoever is chosen and returns when `self` is to go on.
+static void hand_over(il_thread *self) {
+  int32_t next = il_choose_next(self);
+  if (next < 0) {
+    il_stop(IL_DEADLOCK);
+    return;
+  }
+  if (next == self->id) {
+    self->streak++;
+    return;
+  }
+  self->streak = 0;
+  go_to(self, run.threads[next]);
+}
+
+void il_reach(il_thread *self, il_op op) {
+  if (self->steady > 0) {
+    // Only what cannot go on gives way here.
+    self->op = op;
+    if (il_is_enabled(self)) return;
+  }
+  if (self->held_count > 0) il_settle(self);
+  self->op = op;
+  self->events++;
+  advance();
+  if (++run.result.steps > run.options.step_limit) il_stop(IL_STEP_LIMIT);
+  if (op.kind == IL_YIELD) self->streak = IL_FAIR_STREAK;
+  hand_over(self);
+  il_record_step(self, &op);
+}
+
+void il_finish(il_thread *self) {
+  // Its run was given up; there may be another one by now.
+  if (self->abandoned) il_park_forever();
+  if (self->id == 0) il_quiesce();
+  il_settle(self);
+  if (self->locks > 0 || self->held_count > 0) {
+    run.result.stalled_thread = self->id;
+    il_stop(IL_FORGOTTEN_UNLOCK);
+  }
+  self->op = (il_op){.kind = IL_END};
+  self->events++;
+  il_log(self, IL_END, NULL, 0, 0);
+  self->finished = true;
+  bool leads = self->id == 0 || self->quit;
+  int32_t next = leads ? -1 : il_choose_next(self);
+  il_self = NULL;
+  if (leads) {
+    if (!self->quit && !claim_end()) il_park_forever();
+    go_to_explorer(self);
+  } else if (next < 0) {
+    stop(self, IL_DEADLOCK);
+  } else if (self->is_borrowed) {
+    go_to(self, run.threads[next]);
+  } else {
+    run.current = next;
+    il_wake(&run.threads[next]->go);
+  }
+}
+
+// MARK: The explorer's side
+
+static void note_stall(il_condition condition, pid_t tid) {
+  if (condition == IL_SLEEPS && !run.result.uncontrolled)
+    run.result.uncontrolled = il_system_call(tid);
+  run.result.outcome = condition == IL_LOOPS ? IL_ENDLESS_LOOP : IL_UNCONTROLLED_BLOCK;
+  run.result.stalled_thread = run.current;
+  run.threads[run.current]->lost = true;
+  give_up();
+}
+
+/// Waits for the end of a run whose threads have kernel threads of their own.
+static void await_end(void) {
+  il_stall stall = {.progress = UINT64_MAX};
+  for (;;) {
+    if (atomic_exchange(&explorer, 0)) return;
+    struct timespec tick = {0, 100 * 1000 * 1000};
+    long woken = il_raw_syscall(SYS_futex, (long)&explorer, FUTEX_WAIT_PRIVATE, 0, (long)&tick, 0, 0);
+    if (woken != -ETIMEDOUT) continue;
+    il_thread *current = run.threads[run.current];
+    il_condition condition = il_condition_of(&stall, atomic_load(&run.progress), current->handle,
+                                             current->identity.tid);
+    if (condition == IL_ADVANCES) continue;
+    if (!claim_end()) continue;
+    note_stall(condition, current->identity.tid);
+    return;
+  }
+}
+
+/// Looks after the carrier, from the watchdog's thread.
+static void look_at_carrier(void) {
+  static il_stall stall;
+  if (!fast || !atomic_load(&run.active)) return;
+  il_condition condition = il_condition_of(&stall, atomic_load(&run.progress), il_carrier_handle(),
+                                           il_carrier_tid());
+  if (condition == IL_ADVANCES || !claim_end()) return;
+  note_stall(condition, il_carrier_tid());
+  il_replace_carrier(&explorer_context);
+}
+
+static void dismiss_workers(void) {
+  for (int32_t i = 0; i < il_the_run.threads; i++) {
+    il_thread *thread = run.threads[i];
+    if (thread->finished || thread->abandoned) continue;
+    thread->quit = true;
+    if (thread->is_borrowed) {
+      il_swap(&explorer_context, &thread->identity.context);
+    } else {
+      il_wake(&thread->go);
+      il_park(&explorer);
+    }
+  }
+}
+
+const il_result *il_run(const il_options *options) {
+  run.options = *options;
+  il_the_run = (il_facts){
+      .number = il_the_run.number + 1,
+      .detects_races = options->detect_races,
+      .is_recorded = options->recording,
+      .has_unlock_points = options->unlock_points,
+      .looks_for_sites = options->collects_sites || options->mutation != IL_NO_MUTATION,
+  };
+  run.current = 0;
+  run.result = (il_result){.stalled_thread = -1};
+  il_records_reset(options->every_step);
+  il_choices_reset();
+  il_clocks_reset();
+  il_accesses_reset();
+  il_sites_reset();
+  atomic_store_explicit(&explorer, 0, memory_order_relaxed);
+  atomic_store_explicit(&run.ended, false, memory_order_relaxed);
+
+  il_thread *first = il_adopt(NULL, options->body, options->body_context);
+  advance();
+  atomic_store_explicit(&run.active, true, memory_order_release);
+  if (first->is_borrowed) {
+    explorer_context.thread_pointer = il_thread_pointer();
+    il_swap(&explorer_context, &first->identity.context);
+  } else {
+    il_wake(&first->go);
+    await_end();
+  }
+  atomic_store_explicit(&run.active, false, memory_order_release);
+  if (run.result.outcome == IL_COMPLETED) {
+    run.result.threads = il_views(true);
+    dismiss_workers();
+  }
+  // Only now: within a run a thread keeps its identity even after its end.
+  for (int32_t i = 0; i < il_the_run.threads; i++) run.threads[i]->pooled = !run.threads[i]->abandoned;
+  il_forget_abandoned();
+  il_groups_reset();
+  il_sources_reset();
+  il_queues_reset();
+  il_time_reset();
+  il_memory_flush();
+
+  run.result.thread_count = il_the_run.threads;
+  run.result.sites = il_sites(&run.result.site_count);
+  il_records_conclude(&run.result);
+  return &run.result;
+}
+
+// MARK: Explorations
+
+static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
+
+const char *il_fast_obstacle(void) { return il_switch_obstacle(); }
+
+void il_begin_exploration(bool wants_fast) {
+  pthread_mutex_lock(&turn);
+  il_hook_tasks();
+  il_watch_for_crashes();
+  fast = wants_fast && !il_switch_obstacle();
+  if (fast) {
+    il_start_watchdog(look_at_carrier);
+    il_borrow_caller();
+  } else {
+    il_pin_caller();
+  }
+}
+
+void il_end_exploration(void) {
+  if (fast)
+    il_return_caller();
+  else
+    il_unpin_caller();
+  pthread_mutex_unlock(&turn);
+}
+
+#endif

@@ -1,0 +1,38 @@
+// The run under way: its threads, its points and its end.
+
+#ifndef IL_RUN_H
+#define IL_RUN_H
+
+#include "threads.h"
+
+/// What is asked at every access, of the run under way.
+typedef struct {
+  uint64_t number;
+  int32_t threads;
+  bool detects_races, is_recorded, has_unlock_points;
+  bool looks_for_sites;       // to put a fault in, or to list them
+} il_facts;
+extern il_facts il_the_run;
+
+static inline uint64_t il_run_number(void) { return il_the_run.number; }
+static inline int32_t il_thread_total(void) { return il_the_run.threads; }
+static inline bool il_detecting(void) { return il_the_run.detects_races; }
+static inline bool il_unlock_is_point(void) { return il_the_run.has_unlock_points; }
+const il_options *il_options_in_use(void);
+/// A thread that passes this many points in a row yields to the others, so that a spinning thread
+/// cannot starve the one it waits for.
+#define IL_FAIR_STREAK 200
+void il_tried_lock(void);
+/// How many points the run has passed.
+uint64_t il_step_count(void);
+/// A scheduling point: returns when `self` is chosen and its operation is possible.
+void il_reach(il_thread *self, il_op op);
+void il_stop(il_outcome outcome);
+void il_report_race(il_race race);
+void il_met_uncontrolled(const char *name, uintptr_t pc);
+il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context);
+il_thread *il_thread_at(int32_t id);
+/// Ends the calling thread's part in the run.
+void il_finish(il_thread *self);
+
+#endif

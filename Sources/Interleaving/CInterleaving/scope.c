@@ -1,0 +1,68 @@
+// What a scenario does with its threads beyond what the subject does: the operations of the Swift
+// module.
+
+#define _GNU_SOURCE
+#include "run.h"
+
+#if IL_CONTROL
+
+#include "choice.h"
+#include "clocks.h"
+#include "records.h"
+#include "threads.h"
+
+int32_t il_current(void) { return il_self && !il_self->abandoned ? il_self->id : -1; }
+
+void il_enter(void) {
+  if (il_self) il_self->depth++;
+}
+
+void il_leave(void) {
+  if (il_self) il_self->depth--;
+}
+
+bool il_spawn(void (*body)(void *), void *context) {
+  return il_adopt(il_self, body, context) != NULL;
+}
+
+void il_join(void) {
+  il_thread *self = il_controlled();
+  if (!self) return;
+  il_reach(self, (il_op){.kind = IL_JOIN});
+  for (int32_t i = 0; i < il_the_run.threads; i++)
+    if (il_is_child(il_thread_at(i), self)) il_clock_join(&self->clock, &il_thread_at(i)->clock);
+}
+
+void il_quiesce(void) {
+  il_thread *self = il_controlled();
+  if (!self) return;
+  il_reach(self, (il_op){.kind = IL_QUIESCE});
+  for (int32_t i = 0; i < il_the_run.threads; i++) il_clock_join(&self->clock, &il_thread_at(i)->clock);
+}
+
+void il_point(void) {
+  il_thread *self = il_controlled();
+  if (self) il_reach(self, (il_op){.kind = IL_POINT});
+}
+
+void il_gate_wait(const uint32_t *gate) {
+  il_thread *self = il_controlled();
+  if (!self) return;
+  il_sync *sync = il_sync_for(self, (uintptr_t)gate);
+  il_reach(self, (il_op){.kind = IL_GATE_WAIT, .sync = sync, .word = gate});
+  il_acquire(self, sync);
+}
+
+void il_gate_open(uint32_t *gate) {
+  il_thread *self = il_controlled();
+  if (!self) {
+    *gate = 1;
+    return;
+  }
+  *gate = 1;
+  il_sync *sync = il_sync_for(self, (uintptr_t)gate);
+  il_release(self, sync);
+  il_note_ending(self, sync);
+}
+
+#endif

@@ -1,0 +1,87 @@
+// Controlled threads, and the pool that they come from.
+
+#ifndef IL_THREADS_H
+#define IL_THREADS_H
+
+#include "clocks.h"
+#include "context_switch.h"
+#include "queues.h"
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+
+typedef struct il_op {
+  il_kind kind;
+  il_sync *sync;
+  bool (*ready)(const struct il_thread *thread);  // NULL: see `is_enabled`
+  uint64_t deadline;          // virtual time at which it goes on in any case; 0: never
+  const uint32_t *word;       // gate, or futex word
+  il_queue *queue;
+  il_item *item;
+  int32_t target;             // a thread
+} il_op;
+
+#define IL_QUEUE_DEPTH 32
+
+/// A `Synchronization.Mutex` that a thread holds: a word with its holder's thread id.
+typedef struct {
+  il_sync *sync;
+  const volatile uint32_t *word;
+} il_held;
+
+#define IL_HELD_COUNT 16
+
+typedef struct il_thread {
+  il_identity identity;
+  bool is_borrowed;           // runs on the carrier, not on its own kernel thread
+  _Atomic uint32_t go;        // the word that switches to one that is not
+  _Atomic uint32_t ready;
+  int32_t id;
+  bool pooled, finished, abandoned, quit;
+  bool lost;                  // abandoned while it was running the subject's code
+  il_op op;
+  il_clock clock;
+  uint64_t events, streak;
+  uint32_t names;             // objects this thread was the first to touch
+  int32_t depth;              // > 0: our own code, or code we leave alone
+  int32_t ignore;             // > 0: accesses are not checked
+  int32_t steady;             // > 0: no switch here (inside swift_once)
+  struct il_thread *parent;
+  void (*body)(void *);
+  void *context;
+  il_queue *serves;           // for queue workers
+  il_ticket *ticket;          // for a block on a concurrent queue
+  bool may_wake;              // it waited when a signal was sent
+  int32_t locks;              // how many locks it holds
+  bool is_created;            // by the subject
+  void *result;
+  uint32_t frame;             // of the recorded call stack
+  uintptr_t elided[IL_HELD_COUNT];  // locks that it only seems to hold
+  int32_t elided_count;
+  il_queue *entered[IL_QUEUE_DEPTH];
+  int32_t entered_count;
+  il_held held[IL_HELD_COUNT];
+  int32_t held_count;
+  uintptr_t stack_low, stack_high;
+  uintptr_t spare_stack;      // how much of it may be given back
+  pthread_t handle;
+} il_thread;
+
+extern __thread il_thread *il_self;
+
+/// The calling thread if what it does now is under control, else NULL.
+static inline il_thread *il_controlled(void) {
+  il_thread *self = il_self;
+  return self && self->depth == 0 && !self->abandoned ? self : NULL;
+}
+
+il_thread *il_pooled_thread(bool borrowed);
+void il_forget_abandoned(void);
+void il_create_thread(pthread_t *handle, size_t stack, void *(*body)(void *), void *argument);
+void il_fill_with_signals(sigset_t *set);
+/// Counts a lock that the thread took, or that it gave back.
+static inline void il_count_lock(il_thread *self, int32_t change) { self->locks += change; }
+void il_pin_caller(void);
+void il_unpin_caller(void);
+
+#endif

@@ -1,0 +1,21 @@
+// Virtual time, and what waits for it.
+
+#ifndef IL_VIRTUAL_TIME_H
+#define IL_VIRTUAL_TIME_H
+
+#include "threads.h"
+#include <time.h>
+
+uint64_t il_now(void);
+/// The virtual time at which a clock reads so.
+uint64_t il_deadline(const struct timespec *absolute, clockid_t clock);
+/// The virtual time of a dispatch time, or 0 for never.
+uint64_t il_due(uint64_t dispatch_time);
+void il_arm(uint64_t due, void (*fire)(il_thread *self, void *argument), void *argument, bool repeats);
+void il_disarm(const void *argument);
+bool il_has_timers(void);
+/// Goes to the next thing that waits for time; false when nothing does.
+bool il_advance_time(il_thread *self);
+void il_time_reset(void);
+
+#endif
