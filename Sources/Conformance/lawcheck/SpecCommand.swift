@@ -18,7 +18,10 @@ enum SpecCommand {
   ) { arguments in
     try arguments.refuseOperands("spec")
     let verifies = arguments.has("verify")
-    var lines = verifies ? try SpecPictures.differences() : try SpecPictures.write()
+    var lines =
+      verifies
+      ? try SpecPictures.differences() + SpecTables.differences()
+      : try SpecPictures.write() + SpecTables.write()
     if let reports = arguments.value("reports") {
       let page = try Conformance.page(ofReportsIn: reports)
       lines += verifies ? Conformance.differences(page) : try Conformance.write(page)

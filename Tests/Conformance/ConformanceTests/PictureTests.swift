@@ -8,6 +8,10 @@ import Testing
     #expect(try SpecPictures.differences() == [])
   }
 
+  @Test func `the tables that are generated are up to date`() throws {
+    #expect(try SpecTables.differences() == [], "make them anew: swift run lawcheck spec")
+  }
+
   @Test func `every law about interleavings that has an example has a picture`() throws {
     let chapters = try SpecDocument.chapters().map { try SpecDocument.text(of: $0) }.joined()
     let concurrent = try SpecDocument.entries().filter { entry in
