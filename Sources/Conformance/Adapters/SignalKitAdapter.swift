@@ -69,7 +69,8 @@ public enum Adapters {
 }
 
 /// Runs its closure at every dispose, so that a container's second dispose shows.
-private final class Probe: Disposable {
+// @unchecked: a test's closure, for whichever thread the test disposes on.
+private final class Probe: Disposable, @unchecked Sendable {
   private let action: () -> Void
   init(_ action: @escaping () -> Void) { self.action = action }
   func dispose() { action() }

@@ -38,12 +38,11 @@ extension Signal {
     return try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
         guard waiter.await(continuation) else { return }
-        waiter.keep(
-          (self |> take(1)).start(
-            next: { waiter.end(.success($0)) },
-            error: { waiter.end(.failure($0 as? any Error ?? SignalFailure($0))) },
-            completed: { waiter.end(.failure(CompletedWithoutValue())) }
-          )
+        (self |> take(1)).start(
+          in: waiter,
+          next: { waiter.end(.success($0)) },
+          error: { waiter.end(.failure($0 as? any Error ?? SignalFailure($0))) },
+          completed: { waiter.end(.failure(CompletedWithoutValue())) }
         )
       }
     } onCancel: {
@@ -61,11 +60,10 @@ extension Signal where E == NoError {
     let waiter = FirstValueWaiter<T>()
     let result = await withUnsafeContinuation { continuation in
       guard waiter.await(continuation) else { return }
-      waiter.keep(
-        (self |> take(1)).start(
-          next: { waiter.end(.success($0)) },
-          completed: { waiter.end(.failure(CompletedWithoutValue())) }
-        )
+      (self |> take(1)).start(
+        in: waiter,
+        next: { waiter.end(.success($0)) },
+        completed: { waiter.end(.failure(CompletedWithoutValue())) }
       )
     }
     switch result {
@@ -78,7 +76,7 @@ extension Signal where E == NoError {
 }
 
 /// Resumes one continuation exactly once, with whatever comes first.
-private final class FirstValueWaiter<T>: @unchecked Sendable {
+private final class FirstValueWaiter<T>: SubscriptionHolder, @unchecked Sendable {
   // @unchecked: what may not be sent is handed over once, under the lock.
   private enum State {
     case idle
@@ -109,14 +107,14 @@ private final class FirstValueWaiter<T>: @unchecked Sendable {
     return early == nil
   }
 
-  /// Keeps the handle of the subscription; disposes of it if the end has come.
-  func keep(_ handle: any Disposable) {
+  /// Learns of the subscription before the signal starts; disposes of it if the end has come.
+  func hold(_ subscription: Subscription) {
     let isLate = state.withLock { state in
       guard case .waiting(let resume, _) = state else { return true }
-      state = .waiting(resume, handle)
+      state = .waiting(resume, subscription)
       return false
     }
-    if isLate { handle.dispose() }
+    if isLate { subscription.dispose() }
   }
 
   func end(_ result: Result<T, any Error>) {

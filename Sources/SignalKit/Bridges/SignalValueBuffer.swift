@@ -1,5 +1,7 @@
 /// Between a signal and the task that reads its values: the locked shell of `SignalValueState`.
-final class SignalValueBuffer<Element: Sendable, Failure: Error>: @unchecked Sendable {
+final class SignalValueBuffer<Element: Sendable, Failure: Error>: SubscriptionHolder,
+  @unchecked Sendable
+{
   // @unchecked: the handle is used under the lock, and disposed of by whoever has taken it.
   typealias Event = SignalValueState<Element, Failure>.Event
 
@@ -8,6 +10,11 @@ final class SignalValueBuffer<Element: Sendable, Failure: Error>: @unchecked Sen
     var reader: UnsafeContinuation<Event, Never>?
     var handle: (any Disposable)?
     var isClosed = false
+    /// How many values may yet be sent in a start before the reader gets some of them.
+    var headStart = 1000
+
+    /// Whether the reader gets something.
+    var isAwaited: Bool { reader != nil && headStart == 0 }
   }
 
   private let shared: Guarded<Shared>
@@ -16,33 +23,42 @@ final class SignalValueBuffer<Element: Sendable, Failure: Error>: @unchecked Sen
     shared = Guarded(Shared(values: SignalValueState(buffering, backlog)))
   }
 
-  /// Keeps the handle of the subscription; disposes of it if the iteration is over.
-  func keep(_ handle: any Disposable) {
+  /// Learns of the subscription before the signal starts, so that closing reaches it at any time.
+  func hold(_ subscription: Subscription) {
     let isLate = shared.withLock { shared in
-      if !shared.isClosed { shared.handle = handle }
+      if !shared.isClosed { shared.handle = subscription }
       return shared.isClosed
     }
-    if isLate { handle.dispose() }
+    if isLate { subscription.dispose() }
+  }
+
+  /// The start has returned: what was sent in it was sent before anybody has asked for it.
+  func startReturned() {
+    deliver { shared in
+      shared.headStart = 0
+      return nil
+    }
   }
 
   /// The signal has sent a value.
   func put(_ value: Element) {
-    deliver { $0.put(value, isAwaited: $1) }
+    deliver { shared in
+      if shared.headStart > 0 { shared.headStart -= 1 }
+      return shared.values.put(value, isAwaited: shared.isAwaited)
+    }
   }
 
   /// The signal has ended.
   func end(_ event: Event) {
-    deliver { values, _ in values.end(event) }
+    deliver { $0.values.end(event) }
   }
 
   /// Changes the state, and gives the reader what it waits for.
-  private func deliver(
-    _ change: (inout SignalValueState<Element, Failure>, _ isAwaited: Bool) -> Element?
-  ) {
+  private func deliver(_ change: (inout Shared) -> Element?) {
     var dropped: Element?
     let (reader, event) = shared.withLock { shared in
-      dropped = change(&shared.values, shared.reader != nil)
-      guard let reader = shared.reader, let event = shared.values.next() else {
+      dropped = change(&shared)
+      guard shared.isAwaited, let reader = shared.reader, let event = shared.values.next() else {
         return (UnsafeContinuation<Event, Never>?.none, Event?.none)
       }
       shared.reader = nil
@@ -57,7 +73,7 @@ final class SignalValueBuffer<Element: Sendable, Failure: Error>: @unchecked Sen
   func next(_ continuation: UnsafeContinuation<Event, Never>) {
     let event = shared.withLock { shared in
       precondition(shared.reader == nil, "SignalValues: two tasks read one iterator")
-      let event = shared.values.next()
+      let event = shared.headStart == 0 || shared.isClosed ? shared.values.next() : nil
       if event == nil { shared.reader = continuation }
       return event
     }

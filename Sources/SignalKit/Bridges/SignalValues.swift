@@ -3,7 +3,13 @@
 ///     for await value in ticks.values { print(value) }
 ///
 /// Each iterator starts the signal when its first value is asked for, and disposes of it when the
-/// iteration ends: at the signal's end, when the task is cancelled, or when the iterator is dropped.
+/// iteration ends: at the signal's end, when the task is cancelled, or when the iterator is dropped. That
+/// reaches the signal at any time, inside its start too: an endless producer that asks `isTerminated`
+/// stops.
+///
+/// It is started on a thread of Dispatch. The first value can be read when the start has returned, or
+/// when 1,000 values have been sent inside it.
+///
 /// Cancelling the task ends the iteration like a completion, as in `AsyncStream`. For one task at a
 /// time.
 ///
@@ -22,14 +28,14 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
     case oldest(Int)
   }
 
-  private let start: @Sendable (SignalValueBuffer<Element, Failure>) -> any Disposable
+  private let start: @Sendable (SignalValueBuffer<Element, Failure>) -> Void
   private let buffering: Buffering
   private let backlog: Backlog?
 
   init(
     _ buffering: Buffering,
     _ backlog: Backlog?,
-    start: @escaping @Sendable (SignalValueBuffer<Element, Failure>) -> any Disposable
+    start: @escaping @Sendable (SignalValueBuffer<Element, Failure>) -> Void
   ) {
     self.buffering = buffering
     self.backlog = backlog
@@ -47,7 +53,7 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
 
     fileprivate init(
       _ buffer: SignalValueBuffer<Element, Failure>,
-      _ start: @escaping @Sendable (SignalValueBuffer<Element, Failure>) -> any Disposable
+      _ start: @escaping @Sendable (SignalValueBuffer<Element, Failure>) -> Void
     ) {
       reader = Reader(buffer, start)
     }
@@ -72,12 +78,11 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
   /// Ends the subscription when the last copy of the iterator goes.
   fileprivate final class Reader: Sendable {
     private let buffer: SignalValueBuffer<Element, Failure>
-    private let pendingStart:
-      Guarded<(@Sendable (SignalValueBuffer<Element, Failure>) -> any Disposable)?>
+    private let pendingStart: Guarded<(@Sendable (SignalValueBuffer<Element, Failure>) -> Void)?>
 
     init(
       _ buffer: SignalValueBuffer<Element, Failure>,
-      _ start: @escaping @Sendable (SignalValueBuffer<Element, Failure>) -> any Disposable
+      _ start: @escaping @Sendable (SignalValueBuffer<Element, Failure>) -> Void
     ) {
       self.buffer = buffer
       pendingStart = Guarded(start)
@@ -89,7 +94,12 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
 
     func next() async throws(Failure) -> Element? {
       if let start = pendingStart.withLock({ $0.take() }) {
-        buffer.keep(start(buffer))
+        let buffer = buffer
+        // Not here: an endless producer would hold up who reads, and who could stop it.
+        Queue.concurrentDefaultQueue().justDispatch {
+          start(buffer)
+          buffer.startReturned()
+        }
       }
       let event = await withTaskCancellationHandler {
         await withUnsafeContinuation { buffer.next($0) }
@@ -121,7 +131,7 @@ extension Signal where T: Sendable, E == NoError {
     // A signal may be started from any thread, as documented.
     let signal = Unchecked(self)
     return SignalValues(buffering, backlog) { buffer in
-      signal.value.start(next: { buffer.put($0) }, completed: { buffer.end(.ended) })
+      signal.value.start(in: buffer, next: { buffer.put($0) }, completed: { buffer.end(.ended) })
     }
   }
 }
@@ -144,6 +154,7 @@ extension Signal where T: Sendable, E: Error {
     let signal = Unchecked(self)
     return SignalValues(buffering, backlog) { buffer in
       signal.value.start(
+        in: buffer,
         next: { buffer.put($0) },
         error: { buffer.end(.failed($0)) },
         completed: { buffer.end(.ended) }

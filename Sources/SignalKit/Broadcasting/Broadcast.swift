@@ -23,7 +23,9 @@ class Broadcast<T, E>: ObserverList {
   /// How often `latest` has been written.
   @exclusivity(unchecked) private final var version = 0
   /// Values of generations before this one are refused.
-  @exclusivity(unchecked) private final var oldest = 0
+  ///
+  /// Written under `mutex`; read without it by who delivers what has waited.
+  private final let oldest = Synchronization.Atomic<Int>(0)
 
   init(replays: Bool) {
     latest = replays ? .allocate(capacity: 1) : nil
@@ -53,9 +55,10 @@ class Broadcast<T, E>: ObserverList {
 
   /// Adds a subscriber, after the latest value has been delivered to it if that is kept.
   ///
-  /// Returns false if it was too late: nothing more will come.
+  /// Returns false if it was too late: nothing more will come. `replaysAfterEnd` says whether who is too
+  /// late gets the latest value all the same.
   @discardableResult
-  final func join(_ subscriber: Subscriber<T, E>) -> Bool {
+  final func join(_ subscriber: Subscriber<T, E>, replaysAfterEnd: Bool = true) -> Bool {
     if latest == nil {
       let key = mutex.protect { fanOut.add(subscriber) }
       if let key { subscriber.subscription.assign(Membership(self, key)) }
@@ -65,8 +68,9 @@ class Broadcast<T, E>: ObserverList {
     var replayed: T?
     // One step: the receiver gets what comes after the replayed value, no less and no more.
     let key = mutex.protect {
-      if hasLatest { replayed = latest?.pointee }
-      return fanOut.add(receiver)
+      let key = fanOut.add(receiver)
+      if hasLatest, key != nil || replaysAfterEnd { replayed = latest?.pointee }
+      return key
     }
     if let key { subscriber.subscription.assign(Membership(self, key)) }
     if let replayed { subscriber.putNext(replayed) }
@@ -103,7 +107,8 @@ class Broadcast<T, E>: ObserverList {
   final func putNext(_ next: T, ofGeneration generation: Int) {
     var stored = next
     emit(next) {
-      if generation < oldest { return false }
+      // Relaxed: under the lock.
+      if generation < oldest.load(ordering: .relaxed) { return false }
       store(&stored)
       return true
     }
@@ -145,11 +150,15 @@ class Broadcast<T, E>: ObserverList {
 
   /// Forgets the latest value, and those that wait, if they are of an older generation, and takes no
   /// more of those.
+  ///
+  /// A value that is being delivered at this moment reaches all receivers; no other one follows it.
   final func forget(before generation: Int) {
     var dropped: [T] = []
     let forgotten: T? = mutex.protect {
-      guard generation > oldest else { return nil }
-      oldest = generation
+      // Relaxed: under the lock.
+      guard generation > oldest.load(ordering: .relaxed) else { return nil }
+      // Release: who sees it sees what led to it, and what comes after this call sees it.
+      oldest.store(generation, ordering: .releasing)
       swap(&dropped, &waiting)
       fanOut.dropWaiting()
       guard hasLatest else { return nil }
@@ -160,11 +169,19 @@ class Broadcast<T, E>: ObserverList {
     withExtendedLifetime((forgotten, dropped)) {}
   }
 
+  /// Whether values that were accepted when `oldest` was this have been forgotten.
+  final func isForgotten(since oldest: Int) -> Bool {
+    // Acquire: comes after the `forget` that it sees.
+    self.oldest.load(ordering: .acquiring) != oldest
+  }
+
   @inline(__always)
   private final func emit(_ next: T, ifStill mayEmit: () -> Bool) {
     var receivers = FanOut.Receivers()
+    var oldest = 0
     let start: FanOut.Start = mutex.protect {
       guard mayEmit() else { return .drop }
+      oldest = self.oldest.load(ordering: .relaxed)
       let start = fanOut.begin(lending: &receivers)
       if start == .wait { waiting.append(next) }
       return start
@@ -174,7 +191,9 @@ class Broadcast<T, E>: ObserverList {
       // Only `join` adds receivers.
       receivers.forEach { subscriber(of: $0)._withUnsafeGuaranteedRef { $0.putNext(next) } }
     } else {
-      receivers.forEach { replay(of: $0)._withUnsafeGuaranteedRef { $0.putNext(next) } }
+      receivers.forEach { receiver in
+        replay(of: receiver)._withUnsafeGuaranteedRef { $0.putNext(next, of: self, oldest) }
+      }
     }
     let changes: FanOut.Changes? = mutex.protect {
       fanOut.mustGoOn ? nil : fanOut.endRound(lending: &receivers)
@@ -192,19 +211,22 @@ class Broadcast<T, E>: ObserverList {
   private final func deliverWaiting(_ receivers: inout FanOut.Receivers) {
     while true {
       var batch: [T] = []
+      var oldest = 0
       let changes = mutex.protect {
         swap(&batch, &waiting)
+        oldest = self.oldest.load(ordering: .relaxed)
         return fanOut.endRound(lending: &receivers)
       }
       for receiver in changes.departed { receiver.release() }
       if changes.isLastRound { deliverEnd(to: receivers) }
       if changes.limits.isEmpty { return }
       for (value, limit) in zip(batch, changes.limits) {
+        if isForgotten(since: oldest) { break }
         receivers.forEach(below: limit) { receiver in
           if latest == nil {
             subscriber(of: receiver)._withUnsafeGuaranteedRef { $0.putNext(value) }
           } else {
-            replay(of: receiver)._withUnsafeGuaranteedRef { $0.putNext(value) }
+            replay(of: receiver)._withUnsafeGuaranteedRef { $0.putNext(value, of: self, oldest) }
           }
         }
       }
@@ -213,22 +235,14 @@ class Broadcast<T, E>: ObserverList {
 
   /// Lets all receivers go, with a terminal event if there is one, after the waiting values.
   ///
-  /// Nothing more is accepted. True the first time.
-  @discardableResult
-  final func end(
-    _ terminal: ((Subscriber<T, E>) -> Void)? = nil,
-    beforeDelivery: () -> Void = {}
-  ) -> Bool {
-    var dismissed: FanOut.Receivers?
-    let isFirst = mutex.protect {
-      if fanOut.isDismissed { return false }
+  /// Nothing more is accepted.
+  final func end(_ terminal: ((Subscriber<T, E>) -> Void)? = nil) {
+    let dismissed: FanOut.Receivers? = mutex.protect {
+      if fanOut.isDismissed { return nil }
       ending = terminal
-      dismissed = fanOut.dismiss()
-      return true
+      return fanOut.dismiss()
     }
-    if isFirst { beforeDelivery() }
     if let dismissed { deliverEnd(to: dismissed) }
-    return isFirst
   }
 
   /// Lets the receivers go, because nothing will be sent any more; who joins and leaves still counts.

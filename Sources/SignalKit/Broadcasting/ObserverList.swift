@@ -14,6 +14,13 @@ class ObserverList {
     mutex.protect { fanOut.remove(key) }?.release()
   }
 
+  /// Runs an action when what feeds the receivers is closed, if that ends with those who leave.
+  ///
+  /// Returns false, and drops the action, if there is nothing to wait for.
+  func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
+    false
+  }
+
   deinit {
     // Nobody is emitting any more.
     fanOut.dismiss()?.forEach { $0.release() }
@@ -36,5 +43,10 @@ struct Membership {
   /// Called once, by the subscription that has this.
   func end() {
     observers.leave(key)
+  }
+
+  /// See `Upstream.when`.
+  func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
+    observers.when(stage, action)
   }
 }

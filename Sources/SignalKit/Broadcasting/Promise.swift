@@ -8,9 +8,10 @@
 /// value of the present signal, if one has come, and all later ones. It never ends: the completion of
 /// the present signal leaves its value in place.
 ///
-/// Nothing that a replaced signal sends after `set` has returned is delivered or stored. All
-/// subscribers see
-/// the values in the order in which they were stored; nobody gets an older value after a newer one.
+/// Nothing of a replaced signal is delivered or stored any more when `set` has returned, values that
+/// waited for the delivering thread included; a value that is being delivered at that moment reaches
+/// all. All subscribers see the values in the order in which they were stored; nobody gets an older
+/// value after a newer one.
 ///
 /// A signal of `get()` keeps the promise alive. A subscription keeps the present signal running, also
 /// when the promise itself is gone; once that signal has ended too, nothing can come, and the

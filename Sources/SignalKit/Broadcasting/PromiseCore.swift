@@ -66,7 +66,7 @@ final class PromiseCore<T>: Broadcast<T, NoError> {
     guard state.withLock({ $0.becomesOver(hasReceivers: hasReceivers) }) else { return }
     onDeinit?()
     onDeinit = nil
-    source.end(atOnce: false)
+    source.end(.inTurn)
     end()
   }
 }

@@ -18,12 +18,15 @@ final class ReplayReceiver<T, E> {
     drain.leave()
   }
 
-  func putNext(_ value: T) {
+  /// A value of a broadcast, which may forget it while it waits.
+  func putNext(_ value: T, of broadcast: Broadcast<T, E>, _ oldest: Int) {
     // Nobody but the emitting thread comes here, so a drain that is free remains so.
     if drain.isFree {
       subscriber.putNext(value)
     } else {
-      drain.submit { self.subscriber.putNext(value) }
+      drain.submit {
+        if !broadcast.isForgotten(since: oldest) { self.subscriber.putNext(value) }
+      }
     }
   }
 

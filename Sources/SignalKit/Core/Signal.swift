@@ -80,11 +80,12 @@ public class Signal<T, E> {
     if isStage { return open(receiver, in: nil) }
     // As `open` does it, but where the types are known.
     let subscriber = Subscriber(receiver)
-    run(subscriber)
+    connectAll(subscriber)
     return subscriber.subscription
   }
 
   /// Subscribes like `start`; the name says that the handle is meant to be dropped.
+  @discardableResult
   public final func startStandalone(
     next: ((T) -> Void)? = nil,
     error: ((E) -> Void)? = nil,
@@ -128,12 +129,17 @@ public class Signal<T, E> {
     nil
   }
 
-  /// Starts for a subscriber, unless nobody is interested any more.
+  /// Starts for a subscriber, later than that was made, unless nobody is interested any more.
+  final func run(_ subscriber: Subscriber<T, E>) {
+    subscriber.subscription.starting { connectAll(subscriber) }
+  }
+
+  /// Starts for a subscriber, inside a start of that, unless nobody is interested any more.
   ///
   /// Signals that go on in each other's place are started by a loop: succession, however deep it is
   /// nested, does not grow the stack.
   @usableFromInline
-  final func run(_ subscriber: Subscriber<T, E>) {
+  final func connectAll(_ subscriber: Subscriber<T, E>) {
     var signal = self
     while !subscriber.isTerminated, let successor = signal.connect(subscriber) {
       signal = successor
@@ -142,11 +148,38 @@ public class Signal<T, E> {
 
   /// Makes a subscriber for a receiver, tells the holder about its subscription, and starts.
   @usableFromInline
-  func open(_ receiver: Receiver<T, E>, in holder: (any SubscriptionHolder)?) -> Subscription {
-    let subscriber = Subscriber(receiver)
+  final func open(
+    _ receiver: Receiver<T, E>,
+    in holder: (any SubscriptionHolder)?
+  ) -> Subscription {
+    open(receiver, in: holder, countsStart: holder != nil)
+  }
+
+  /// Makes a subscriber for a receiver, tells the holder about its subscription, and starts.
+  ///
+  /// If the start counts, the subscription is not closed before it has returned. That is not necessary
+  /// where who may wait for the one waits for the other anyway.
+  func open(
+    _ receiver: Receiver<T, E>,
+    in holder: (any SubscriptionHolder)?,
+    countsStart: Bool
+  ) -> Subscription {
+    let subscriber = Subscriber(receiver, isHeld: holder != nil, isStarting: countsStart)
     holder?.hold(subscriber.subscription)
-    run(subscriber)
+    connectAll(subscriber)
+    if countsStart { subscriber.subscription.startReturned() }
     return subscriber.subscription
+  }
+
+  /// Subscribes like the public `start`; the holder learns of the subscription before the start.
+  final func start(
+    in holder: any SubscriptionHolder,
+    next: ((T) -> Void)? = nil,
+    error: ((E) -> Void)? = nil,
+    completed: (() -> Void)? = nil
+  ) {
+    let receiver = ClosureReceiver(next: next, error: error, completed: completed)
+    _ = open(receiver, in: holder, countsStart: false)
   }
 
   /// Starts for the operator that feeds `downstream`.

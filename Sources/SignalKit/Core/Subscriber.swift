@@ -50,9 +50,13 @@ public final class Subscriber<T, E>: CustomStringConvertible {
   }
 
   @usableFromInline
-  init(_ receiver: Receiver<T, E>) {
+  init(_ receiver: Receiver<T, E>, isHeld: Bool = false, isStarting: Bool = false) {
     self.receiver = .passRetained(receiver)
-    subscription = Subscription(receiver: .fromOpaque(self.receiver.toOpaque()))
+    subscription = Subscription(
+      receiver: .fromOpaque(self.receiver.toOpaque()),
+      isHeld: isHeld,
+      isStarting: isStarting
+    )
     receiver.attach(to: subscription)
   }
 
@@ -98,6 +102,7 @@ public final class Subscriber<T, E>: CustomStringConvertible {
     guard let end = subscription.life.complete() else { return }
     if end.hasUpstream { subscription.stopUpstream() }
     if subscription.life.claimFinish() { subscription.finish() }
+    withExtendedLifetime(self) {}  // As in `putError`.
   }
 
   /// Retains `object` until the subscription has ended.

@@ -20,8 +20,14 @@ public final class StrictDisposable: Disposable {
   deinit {
     // Relaxed: no other thread is left that could write.
     if isDisposed.load(ordering: .relaxed) { return }
-    if let subscription = disposable as? Subscription, subscription.life.isEnded { return }
+    if hasEnded { return }
     Self.onLeak?(file, line)
+  }
+
+  /// Whether this is about a subscription that has ended by itself.
+  private var hasEnded: Bool {
+    if let subscription = disposable as? Subscription { return subscription.life.isEnded }
+    return (disposable as? StrictDisposable)?.hasEnded ?? false
   }
 
   /// Disposes of the wrapped disposable, each time.

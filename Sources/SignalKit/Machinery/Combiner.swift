@@ -17,7 +17,8 @@ final class Combiner<Values, E> {
   @inlinable
   func add<T>(_ signal: Signal<T, E>, initial: T? = nil) -> CombineSlot<T> {
     let slot = CombineSlot(initial)
-    let holder = run.addSource(hasValue: initial != nil)
+    let holder = run.addSource()
+    if initial == nil { run.missing += 1 }
     let source = queue.map { signal |> deliverOn($0) } ?? signal
     starts.append {
       _ = source.open(self.receiver(for: slot), in: holder)

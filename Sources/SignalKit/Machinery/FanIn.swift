@@ -8,7 +8,7 @@ final class FanIn: Upstream {
 
   // Both belong to the drain.
 
-  /// How many sources have not sent a value yet.
+  /// How many sources have not sent a value yet, for who asks for that.
   @exclusivity(unchecked) @usableFromInline var missing = 0
   /// How many sources have not completed yet.
   @exclusivity(unchecked) @usableFromInline var live = 0
@@ -21,13 +21,12 @@ final class FanIn: Upstream {
   @usableFromInline
   init() {}
 
-  /// Makes a place for one more source, which has no value yet.
+  /// Makes a place for one more source.
   @usableFromInline
-  func addSource(hasValue: Bool) -> any SubscriptionHolder {
+  func addSource() -> any SubscriptionHolder {
     let slot = UpstreamSlot()
     slots.append(slot)
     live += 1
-    if !hasValue { missing += 1 }
     return slot
   }
 
@@ -46,12 +45,12 @@ final class FanIn: Upstream {
     drain.submit(action)
   }
 
-  func end(atOnce: Bool) {
-    for slot in slots { slot.end(atOnce: atOnce) }
+  func end(_ urgency: Urgency) {
+    for slot in slots { slot.end(urgency) }
   }
 
-  func afterClosing(_ action: @escaping () -> Void) -> Bool {
-    UpstreamSlot.afterClosing(slots[...], action)
+  func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
+    UpstreamSlot.when(stage, slots[...], action)
   }
 
   func stop() {

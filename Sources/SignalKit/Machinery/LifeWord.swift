@@ -2,6 +2,8 @@ import Synchronization
 
 /// The life of a subscription in one atomic word: how many calls are inside, and how far it is.
 ///
+/// It is about events only; what becomes of the resources is in `Ending`.
+///
 ///     open ──end──▶ ENDED ──ready──▶ ENDED+READY ──(count 0) claimFinish──▶ FINISHED
 ///
 /// - `ENDED`: a terminal event or `dispose()` has won; no further `next` is accepted.
@@ -10,7 +12,6 @@ import Synchronization
 /// - `FINISHED`: the finish has been claimed. Exactly one thread sees itself set this bit.
 /// - `STOPPED`: everything below has ended. No further `next` is accepted either, but the end is
 ///   still to come.
-/// - `CLOSED`, `AWAITED`: the resources have been disposed of, or somebody awaits that.
 ///
 /// Nobody waits: whoever leaves last finishes.
 struct LifeWord: ~Copyable, Sendable {
@@ -20,9 +21,7 @@ struct LifeWord: ~Copyable, Sendable {
   private static let finished: UInt = 1 << 3
   private static let stopped: UInt = 1 << 4
   private static let linked: UInt = 1 << 5
-  private static let closed: UInt = 1 << 6
-  private static let awaited: UInt = 1 << 7
-  private static let one: UInt = 1 << 8
+  private static let one: UInt = 1 << 6
 
   private let word = Synchronization.Atomic<UInt>(0)
 
@@ -178,21 +177,5 @@ struct LifeWord: ~Copyable, Sendable {
     // Acquire and release: either this sees the end, or the end sees the link (one word).
     let old = word.bitwiseOr(Self.linked, ordering: .acquiringAndReleasing).oldValue
     return old & (Self.ended | Self.stopped) != 0
-  }
-
-  /// Marks that the resources have been disposed of.
-  ///
-  /// Returns true if somebody awaits that.
-  borrowing func close() -> Bool {
-    // Acquire: sees what was left by who awaits it. Release: who finds it closed comes after.
-    word.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue & Self.awaited != 0
-  }
-
-  /// Marks that somebody awaits the disposal of the resources.
-  ///
-  /// Returns false if that is over.
-  borrowing func awaitClose() -> Bool {
-    // Acquire and release: as for `close()`; one of the two sees the other.
-    word.bitwiseOr(Self.awaited, ordering: .acquiringAndReleasing).oldValue & Self.closed == 0
   }
 }

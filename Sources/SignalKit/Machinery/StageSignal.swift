@@ -23,13 +23,13 @@ class StageSignal<S, E, T, F>: Signal<T, F> {
     fatalError("SignalKit bug: a stage without a receiver")
   }
 
-  @usableFromInline
   override final func open(
     _ receiver: Receiver<T, F>,
-    in holder: (any SubscriptionHolder)?
+    in holder: (any SubscriptionHolder)?,
+    countsStart: Bool
   ) -> Subscription {
     guard let source else { fatalError("SignalKit bug: a dying signal was started") }
-    return source.open(self.receiver(for: receiver), in: holder)
+    return source.open(self.receiver(for: receiver), in: holder, countsStart: countsStart)
   }
 
   override final func connect(_ subscriber: Subscriber<T, F>) -> Signal<T, F>? {

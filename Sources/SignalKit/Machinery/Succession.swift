@@ -1,10 +1,11 @@
 /// Runs signals one after the other for one subscriber: what `then`, `catch`, `restart`, `retry`,
 /// `queue` and their like have in common.
 ///
-/// The resources of a run are disposed of before the next one starts, and the next one starts when
-/// its predecessor has ended and has returned from its start; so runs that end synchronously are
-/// started by a loop. The place for a run's subscription exists before the run starts: late
-/// bookkeeping cannot hit a successor.
+/// The next run starts when its predecessor is closed and has returned from its start; so runs that
+/// end synchronously are started by a loop. The place for a run's subscription exists before the run
+/// starts: late bookkeeping cannot hit a successor.
+///
+/// Runs are started inside a start of the subscription below, which is not closed before that returns.
 ///
 /// Owns the current subscription, but not the subscriber below, which owns it.
 class Succession<T, E, R, F>: Upstream {
@@ -43,7 +44,8 @@ class Succession<T, E, R, F>: Upstream {
       case .last(let successor): return successor
       case .run(let signal, let receiver):
         rendezvous.reset()
-        _ = signal.open(receiver, in: slot)
+        // The start below is counted, so this one need not be.
+        _ = signal.open(receiver, in: slot, countsStart: false)
       }
       // Either the disposable is stored, for `runEnded` to dispose of, or it has been disposed of.
       guard rendezvous.returned(), continuesAtOnce(for: downstream) else { return nil }
@@ -51,31 +53,31 @@ class Succession<T, E, R, F>: Upstream {
     return nil
   }
 
-  /// Disposes of the resources of the present run, whose terminal callback this is.
+  /// The present run, whose terminal callback this is, has sent the event that another run follows.
   ///
-  /// What a successor needs may be what the predecessor holds: so not after the callback, but before
-  /// anything else is asked for. (The run's own end will find nothing left.)
-  final func closeRun() {
-    slot.closeCurrent()
+  /// What a successor needs may be what the predecessor holds: so that is disposed of not after the
+  /// callback, but before anything else is asked for. (The run's own end will find nothing left.)
+  final func runEnded(for downstream: Subscriber<R, F>) {
+    if slot.endCurrent() || !slot.when(.closed, { self.runClosed(for: downstream) }) {
+      runClosed(for: downstream)
+    }
   }
 
-  /// The present run has sent the terminal event that another run follows.
-  final func runEnded(for downstream: Subscriber<R, F>) {
-    closeRun()
+  private func runClosed(for downstream: Subscriber<R, F>) {
     if rendezvous.ended(), continuesAtOnce(for: downstream) { goOn(for: downstream) }
   }
 
   /// Starts the next run from outside a start.
   final func goOn(for downstream: Subscriber<R, F>) {
-    advance(for: downstream)?.run(downstream)
+    downstream.subscription.starting { advance(for: downstream)?.connectAll(downstream) }
   }
 
-  func end(atOnce: Bool) {
-    slot.end(atOnce: atOnce)
+  func end(_ urgency: Urgency) {
+    slot.end(urgency)
   }
 
-  func afterClosing(_ action: @escaping () -> Void) -> Bool {
-    slot.afterClosing(action)
+  func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
+    slot.when(stage, action)
   }
 
   func stop() {

@@ -1,7 +1,7 @@
 /// Keeps one signal running, the latest: what `switchToLatest`, `Promise` and their like have in
 /// common.
 ///
-/// The predecessor is disposed of before the successor starts, one switch at a time: a signal that
+/// The predecessor is closed before the successor starts, one switch at a time: a signal that
 /// comes during a switch, from another thread or by re-entrancy, supersedes at once what is running,
 /// and is started when the present start has returned. Events of superseded signals are told apart
 /// by their generation.
@@ -52,15 +52,14 @@ class Switch<T, E, Downstream: AnyObject>: Upstream {
 
   private func switchOver(for downstream: Downstream) {
     while let next = state.withLock({ $0.take() }) {
-      // If another thread is disposing of the predecessor at this moment, it goes on afterwards.
-      if let predecessor = slot.endCurrent(),
-        predecessor.afterClosing({
+      // If the predecessor is in the hands of somebody else, that one goes on afterwards.
+      let isLater =
+        !slot.endCurrent()
+        && slot.when(.closed) {
           self.start(next.source, next.generation, downstream)
           self.switchOver(for: downstream)
-        })
-      {
-        return
-      }
+        }
+      if isLater { return }
       start(next.source, next.generation, downstream)
     }
   }
@@ -89,7 +88,7 @@ class Switch<T, E, Downstream: AnyObject>: Upstream {
 
     func hold(_ upstream: Subscription) {
       owner.slot.hold(upstream, generation: generation)
-      if !owner.isCurrent(generation) { upstream.end(atOnce: true) }
+      if !owner.isCurrent(generation) { upstream.end(.now) }
     }
   }
 
@@ -112,14 +111,14 @@ class Switch<T, E, Downstream: AnyObject>: Upstream {
 
   // MARK: Ending
 
-  func end(atOnce: Bool) {
+  func end(_ urgency: Urgency) {
     let dropped = state.withLock { $0.dispose() }
-    slot.end(atOnce: atOnce)
+    slot.end(urgency)
     withExtendedLifetime(dropped) {}
   }
 
-  func afterClosing(_ action: @escaping () -> Void) -> Bool {
-    slot.afterClosing(action)
+  func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
+    slot.when(stage, action)
   }
 
   func stop() {

@@ -60,16 +60,16 @@ final class SwitchRun<T, E>: Switch<T, E, Subscriber<T, E>> {
     if completion.isOver(latest: generation) { subscriber.putCompletion() }
   }
 
-  override func end(atOnce: Bool) {
-    super.end(atOnce: atOnce)
-    outer.end(atOnce: atOnce)
+  override func end(_ urgency: Urgency) {
+    super.end(urgency)
+    outer.end(urgency)
   }
 
-  override func afterClosing(_ action: @escaping () -> Void) -> Bool {
-    let isLater = super.afterClosing {
-      if !self.outer.afterClosing(action) { action() }
+  override func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
+    let isLater = super.when(stage) {
+      if !self.outer.when(stage, action) { action() }
     }
-    return isLater || outer.afterClosing(action)
+    return isLater || outer.when(stage, action)
   }
 
   override func stop() {

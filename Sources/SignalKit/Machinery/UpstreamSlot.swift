@@ -1,11 +1,13 @@
 /// The place of the current subscription one level up, installed before that subscription starts.
 ///
-/// Disposing or stopping the slot reaches the current subscription and every later one.
+/// Ending or stopping the slot reaches the current subscription and every later one. The place is not
+/// emptied: a predecessor remains in it, for those who come to wait for its end, until its successor
+/// takes the place.
 final class UpstreamSlot: Upstream, SubscriptionHolder {
   private struct State {
     var current: Subscription?
     var generation = 0
-    var isDisposed = false
+    var isEnded = false
     var isStopped = false
   }
 
@@ -15,72 +17,61 @@ final class UpstreamSlot: Upstream, SubscriptionHolder {
     hold(subscription, generation: 0)
   }
 
-  /// Makes `subscription` the current one.
-  ///
-  /// The one before has ended, or has been removed.
+  /// Makes `subscription` the current one; the one before is closed.
   func hold(_ subscription: Subscription, generation: Int) {
-    subscription.allowAwaiting()
-    let (previous, isDisposed, isStopped) = state.withLock { state in
+    let (previous, isEnded, isStopped) = state.withLock { state in
       let previous = state.current
       state.current = subscription
       state.generation = generation
-      return (previous, state.isDisposed, state.isStopped)
+      return (previous, state.isEnded, state.isStopped)
     }
-    if isDisposed {
-      subscription.end(atOnce: true)
+    if isEnded {
+      subscription.end(.now)
     } else if isStopped {
       subscription.stop()
     }
     withExtendedLifetime(previous) {}
   }
 
-  /// Disposes of the resources of the current subscription, which is ending.
-  func closeCurrent() {
-    state.withLock { $0.current }?.close(atOnce: true)
-  }
-
-  /// Disposes of the current subscription, which is to be replaced, and hands it out.
-  func endCurrent() -> Subscription? {
-    let current = state.withLock { state in
-      let current = state.current
-      state.current = nil
-      return current
-    }
-    current?.end(atOnce: true)
-    return current
-  }
-
-  /// Disposes of the current subscription if it is of a generation before this one.
-  func endCurrent(before generation: Int) {
-    let current = state.withLock { $0.generation < generation ? $0.current : nil }
-    current?.end(atOnce: true)
-  }
-
-  func afterClosing(_ action: @escaping () -> Void) -> Bool {
-    state.withLock { $0.current }?.afterClosing(action) ?? false
-  }
-
-  /// Runs an action when the subscriptions of all slots have disposed of their resources.
+  /// Ends the current subscription, which is to be followed by another one, if it is of a generation
+  /// before this one.
   ///
-  /// Returns false, and drops the action, if there is nothing to wait for.
-  static func afterClosing(
+  /// Returns false if there is something to wait for, with `when`.
+  @discardableResult
+  func endCurrent(before generation: Int = .max) -> Bool {
+    let current = state.withLock { $0.generation < generation ? $0.current : nil }
+    guard let current else { return true }
+    current.end(.now)
+    return current.isClosed
+  }
+
+  func end(_ urgency: Urgency) {
+    let current = state.withLock { state in
+      state.isEnded = true
+      return state.current
+    }
+    current?.end(urgency)
+  }
+
+  func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
+    state.withLock { $0.current }?.when(stage, action) ?? false
+  }
+
+  /// `when` of several slots, one after the other.
+  static func when(
+    _ stage: Ending.Stage,
     _ slots: ArraySlice<UpstreamSlot>,
     _ action: @escaping () -> Void
   ) -> Bool {
-    guard let first = slots.first else { return false }
-    let rest = slots.dropFirst()
-    let isLater = first.afterClosing {
-      if !afterClosing(rest, action) { action() }
+    var rest = slots
+    while let first = rest.popFirst() {
+      let others = rest
+      let isLater = first.when(stage) {
+        if !when(stage, others, action) { action() }
+      }
+      if isLater { return true }
     }
-    return isLater || afterClosing(rest, action)
-  }
-
-  func end(atOnce: Bool) {
-    let current = state.withLock { state in
-      state.isDisposed = true
-      return state.current
-    }
-    current?.end(atOnce: atOnce)
+    return false
   }
 
   func stop() {

@@ -67,7 +67,7 @@ final class RestartableTimer: Upstream {
     outgoing?.dispose()
   }
 
-  func end(atOnce: Bool) {
+  func end(_ urgency: Urgency) {
     dispose()
   }
 

@@ -134,4 +134,37 @@ import Testing
       return heard.leftovers(["a"])
     }
   }
+
+  @Test func `how many values wait can be asked at any time`() {
+    expectNothingWrong { scope in
+      let (promise, pipe) = (ValuePromise(0), ValuePipe<Int>())
+      let handles = [promise.get().start(), pipe.signal().start()]
+      scope.concurrently([
+        {
+          promise.set(1)
+          pipe.putNext(1)
+        },
+        {
+          promise.set(2)
+          pipe.putNext(2)
+        },
+        { if promise.waitingCount > 2 || pipe.waitingCount > 2 { fatalError("more than all") } },
+      ])
+      handles.forEach { $0.dispose() }
+      return promise.waitingCount + pipe.waitingCount == 0 ? nil : "values wait for ever"
+    }
+  }
+
+  @Test func `a promise that is gone asks for its subscribers while they leave`() {
+    expectNothingWrong { scope in
+      let heard = Heard()
+      let source = Source<Int, NoError>("a", heard)
+      let promise = Holder(Promise<Int>())
+      promise.value?.set(source.signal)
+      let handles = [0, 1].map { _ in promise.value?.get().start() }
+      promise.value = nil
+      scope.concurrently(handles.map { handle in { handle?.dispose() } })
+      return heard.leftovers(["a"])
+    }
+  }
 }

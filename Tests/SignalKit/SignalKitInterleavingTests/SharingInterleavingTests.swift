@@ -91,4 +91,24 @@ import Testing
       return source.leftovers(["a"])
     }
   }
+
+  @Test(arguments: [Kind.replay, .multicast])
+  func `nobody hears two runs`(kind: Kind) {
+    expectNothingWrong { scope in
+      let (source, heard) = (Heard(), Heard())
+      let run = Source<Int, NoError>("a", source)
+      let shared = kind.shared(run.signal)
+      let first = shared.start()
+      run.put(1)
+      var second: (any Disposable)?
+      scope.concurrently([
+        { first.dispose() },
+        { second = shared.start(into: heard) },
+      ])
+      let isNew = source.count("a+") == 2
+      second?.dispose()
+      // A new run has not sent anything.
+      return heard.wholeValues == (isNew ? [] : ["1"]) ? nil : "\(isNew): \(heard.events)"
+    }
+  }
 }

@@ -22,13 +22,13 @@ import Testing
     }
   }
 
-  @Test func `a handle that comes while the iteration ends is disposed of once`() {
+  @Test func `a signal that starts while the iteration ends is disposed of once`() {
     expectNothingWrong { scope in
       let heard = Heard()
       let source = Source<Int, NoError>("a", heard)
       let buffer = Buffer(.unbounded, nil)
       scope.concurrently([
-        { buffer.keep(source.signal.start()) },
+        { source.signal.start(in: buffer) },
         { buffer.close() },
       ])
       buffer.close()

@@ -76,4 +76,27 @@ import Testing
     #expect(String(decoding: message, as: UTF8.self).contains("Recursive call to lock Mutex"))
   }
   #endif
+
+  @Test func `a recursive tryWith that throws has not unlocked what it does not hold`() {
+    let atomic = SignalKit.Atomic(value: 1, recursive: true)
+    let locked = Latch()
+    let tried = Latch()
+    inParallel([
+      {
+        atomic.with { _ in
+          locked.open()
+          tried.wait()
+        }
+      },
+      {
+        locked.wait()
+        for _ in 0..<3 {
+          #expect(throws: AtomicLockError.isLocked) { try atomic.tryWith { $0 } }
+        }
+        tried.open()
+      },
+    ])
+    let inner = try? atomic.tryWith { _ in try? atomic.tryWith { $0 } }
+    #expect(inner == 1)
+  }
 }

@@ -165,6 +165,47 @@ private struct Failure: Error, Equatable {}
     _ = failing.start(into: log)
     #expect(log.lines == ["1", "completed", "error Failure()"])
   }
+
+  @Test func `a synchronous producer that does not end by itself is stopped`() async {
+    // Enough to fill the memory, if nobody stopped it.
+    let count = Holder(0)
+    let produced = Unsent(
+      Signal<Int, NoError> { subscriber in
+        var number = 0
+        while !subscriber.isTerminated, number < 100_000_000 {
+          subscriber.putNext(number)
+          number += 1
+        }
+        count.value = number
+        return EmptyDisposable
+      }
+    )
+    var read: [Int] = []
+    for await value in produced.value.values.prefix(3) {
+      read.append(value)
+    }
+    #expect(read == [0, 1, 2])
+    nonisolated(unsafe) let counted = count
+    await until { (counted.value ?? 0) > 0 }
+    #expect((count.value ?? 0) < 100_000_000)
+  }
+
+  @Test func `a cancelled task stops a producer that sends nothing in its start`() async {
+    let started = Latch()
+    let silent = Unsent(
+      Signal<Int, NoError> { subscriber in
+        started.open()
+        while !subscriber.isTerminated {}
+        return EmptyDisposable
+      }
+    )
+    let task = Task { try await silent.value.first() }
+    Detached.run {
+      started.wait()
+      task.cancel()
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
 }
 
 /// Carries what the test uses from one task at a time.

@@ -104,7 +104,7 @@ import Testing
       let isDisposed = SignalKit.Atomic(value: false)
       let seen = Seen()
       let holder = Holder<Subscriber<Bool, NoError>>()
-      nonisolated(unsafe) let handle = manual(holder, Log()).start(next: { putAfterDispose in
+      let handle = manual(holder, Log()).start(next: { putAfterDispose in
         if putAfterDispose { seen.mistake("next after dispose") }
       })
       let subscriber = holder.value

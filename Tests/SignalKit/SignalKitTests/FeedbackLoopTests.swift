@@ -69,4 +69,31 @@ import Testing
     }
     #expect(rounds.value == 1_000_000)
   }
+
+  @Test func `nothing is asked for after the end`() {
+    let (log, source) = (log, Source<Int, NoError>())
+    let handle = Holder<any Disposable>()
+    let loop: Signal<Int, NoError> = feedbackLoop(
+      once: { state in
+        log.note("once")
+        return manual(source, Log())
+      },
+      reduce: { old, new in
+        log.note("\(old) + \(new)")
+        return old + new
+      }
+    )
+    handle.value = loop.start(next: { value in
+      log.note("\(value)")
+      handle.value?.dispose()
+    })
+    source.put(1, 2)
+    source.complete()
+    let other = loop.start(into: log)
+    source.put(1)
+    other.dispose()
+    source.put(2)
+    source.complete()
+    #expect(log.lines == ["once", "1 + 2", "3", "once"])
+  }
 }

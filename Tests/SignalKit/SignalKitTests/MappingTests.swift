@@ -111,4 +111,25 @@ import Testing
     _ = never(Int.self, NoError.self).start(into: log)
     #expect(log.lines == ["1", "completed", "error off", "completed"])
   }
+
+  @Test func `distinctUntilChanged compares nothing after the end`() {
+    let (log, source) = (log, Source<Int, NoError>())
+    let handle = Holder<any Disposable>()
+    func isEqual(_ old: Int, _ new: Int) -> Bool {
+      log.note("\(old) = \(new)?")
+      return old == new
+    }
+    handle.value = (manual(source, Log()) |> distinctUntilChanged(isEqual: isEqual)).start(
+      next: { value in
+        // What comes by re-entrancy waits, and the end comes before its turn.
+        source.put(value + 1)
+        handle.value?.dispose()
+      }
+    )
+    source.put(1)
+    #expect(log.lines == [])
+    _ = (manual(source, Log()) |> distinctUntilChanged(isEqual: isEqual) |> take(1)).start()
+    source.put(1, 2)
+    #expect(log.lines == [])
+  }
 }

@@ -172,4 +172,67 @@ import Testing
     }
     #expect(count.value == 1_000_000)
   }
+
+  @Test func `values that wait are forgotten with their signal`() {
+    let (log, first, promise) = (log, first, promise)
+    promise.set(manual(first, Log()))
+    let handle = promise.get().start(next: { value in
+      log.note("\(value)")
+      if value == 1 { first.put(2, 3) }
+      if value == 2 {
+        promise.set(.never())
+        log.note("set")
+      }
+    })
+    first.put(1)
+    #expect(log.lines == ["1", "2", "set"])
+    handle.dispose()
+  }
+
+  @Test func `values that wait for a newcomer are forgotten with their signal`() {
+    let (log, first, promise) = (log, first, promise)
+    promise.set(manual(first, Log()))
+    first.put(1)
+    let handle = promise.get().start(next: { value in
+      log.note("\(value)")
+      if value == 1 {
+        first.put(2)
+        promise.set(.never())
+        log.note("set")
+      }
+    })
+    #expect(log.lines == ["1", "set"])
+    handle.dispose()
+  }
+
+  @Test func `a value that is being delivered when another signal is set reaches all`() {
+    let (log, first, promise) = (log, first, promise)
+    promise.set(manual(first, Log()))
+    let handles = ["a", "b"].map { name in
+      promise.get().start(next: { value in
+        log.note("\(name)\(value)")
+        if name == "a" { promise.set(.never()) }
+      })
+    }
+    first.put(1)
+    #expect(log.lines == ["a1", "b1"])
+    for handle in handles { handle.dispose() }
+  }
+
+  @Test func `what onDeinit captures is let go before the signal is disposed of`() {
+    let log = log
+    let captured = Holder<() -> Bool>()
+    do {
+      let promise = Promise<Int>()
+      promise.set(
+        Signal { _ in
+          ActionDisposable { log.note(captured.value?() == true ? "captured" : "let go") }
+        }
+      )
+      let mortal = Mortal {}
+      captured.value = { [weak mortal] in mortal != nil }
+      promise.onDeinit = { [mortal] in withExtendedLifetime(mortal) {} }
+    }
+    #expect(log.lines == ["let go"])
+  }
 }

@@ -148,4 +148,22 @@ import Testing
     }
     #expect(count.value == 1_000_000)
   }
+
+  @Test(arguments: [true, false])
+  func `who comes while a run is being disposed of hears nothing of it`(isMulticast: Bool) {
+    let (log, runs) = (log, Holder(0))
+    let later = Holder<Signal<Int, NoError>>()
+    let source = Signal<Int, NoError> { subscriber in
+      let run = (runs.value ?? 0) + 1
+      runs.value = run
+      subscriber.putNext(run)
+      return ActionDisposable { if run == 1 { _ = later.value?.start(into: log) } }
+    }
+    let multicast = Multicast<Int>()
+    later.value =
+      isMulticast ? multicast.get(key: "", signal: source) : source |> share(replay: true)
+    later.value?.start().dispose()
+    #expect(log.lines == ["2"])
+    later.clear()
+  }
 }

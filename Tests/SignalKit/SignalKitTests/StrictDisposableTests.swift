@@ -46,4 +46,14 @@ import Testing
     }
   }
   #endif
+
+  @Test func `is silent about a subscription that has ended, however often it was wrapped`() {
+    notingLeaks {
+      let source = Source<Int, NoError>()
+      let handle = manual(source, Log()).startStrict().strict().strict()
+      source.complete()
+      withExtendedLifetime(handle) {}
+    }
+    #expect(log.lines == [])
+  }
 }

@@ -9,6 +9,11 @@ private final class Download: Disposable {
   }
 }
 
+#if swift(>=6)
+// `Disposable` is `Sendable`: a class with state of its own says who protects it. Here one thread.
+extension Download: @unchecked Sendable {}
+#endif
+
 @Suite struct DisposableUse {
   @Test func `a custom class returned by a generator`() {
     let download = Download()

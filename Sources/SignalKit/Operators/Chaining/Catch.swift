@@ -18,7 +18,7 @@ public func `catch`<T, E, R>(
 private final class CatchRun<T, E, R>: Succession<T, E, T, R> {
   // Both are used between two runs only, by one thread.
   private var first: Signal<T, E>?
-  private var fallback: Signal<T, R>?
+  private var failure: E?
   private let f: (E) -> Signal<T, R>
 
   init(_ first: Signal<T, E>, _ f: @escaping (E) -> Signal<T, R>) {
@@ -32,16 +32,15 @@ private final class CatchRun<T, E, R>: Succession<T, E, T, R> {
       let receiver = ClosureReceiver<T, E>(
         next: { downstream.putNext($0) },
         error: { error in
-          self.closeRun()
-          if !downstream.isTerminated { self.fallback = self.f(error) }
+          self.failure = error
           self.runEnded(for: downstream)
         },
         completed: { downstream.putCompletion() }
       )
       return .run(signal, receiver)
     }
-    guard let fallback else { return .none }
-    self.fallback = nil
-    return .last(fallback)
+    guard let failure else { return .none }
+    self.failure = nil
+    return .last(f(failure))
   }
 }

@@ -54,9 +54,9 @@ private final class ThenRun<T, E>: Succession<T, E, T, E> {
     return .run(next.signal, receiver)
   }
 
-  override func end(atOnce: Bool) {
+  override func end(_ urgency: Urgency) {
     let signals = state.withLock { $0.removeAll() }
-    super.end(atOnce: atOnce)
+    super.end(urgency)
     withExtendedLifetime(signals) {}
   }
 }

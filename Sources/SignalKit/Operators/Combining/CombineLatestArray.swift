@@ -39,7 +39,7 @@ public func combineLatest<T, E>(
     let run = FanIn()
     subscriber.subscription.link(run)
     let values = CombinedArray(initialStates, count: signals.count)
-    let holders = signals.indices.map { run.addSource(hasValue: $0 < initialStates.count) }
+    let holders = signals.map { _ in run.addSource() }
     for (index, signal) in signals.enumerated() {
       if subscriber.isTerminated { break }
       let source = queue.map { signal |> deliverOn($0) } ?? signal

@@ -14,7 +14,7 @@ public func merge<T, E>(_ signals: [Signal<T, E>]) -> Signal<T, E> {
   return Signal(operation: { subscriber in
     let run = FanIn()
     subscriber.subscription.link(run)
-    let holders = signals.map { _ in run.addSource(hasValue: true) }
+    let holders = signals.map { _ in run.addSource() }
     for (signal, holder) in zip(signals, holders) {
       if subscriber.isTerminated { break }
       _ = signal.open(MergeReceiver(run, to: subscriber), in: holder)

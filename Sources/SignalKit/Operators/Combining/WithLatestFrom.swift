@@ -17,7 +17,7 @@ public func withLatestFrom<T, U, E>(
     Signal(operation: { subscriber in
       let run = FanIn()
       subscriber.subscription.link(run)
-      let holders = (run.addSource(hasValue: true), run.addSource(hasValue: true))
+      let holders = (run.addSource(), run.addSource())
       let latest = CombineSlot<U>(nil)
       let others = ClosureReceiver<U, E>(
         next: { value in run.submit { latest.value = value } },

@@ -56,7 +56,7 @@ private final class ZipSlot<T, E> {
     self.signal = signal
     self.run = run
     self.backlog = backlog
-    holder = run.addSource(hasValue: true)
+    holder = run.addSource()
   }
 
   deinit {

@@ -160,18 +160,18 @@ private final class QueueDelivery<T, E>: Upstream {
 
   // MARK: Upstream
 
-  func end(atOnce: Bool) {
+  func end(_ urgency: Urgency) {
     let dropped = mutex.protect {
       mailbox.close()
       return handOut()
     }
-    upstream.end(atOnce: atOnce)
+    upstream.end(urgency)
     // Not under the lock: what dies here may call back.
     withExtendedLifetime(dropped) {}
   }
 
-  func afterClosing(_ action: @escaping () -> Void) -> Bool {
-    upstream.afterClosing(action)
+  func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
+    upstream.when(stage, action)
   }
 
   func stop() {

@@ -51,7 +51,7 @@ private final class PendingStart: Upstream {
     take()?()
   }
 
-  func end(atOnce: Bool) {
+  func end(_ urgency: Urgency) {
     withExtendedLifetime(take()) {}
   }
 

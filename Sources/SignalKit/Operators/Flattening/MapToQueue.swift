@@ -144,20 +144,20 @@ private final class QueueRun<T, E>: Succession<T, E, T, E> {
     }
   }
 
-  override func end(atOnce: Bool) {
+  override func end(_ urgency: Urgency) {
     let waiting = state.withLock { $0.removeAll() }
     backlog?.remove(waiting.count)
     // Inside out.
-    super.end(atOnce: atOnce)
-    outer.end(atOnce: atOnce)
+    super.end(urgency)
+    outer.end(urgency)
     withExtendedLifetime(waiting) {}
   }
 
-  override func afterClosing(_ action: @escaping () -> Void) -> Bool {
-    let isLater = super.afterClosing {
-      if !self.outer.afterClosing(action) { action() }
+  override func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
+    let isLater = super.when(stage) {
+      if !self.outer.when(stage, action) { action() }
     }
-    return isLater || outer.afterClosing(action)
+    return isLater || outer.when(stage, action)
   }
 
   override func stop() {

@@ -1,17 +1,15 @@
 /// One run of a shared signal, for all who are subscribed meanwhile.
+///
+/// It is over when its signal has ended or the last one has left, whichever comes first. The next run
+/// takes its place when this one is closed; who comes in between waits for that.
 final class Connection<T, E>: Broadcast<T, E> {
-  private struct Ending {
-    var isOver = false
-    var awaiting: [() -> Void] = []
-  }
-
   private let slot = UpstreamSlot()
   private let ending = Guarded(Ending())
-  private let onEnd: (Connection) -> Void
+  private let onClosed: (Connection) -> Void
 
-  /// Calls `onEnd` when nobody can join any more.
-  init(replays: Bool, onEnd: @escaping (Connection) -> Void) {
-    self.onEnd = onEnd
+  /// Calls `onClosed` when another run can take the place of this one.
+  init(replays: Bool, onClosed: @escaping (Connection) -> Void) {
+    self.onClosed = onClosed
     super.init(replays: replays)
   }
 
@@ -21,38 +19,45 @@ final class Connection<T, E>: Broadcast<T, E> {
 
   /// The signal has ended.
   fileprivate func finish(_ terminal: @escaping (Subscriber<T, E>) -> Void) {
-    // Who subscribes when told of the end starts anew.
-    if end(terminal, beforeDelivery: { onEnd(self) }) { runAwaiting() }
+    close()
+    end(terminal)
   }
 
   override func leave(_ key: Int) {
     super.leave(key)
-    // One step: who joins from now on is too late, and starts anew when this has been disposed of.
+    // One step: who joins from now on is too late.
     guard endIfEmpty() else { return }
-    slot.end(atOnce: true)
-    let finish = {
-      self.onEnd(self)
-      self.runAwaiting()
-    }
-    if !slot.afterClosing(finish) { finish() }
+    slot.end(.now)
+    close()
   }
 
-  /// Runs an action when a new connection can take the place of this one, which nobody can join.
+  /// Nobody shall wait for values any more: waits for the end of the signal's subscription, which is
+  /// about to dispose of its resources, or has been told to.
+  private func close() {
+    guard ending.withLock({ $0.close() }) else { return }
+    if attend(.closed) { _ = attend(.disposed) }
+  }
+
+  private func attend(_ stage: Ending.Stage) -> Bool {
+    if slot.when(stage, { self.reached(stage) }) { return true }
+    reached(stage)
+    return false
+  }
+
+  private func reached(_ stage: Ending.Stage) {
+    if stage == .closed { onClosed(self) }
+    let waiting = ending.withLock { $0.reached(stage) }
+    for action in waiting { action() }
+  }
+
+  /// Runs an action when another run can take the place of this one, which nobody can join.
   func afterEnd(_ action: @escaping () -> Void) {
-    let isOver = ending.withLock { ending in
-      if !ending.isOver { ending.awaiting.append(action) }
-      return ending.isOver
-    }
-    if isOver { action() }
+    if !ending.withLock({ $0.await(.closed, action) }) { action() }
   }
 
-  private func runAwaiting() {
-    let actions = ending.withLock { ending in
-      let actions = ending.awaiting
-      ending = Ending(isOver: true)
-      return actions
-    }
-    for action in actions { action() }
+  /// Whoever has left a run that goes on, for others, waits for nothing.
+  override func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
+    ending.withLock { $0.isOpen ? false : $0.await(stage, action) }
   }
 }
 

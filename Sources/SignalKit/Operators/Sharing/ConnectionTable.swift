@@ -17,8 +17,8 @@ final class ConnectionTable<T, E>: Sendable {
       connections[key] = new
       return (new, true)
     }
-    guard connection.join(subscriber) else {
-      // All have left it meanwhile; whoever is disposing of it goes on here.
+    guard connection.join(subscriber, replaysAfterEnd: false) else {
+      // It is over, but not closed yet: whoever disposes of it goes on here.
       connection.afterEnd { self.join(subscriber, key, signal) }
       return
     }

@@ -36,7 +36,7 @@ final class SignalJob<T, E>: Upstream, SignalQueueJob, @unchecked Sendable {
   }
 
   private func ended() {
-    slot.closeCurrent()
+    slot.endCurrent()
     leaveQueue()
   }
 
@@ -45,25 +45,25 @@ final class SignalJob<T, E>: Upstream, SignalQueueJob, @unchecked Sendable {
     let goOn = {
       if self.rendezvous.ended() { self.queue.goOn() }
     }
-    if !slot.afterClosing(goOn) { goOn() }
+    if !slot.when(.closed, goOn) { goOn() }
   }
 
   func abandon() {
     // What has not begun keeps the subscriber, which keeps this.
     withExtendedLifetime(pending.withLock { $0.take() }) {}
-    slot.end(atOnce: true)
+    slot.end(.now)
   }
 
-  func end(atOnce: Bool) {
+  func end(_ urgency: Urgency) {
     let dropped = pending.withLock { $0.take() }
     // It has not begun: the queue finds out when its turn comes.
     if dropped != nil { return }
-    slot.end(atOnce: true)
+    slot.end(.now)
     leaveQueue()
   }
 
-  func afterClosing(_ action: @escaping () -> Void) -> Bool {
-    slot.afterClosing(action)
+  func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
+    slot.when(stage, action)
   }
 
   func stop() {

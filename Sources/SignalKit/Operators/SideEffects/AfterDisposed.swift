@@ -16,7 +16,6 @@ public func afterDisposed<T, E, R>(_ f: @escaping () -> R) -> (Signal<T, E>) -> 
       let ending = EndingUpstream { _ = f() }
       subscriber.subscription.link(ending)
       _ = signal.open(SubscriberReceiver(to: subscriber), in: ending.slot)
-      ending.returned()
       return nil
     })
   }

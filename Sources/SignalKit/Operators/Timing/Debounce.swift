@@ -88,13 +88,13 @@ private final class DebounceRun<T, E>: Upstream {
     }
   }
 
-  func end(atOnce: Bool) {
+  func end(_ urgency: Urgency) {
     timer.dispose()
-    upstream.end(atOnce: atOnce)
+    upstream.end(urgency)
   }
 
-  func afterClosing(_ action: @escaping () -> Void) -> Bool {
-    upstream.afterClosing(action)
+  func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
+    upstream.when(stage, action)
   }
 
   func stop() {

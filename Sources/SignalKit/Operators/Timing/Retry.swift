@@ -104,9 +104,9 @@ private final class RetryRun<T, E, F>: Succession<T, E, T, F> {
     return false
   }
 
-  override func end(atOnce: Bool) {
+  override func end(_ urgency: Urgency) {
     timer.dispose()
-    super.end(atOnce: atOnce)
+    super.end(urgency)
   }
 
   override func stop() {

@@ -110,13 +110,13 @@ private final class SampleRun<T, E>: Upstream {
     subscriber.putNext(value)
   }
 
-  func end(atOnce: Bool) {
-    trigger.end(atOnce: atOnce)
-    upstream.end(atOnce: atOnce)
+  func end(_ urgency: Urgency) {
+    trigger.end(urgency)
+    upstream.end(urgency)
   }
 
-  func afterClosing(_ action: @escaping () -> Void) -> Bool {
-    UpstreamSlot.afterClosing([trigger, upstream], action)
+  func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
+    UpstreamSlot.when(stage, [trigger, upstream], action)
   }
 
   func stop() {

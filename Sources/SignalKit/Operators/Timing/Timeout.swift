@@ -20,7 +20,7 @@ public func timeout<T, E>(
       let run = TimeoutRun(on: queue)
       subscriber.subscription.link(run)
       run.timer.set(after: timeout) { _ in
-        if run.giveUp() { alternate.run(subscriber) }
+        run.giveUp { alternate.run(subscriber) }
       }
       _ = signal.open(TimeoutReceiver<T, E>(run, to: subscriber), in: run.primary)
       return nil
@@ -48,21 +48,25 @@ private final class TimeoutRun: Upstream {
     return true
   }
 
-  /// Whether the alternate signal is to be started.
-  func giveUp() -> Bool {
-    guard state.giveUp() else { return false }
+  /// The time is up, on the queue: gives up the primary signal, if it has sent nothing, for another.
+  ///
+  /// That is started on the queue, when what there is of the primary one has been disposed of. It does
+  /// not wait for a start that is held up: that may be what has taken the time.
+  func giveUp(for startAlternate: @escaping () -> Void) {
+    guard state.giveUp() else { return }
     // For good: the primary signal may be about to start.
-    primary.end(atOnce: true)
-    return true
+    primary.end(.now)
+    let queue = timer.queue
+    if !primary.when(.disposed, { queue.async(startAlternate) }) { startAlternate() }
   }
 
-  func end(atOnce: Bool) {
+  func end(_ urgency: Urgency) {
     timer.dispose()
-    primary.end(atOnce: atOnce)
+    primary.end(urgency)
   }
 
-  func afterClosing(_ action: @escaping () -> Void) -> Bool {
-    primary.afterClosing(action)
+  func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
+    primary.when(stage, action)
   }
 
   func stop() {

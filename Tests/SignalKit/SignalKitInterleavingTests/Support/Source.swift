@@ -34,7 +34,8 @@ final class Source<T, E> {
 }
 
 /// Notes every disposal, after a moment: they are not made one by itself.
-private final class Disposal: Disposable {
+// @unchecked: `Heard` is noted by one thread at a time, under control.
+private final class Disposal: Disposable, @unchecked Sendable {
   private let note: String
   private let heard: Heard
 
