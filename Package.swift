@@ -172,9 +172,21 @@ let package = Package(
       path: "Sources/Interleaving/ScheduleChallengePlain",
       swiftSettings: features
     ),
+    // Programs of C and C++ with access callbacks, and of Swift without, for the tests alone.
+    .target(
+      name: "ForeignSubjects",
+      path: "Tests/Interleaving/ForeignSubjects",
+      cSettings: [.unsafeFlags(["-fsanitize=thread", "-fno-omit-frame-pointer", "-mcx16"])],
+      cxxSettings: [.unsafeFlags(["-fsanitize=thread", "-fno-omit-frame-pointer"])]
+    ),
+    .target(
+      name: "PlainSubjects",
+      path: "Tests/Interleaving/PlainSubjects",
+      swiftSettings: features
+    ),
     .testTarget(
       name: "InterleavingTests",
-      dependencies: ["Interleaving", "ScheduleChallenge"],
+      dependencies: ["ForeignSubjects", "Interleaving", "PlainSubjects", "ScheduleChallenge"],
       path: "Tests/Interleaving/InterleavingTests",
       swiftSettings: observed
     ),
@@ -333,5 +345,6 @@ let package = Package(
       swiftSettings: features
     ),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx20
 )

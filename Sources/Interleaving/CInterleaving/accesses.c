@@ -6,7 +6,9 @@
 
 #if IL_CONTROL && !__has_feature(thread_sanitizer)
 
+#include "memory.h"
 #include "mutexes.h"
+#include "originals.h"
 #include "run.h"
 #include "threads.h"
 #include <stdlib.h>
@@ -20,20 +22,32 @@ typedef struct {
   uint32_t frame;  // the call stack, of a recorded run
 } epoch;
 
-// A location is the address that an access starts at. Accesses of one stored property always
-// start at one address, so overlapping ones are compared where Swift code makes them.
 typedef struct {
-  uintptr_t address;
-  uint64_t run;
   epoch write;
   epoch read;       // the last read while reads are ordered
   epoch *readers;   // one per thread once they are not
+} history;
+
+#define GRANULE 8
+
+// Eight bytes that begin at a multiple of eight. While all accesses cover the same of them there is
+// one history; from the first that does not, each byte has its own.
+//
+// Where the compiler tells only the address at which an access begins, as it does for values of
+// generic type, the first byte has another history, which is compared with the others.
+typedef struct {
+  uintptr_t address;
+  uint64_t run;
+  uint8_t covered;       // the bytes that `whole` is about
+  uint8_t begun;         // bytes at which an access of unknown size began
+  bool freed;
+  history whole;
+  history *bytes;
+  history *beginnings;
 } location;
 
 static location *table;
 static size_t capacity, used;
-static epoch *readers_pool;
-static size_t readers_used, readers_capacity;
 
 // A frame knows the one around it, so a stack is a number. Kept only while a run is recorded.
 typedef struct {
@@ -44,10 +58,44 @@ typedef struct {
 static frame *frames;
 static size_t frame_count, frame_capacity;
 
+// MARK: Memory of a run
+
+// What a run needs besides the table, in pieces that stay where they are and are used again.
+typedef struct piece {
+  struct piece *next;
+  size_t used;
+  _Alignas(16) unsigned char bytes[1 << 18];
+} piece;
+
+static piece *first_piece, *present_piece;
+
+static void *allotted(size_t size) {
+  size = (size + 15) & ~(size_t)15;
+  if (!present_piece || present_piece->used + size > sizeof present_piece->bytes) {
+    piece *next = present_piece ? present_piece->next : first_piece;
+    if (!next) {
+      next = malloc(sizeof *next);
+      if (!next) abort();
+      next->next = NULL;
+      if (present_piece)
+        present_piece->next = next;
+      else
+        first_piece = next;
+    }
+    next->used = 0;
+    present_piece = next;
+  }
+  void *made = present_piece->bytes + present_piece->used;
+  present_piece->used += size;
+  return memset(made, 0, size);
+}
+
 void il_accesses_reset(void) {
   used = 0;
-  readers_used = 0;
   frame_count = 0;
+  present_piece = first_piece;
+  if (present_piece) present_piece->used = 0;
+  il_freed_reset();
 }
 
 static size_t slot_of(uintptr_t address) {
@@ -67,7 +115,15 @@ static void grow(void) {
     while (table[slot].run == run) slot = (slot + 1) & (capacity - 1);
     table[slot] = old[i];
   }
-  free(old);
+  il_real_free(old);
+}
+
+static location *known_location(uintptr_t address) {
+  if (!capacity) return NULL;
+  uint64_t run = il_run_number();
+  for (size_t slot = slot_of(address); table[slot].run == run; slot = (slot + 1) & (capacity - 1))
+    if (table[slot].address == address) return &table[slot];
+  return NULL;
 }
 
 static location *location_of(uintptr_t address) {
@@ -85,17 +141,7 @@ static location *location_of(uintptr_t address) {
   }
 }
 
-/// A vector of reads; NULL when the pool of this run is exhausted, which only loses detail.
-static epoch *new_readers(void) {
-  if (!readers_pool) {
-    readers_capacity = 4096;
-    readers_pool = calloc(readers_capacity * IL_MAX_THREADS, sizeof *readers_pool);
-  }
-  if (!readers_pool || readers_used == readers_capacity) return NULL;
-  epoch *vector = readers_pool + readers_used++ * IL_MAX_THREADS;
-  memset(vector, 0, IL_MAX_THREADS * sizeof *vector);
-  return vector;
-}
+static epoch *new_readers(void) { return allotted((size_t)IL_MAX_THREADS * sizeof(epoch)); }
 
 static bool precedes(epoch earlier, const il_thread *self) {
   return earlier.clock <= self->clock.at[earlier.thread];
@@ -131,8 +177,8 @@ static int32_t unwound(uintptr_t stack[IL_MAX_FRAMES], uintptr_t pc, uint32_t in
   return depth;
 }
 
-static void race(il_thread *self, uintptr_t address, epoch earlier, bool earlier_writes, bool writes,
-                 uintptr_t pc) {
+static il_race pair(il_thread *self, uintptr_t address, epoch earlier, bool earlier_writes,
+                    bool writes, uintptr_t pc) {
   il_race found = {
       .address = address,
       .first_thread = earlier.thread,
@@ -142,42 +188,136 @@ static void race(il_thread *self, uintptr_t address, epoch earlier, bool earlier
   };
   found.first_depth = unwound(found.first_stack, earlier.pc, earlier.frame);
   found.second_depth = unwound(found.second_stack, pc, self->frame);
-  il_report_race(found);
+  return found;
 }
 
-static void check(il_thread *self, uintptr_t address, bool writes, uintptr_t pc) {
-  location *at = location_of(address);
-  epoch now = {self->clock.at[self->id], self->id, pc, self->frame};
-  if (!precedes(at->write, self)) race(self, address, at->write, true, writes, pc);
-  if (!writes) {
-    if (at->readers) {
-      at->readers[self->id] = now;
-    } else if (at->read.clock == 0 || precedes(at->read, self)) {
-      at->read = now;
-    } else if ((at->readers = new_readers())) {
-      at->readers[at->read.thread] = at->read;
-      at->readers[self->id] = now;
-    }
-    return;
-  }
-  if (at->readers) {
+static void race(il_thread *self, uintptr_t address, epoch earlier, bool earlier_writes, bool writes,
+                 uintptr_t pc) {
+  il_stop_with(IL_DATA_RACE, pair(self, address, earlier, earlier_writes, writes, pc));
+}
+
+// MARK: Comparing
+
+/// Reports an access in `past` that is not ordered with this one.
+static void compare(il_thread *self, const history *past, uintptr_t address, bool writes,
+                    uintptr_t pc) {
+  if (!precedes(past->write, self)) race(self, address, past->write, true, writes, pc);
+  if (!writes) return;
+  if (past->readers) {
     for (int32_t i = 0; i < il_thread_total(); i++)
-      if (!precedes(at->readers[i], self)) race(self, address, at->readers[i], false, true, pc);
-  } else if (!precedes(at->read, self)) {
-    race(self, address, at->read, false, true, pc);
+      if (!precedes(past->readers[i], self)) race(self, address, past->readers[i], false, true, pc);
+  } else if (!precedes(past->read, self)) {
+    race(self, address, past->read, false, true, pc);
   }
-  at->write = now;
-  at->read = (epoch){0};
-  at->readers = NULL;
+}
+
+static void add(il_thread *self, history *past, bool writes, uintptr_t pc) {
+  epoch now = {self->clock.at[self->id], self->id, pc, self->frame};
+  if (writes) {
+    *past = (history){.write = now};
+  } else if (past->readers) {
+    past->readers[self->id] = now;
+  } else if (past->read.clock == 0 || precedes(past->read, self)) {
+    past->read = now;
+  } else {
+    past->readers = new_readers();
+    past->readers[past->read.thread] = past->read;
+    past->readers[self->id] = now;
+  }
+}
+
+static void check(il_thread *self, history *past, uintptr_t address, bool writes, uintptr_t pc) {
+  compare(self, past, address, writes, pc);
+  add(self, past, writes, pc);
+}
+
+/// Gives each byte a history of its own.
+static void split(location *at) {
+  at->bytes = allotted(GRANULE * sizeof *at->bytes);
+  for (int32_t i = 0; i < GRANULE; i++) {
+    if (!(at->covered >> i & 1)) continue;
+    at->bytes[i] = at->whole;
+    if (!at->whole.readers) continue;
+    at->bytes[i].readers = new_readers();
+    memcpy(at->bytes[i].readers, at->whole.readers, (size_t)IL_MAX_THREADS * sizeof(epoch));
+  }
+}
+
+static void report_freed(il_thread *self, uintptr_t address, bool writes, uintptr_t pc) {
+  const il_freed *freed = il_freed_block(address);
+  epoch earlier = {.clock = 1};
+  if (freed) earlier = (epoch){1, freed->thread, freed->pc, freed->frame};
+  il_stop_with(IL_USE_AFTER_FREE, pair(self, address, earlier, true, writes, pc));
+}
+
+static void check_granule(il_thread *self, uintptr_t granule, uint8_t bytes, bool writes,
+                          uintptr_t pc) {
+  location *at = location_of(granule);
+  if (at->freed) report_freed(self, granule, writes, pc);
+  if (at->begun & bytes)
+    for (int32_t i = 0; i < GRANULE; i++)
+      if (at->begun & bytes & 1 << i) compare(self, &at->beginnings[i], granule + (uintptr_t)i, writes, pc);
+  if (!at->bytes && !at->covered) at->covered = bytes;
+  if (!at->bytes && at->covered == bytes) return check(self, &at->whole, granule, writes, pc);
+  if (!at->bytes) split(at);
+  for (int32_t i = 0; i < GRANULE; i++)
+    if (bytes >> i & 1) check(self, &at->bytes[i], granule + (uintptr_t)i, writes, pc);
+}
+
+static il_thread *checked_thread(void) {
+  il_thread *self = il_detecting() ? il_controlled() : NULL;
+  if (!self || self->ignore > 0) return NULL;
+  if (self->held_count > 0) il_settle(self);
+  return self;
+}
+
+/// What is on its own stack is part of where a thread stands.
+static bool is_own_stack(const il_thread *self, uintptr_t address) {
+  return address >= self->stack_low && address < self->stack_high;
 }
 
 static void access(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
-  il_thread *self = il_detecting() ? il_controlled() : NULL;
-  if (!self || self->ignore > 0) return;
-  if (self->held_count > 0) il_settle(self);
-  uintptr_t address = (uintptr_t)start;
-  if (address >= self->stack_low && address < self->stack_high) return;
-  for (size_t offset = 0; offset < size; offset += 8) check(self, address + offset, writes, pc);
+  il_thread *self = checked_thread();
+  if (!self || size == 0) return;
+  if (writes && !is_own_stack(self, (uintptr_t)start)) self->changes++;
+  uintptr_t address = (uintptr_t)start, end = address + size;
+  for (uintptr_t granule = address & ~(uintptr_t)(GRANULE - 1); granule < end; granule += GRANULE) {
+    uint32_t bytes = 0xFF;
+    if (granule < address) bytes &= 0xFFu << (address - granule);
+    if (granule + GRANULE > end) bytes &= 0xFFu >> (granule + GRANULE - end);
+    check_granule(self, granule, (uint8_t)bytes, writes, pc);
+  }
+}
+
+void il_access_begins(const void *start, bool writes, uintptr_t pc) {
+  il_thread *self = checked_thread();
+  if (!self) return;
+  if (writes) self->changes++;
+  uintptr_t address = (uintptr_t)start, offset = address % GRANULE;
+  location *at = location_of(address - offset);
+  if (at->freed) report_freed(self, address, writes, pc);
+  if (at->bytes)
+    compare(self, &at->bytes[offset], address, writes, pc);
+  else if (at->covered >> offset & 1)
+    compare(self, &at->whole, address, writes, pc);
+  if (!at->beginnings) at->beginnings = allotted(GRANULE * sizeof *at->beginnings);
+  check(self, &at->beginnings[offset], address, writes, pc);
+  at->begun |= (uint8_t)(1u << offset);
+}
+
+// MARK: Memory that is given back
+
+void il_access_frees(uintptr_t start, size_t size) {
+  for (uintptr_t granule = start & ~(uintptr_t)(GRANULE - 1); granule < start + size;
+       granule += GRANULE) {
+    location *at = known_location(granule);
+    if (at) at->freed = true;
+  }
+}
+
+il_race il_pair_of_frees(il_thread *self, const il_freed *freed, uintptr_t pc) {
+  epoch earlier = {1, freed->thread, freed->pc, freed->frame};
+  return pair(self, freed->address, earlier, true, true, pc);
 }
 
 #define PC (uintptr_t) __builtin_return_address(0)
@@ -231,11 +371,11 @@ void *__tsan_external_register_tag(const char *type) { return (void *)type; }
 void __tsan_external_assign_tag(void *a, void *tag) { (void)a, (void)tag; }
 void __tsan_external_read(void *a, void *pc, void *tag) {
   (void)pc, (void)tag;
-  access(a, 1, false, PC);
+  il_access_begins(a, false, PC);
 }
 void __tsan_external_write(void *a, void *pc, void *tag) {
   (void)pc, (void)tag;
-  access(a, 1, true, PC);
+  il_access_begins(a, true, PC);
 }
 
 void __tsan_init(void) {}
@@ -252,6 +392,11 @@ void __tsan_ignore_thread_end(void) {
 
 #elif IL_CONTROL
 
-void il_accesses_reset(void) {}
+void il_accesses_reset(void) { il_freed_reset(); }
+void il_access_begins(const void *start, bool writes, uintptr_t pc) { (void)start, (void)writes, (void)pc; }
+void il_access_frees(uintptr_t start, size_t size) { (void)start, (void)size; }
+il_race il_pair_of_frees(il_thread *self, const il_freed *freed, uintptr_t pc) {
+  return (il_race){.first_thread = freed->thread, .second_thread = self->id, .second_stack = {pc}};
+}
 
 #endif

@@ -3,8 +3,15 @@
 #ifndef IL_ACCESSES_H
 #define IL_ACCESSES_H
 
-#include "platform.h"
+#include "memory.h"
+#include "threads.h"
 
 void il_accesses_reset(void);
+/// An access of unknown size begins at `start`.
+void il_access_begins(const void *start, bool writes, uintptr_t pc);
+/// From now on an access to what was accessed there before is a mistake.
+void il_access_frees(uintptr_t start, size_t size);
+/// The first and the second time that a block was freed.
+il_race il_pair_of_frees(il_thread *self, const il_freed *freed, uintptr_t pc);
 
 #endif

@@ -10,10 +10,14 @@
 
 #include "clocks.h"
 #include "images.h"
+#include "lock_sites.h"
 #include "mutations.h"
 #include "mutexes.h"
 #include "records.h"
+#include "remarks.h"
+#include "spins.h"
 #include "threads.h"
+#include <linux/futex.h>
 
 enum { RELAXED, CONSUME, ACQUIRE, RELEASE, ACQUIRE_RELEASE, SEQUENTIAL };
 
@@ -22,6 +26,11 @@ static bool acquires(int order) {
 }
 static bool releases(int order) { return order >= RELEASE; }
 
+/// What asks for less than sequential consistency can show more than is explored here.
+static void note_order(int order, uintptr_t pc) {
+  if (order != SEQUENTIAL) il_remark(IL_WEAK_ORDER, NULL, pc);
+}
+
 /// Compiled code keeps pointers to metadata in static variables, which it reads and fills with
 /// atomics of its own: nothing of the subject's, and no order follows from them.
 static il_thread *subject(uintptr_t address, uintptr_t pc) {
@@ -29,31 +38,52 @@ static il_thread *subject(uintptr_t address, uintptr_t pc) {
   return self && !(il_is_static(address) && il_is_metadata_access(pc)) ? self : NULL;
 }
 
-static il_sync *before(il_thread *self, il_kind kind, uintptr_t address) {
+static il_sync *before(il_thread *self, il_kind kind, uintptr_t address, const uintptr_t *frame) {
   if (!self) return NULL;
   il_sync *sync = il_sync_for(self, address);
+  // An update may fail, and then it has only looked.
+  if (kind != IL_ATOMIC_STORE) il_watch_spin(self, sync, frame);
   il_reach(self, (il_op){.kind = kind, .sync = sync});
   return sync;
 }
 
 static void after_load(il_thread *self, il_sync *sync, int order, uint64_t value, uintptr_t pc) {
   if (!self) return;
-  if (acquires(order)) il_acquire(self, sync);
+  note_order(order, pc);
+  if (acquires(order))
+    il_acquire(self, sync);
+  else
+    il_fence_collects(self, sync);
   il_log(self, IL_ATOMIC_LOAD, sync, value, pc);
 }
 
 static void after_store(il_thread *self, il_sync *sync, int order, uint64_t value, uintptr_t pc) {
   if (!self) return;
-  // A store starts a new release sequence, a relaxed one starts none.
-  sync->clock = releases(order) ? self->clock : (il_clock){{0}};
+  note_order(order, pc);
+  // A store starts a new release sequence; a relaxed one carries what a fence before it released.
+  if (releases(order))
+    sync->clock = self->clock;
+  else
+    sync->clock = self->released ? *self->released : (il_clock){{0}};
   il_tick(self);
+  sync->version++;
+  il_changes(self);
   il_log(self, IL_ATOMIC_STORE, sync, value, pc);
 }
 
 static void after_update(il_thread *self, il_sync *sync, int order, uint64_t value, uintptr_t pc) {
   if (!self) return;
-  if (acquires(order)) il_acquire(self, sync);
-  if (releases(order)) il_release(self, sync);
+  note_order(order, pc);
+  if (acquires(order))
+    il_acquire(self, sync);
+  else
+    il_fence_collects(self, sync);
+  if (releases(order))
+    il_release(self, sync);
+  else if (self->released)
+    il_clock_join(&sync->clock, self->released);
+  sync->version++;
+  il_changes(self);
   il_log(self, IL_ATOMIC_UPDATE, sync, value, pc);
 }
 
@@ -73,7 +103,7 @@ static bool splits(il_thread *self, uintptr_t *frame) {
       __tsan_atomic##BITS##_store(address, (TYPE)(RESULT), order);                       \
       return old;                                                                        \
     }                                                                                    \
-    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT);                                  \
+    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, IL_FRAME);                                  \
     TYPE old = CALL(address, operand, __ATOMIC_SEQ_CST);                                 \
     after_update(self, sync, order, (uint64_t)old, PC);                                  \
     return old;                                                                          \
@@ -90,7 +120,7 @@ static bool splits(il_thread *self, uintptr_t *frame) {
       if (equal) __tsan_atomic##BITS##_store(address, desired, order);                            \
       return equal;                                                                               \
     }                                                                                             \
-    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT);                                           \
+    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, IL_FRAME);                                           \
     int done = __atomic_compare_exchange_n(address, expected, desired, 0, __ATOMIC_SEQ_CST,       \
                                            __ATOMIC_SEQ_CST);                                     \
     if (done)                                                                                     \
@@ -100,17 +130,52 @@ static bool splits(il_thread *self, uintptr_t *frame) {
     return done;                                                                                  \
   }
 
+/// `Synchronization.Mutex` stores its holder's thread id: exchanging 0 for the own id takes it, the
+/// reverse releases it. A release is a left-mover, so it needs no scheduling point unless the lock is
+/// tried.
+static bool is_mutex_step(const il_thread *self, int bits, uint64_t zero, uint64_t own) {
+  return bits == 32 && zero == 0 && own == (uint64_t)self->identity.tid;
+}
+
+/// Waits for the lock, unless it is only tried.
+static il_sync *before_lock(il_thread *self, const volatile void *word,
+                            const uintptr_t *frame) {
+  if (!self) return NULL;
+  il_sync *sync = il_sync_for(self, (uintptr_t)word);
+  // Whoever holds it and asks again is told so by the system, as outside of a run.
+  bool is_own = (*(const volatile uint32_t *)word & FUTEX_TID_MASK) == (uint32_t)self->identity.tid;
+  if (il_may_try_lock(frame[1])) {
+    il_tried_lock();
+    il_watch_spin(self, sync, frame);
+    il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync});
+  } else if (!is_own) {
+    il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .word = (const uint32_t *)word});
+  }
+  return sync;
+}
+
+static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool done, uintptr_t pc) {
+  if (!self) return;
+  if (!done) {
+    if (il_may_try_lock(pc)) il_log(self, IL_TRYLOCK, sync, 0, pc);
+    return;
+  }
+  il_acquire(self, sync);
+  il_hold(self, sync, (const volatile uint32_t *)address);
+  il_log(self, IL_LOCK, sync, 0, pc);
+}
+
 #define ATOMICS(BITS, TYPE)                                                                        \
   TYPE __tsan_atomic##BITS##_load(const volatile TYPE *address, int order) {                       \
     il_thread *self = subject(AT, PC);                                                             \
-    il_sync *sync = before(self, IL_ATOMIC_LOAD, AT);                                              \
+    il_sync *sync = before(self, IL_ATOMIC_LOAD, AT, IL_FRAME);                                              \
     TYPE value = __atomic_load_n(address, __ATOMIC_SEQ_CST);                                       \
     after_load(self, sync, order, (uint64_t)value, PC);                                            \
     return value;                                                                                  \
   }                                                                                                \
   void __tsan_atomic##BITS##_store(volatile TYPE *address, TYPE value, int order) {                \
     il_thread *self = subject(AT, PC);                                                             \
-    il_sync *sync = before(self, IL_ATOMIC_STORE, AT);                                             \
+    il_sync *sync = before(self, IL_ATOMIC_STORE, AT, IL_FRAME);                                             \
     __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                            \
     after_store(self, sync, order, (uint64_t)value, PC);                                           \
   }                                                                                                \
@@ -128,6 +193,8 @@ static bool splits(il_thread *self, uintptr_t *frame) {
     il_thread *self = il_controlled();                                                             \
     bool unlocks = self && is_mutex_step(self, BITS, (uint64_t)desired, (uint64_t)expected);       \
     bool locks = self && is_mutex_step(self, BITS, (uint64_t)expected, (uint64_t)desired);         \
+    if (unlocks && il_unlock_is_point() && self->elided_count == 0)                                \
+      il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = il_sync_for(self, AT)});                   \
     if (locks && il_elides(self, AT, IL_FRAME)) return expected;                                   \
     if (unlocks && self->elided_count > 0 && il_ends_elision(self, AT)) return expected;           \
     if (!locks && !unlocks && splits(self, IL_FRAME)) {                                            \
@@ -135,16 +202,16 @@ static bool splits(il_thread *self, uintptr_t *frame) {
       if (old == expected) __tsan_atomic##BITS##_store(address, desired, order);                   \
       return old;                                                                                  \
     }                                                                                              \
-    il_sync *sync = unlocks ? NULL : before(self, IL_ATOMIC_UPDATE, AT);                           \
+    il_sync *sync = unlocks ? NULL                                                                 \
+                    : locks ? before_lock(self, address, IL_FRAME)                                       \
+                            : before(self, IL_ATOMIC_UPDATE, AT, IL_FRAME);                                  \
     TYPE seen = expected;                                                                          \
     bool done = __atomic_compare_exchange_n(address, &seen, desired, 0, __ATOMIC_SEQ_CST,          \
                                             __ATOMIC_SEQ_CST);                                     \
-    if (unlocks && done)                                                                           \
+    if (unlocks)                                                                                   \
       il_settle(self);                                                                             \
-    else if (locks && done)                                                                        \
-      after_lock(self, sync, AT, PC);                                                              \
-    else if (unlocks)                                                                              \
-      ;                                                                                            \
+    else if (locks)                                                                                \
+      after_lock(self, sync, AT, done, PC);                                                        \
     else if (done)                                                                                 \
       after_update(self, sync, order, (uint64_t)seen, PC);                                         \
     else                                                                                           \
@@ -152,27 +219,85 @@ static bool splits(il_thread *self, uintptr_t *frame) {
     return seen;                                                                                   \
   }
 
-/// `Synchronization.Mutex` stores its holder's thread id: exchanging 0 for the own id takes it, the
-/// reverse releases it. A release is a left-mover, so it needs no scheduling point.
-static bool is_mutex_step(const il_thread *self, int bits, uint64_t zero, uint64_t own) {
-  return bits == 32 && zero == 0 && own == (uint64_t)self->identity.tid;
-}
-
-static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, uintptr_t pc) {
-  il_acquire(self, sync);
-  il_hold(self, sync, (const volatile uint32_t *)address);
-  il_log(self, IL_LOCK, sync, 0, pc);
-}
-
 ATOMICS(8, uint8_t)
 ATOMICS(16, uint16_t)
 ATOMICS(32, uint32_t)
 ATOMICS(64, uint64_t)
 
+// The widest have no instruction everywhere; one thread runs at a time, so none is needed. Reports
+// show their lower half.
+
+typedef unsigned __int128 wide;
+
+#define WIDE_UPDATE(NAME, RESULT)                                                        \
+  wide __tsan_atomic128_##NAME(volatile wide *address, wide operand, int order) {        \
+    il_thread *self = il_controlled();                                                   \
+    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, IL_FRAME);                                  \
+    wide old = *address;                                                                 \
+    *address = (RESULT);                                                                 \
+    after_update(self, sync, order, (uint64_t)old, PC);                                  \
+    return old;                                                                          \
+  }
+
+WIDE_UPDATE(exchange, operand)
+WIDE_UPDATE(fetch_add, old + operand)
+WIDE_UPDATE(fetch_sub, old - operand)
+WIDE_UPDATE(fetch_and, old & operand)
+WIDE_UPDATE(fetch_or, old | operand)
+WIDE_UPDATE(fetch_xor, old ^ operand)
+WIDE_UPDATE(fetch_nand, ~(old & operand))
+
+wide __tsan_atomic128_load(const volatile wide *address, int order) {
+  il_thread *self = il_controlled();
+  il_sync *sync = before(self, IL_ATOMIC_LOAD, AT, IL_FRAME);
+  wide value = *address;
+  after_load(self, sync, order, (uint64_t)value, PC);
+  return value;
+}
+
+void __tsan_atomic128_store(volatile wide *address, wide value, int order) {
+  il_thread *self = il_controlled();
+  il_sync *sync = before(self, IL_ATOMIC_STORE, AT, IL_FRAME);
+  *address = value;
+  after_store(self, sync, order, (uint64_t)value, PC);
+}
+
+int __tsan_atomic128_compare_exchange_strong(volatile wide *address, wide *expected, wide desired,
+                                             int order, int failure_order) {
+  il_thread *self = il_controlled();
+  il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, IL_FRAME);
+  wide old = *address;
+  bool done = old == *expected;
+  if (done)
+    *address = desired;
+  else
+    *expected = old;
+  if (done)
+    after_update(self, sync, order, (uint64_t)old, PC);
+  else
+    after_load(self, sync, failure_order, (uint64_t)old, PC);
+  return done;
+}
+
+int __tsan_atomic128_compare_exchange_weak(volatile wide *address, wide *expected, wide desired,
+                                           int order, int failure_order) {
+  return __tsan_atomic128_compare_exchange_strong(address, expected, desired, order, failure_order);
+}
+
+wide __tsan_atomic128_compare_exchange_val(volatile wide *address, wide expected, wide desired,
+                                           int order, int failure_order) {
+  __tsan_atomic128_compare_exchange_strong(address, &expected, desired, order, failure_order);
+  return expected;
+}
+
 void __tsan_atomic_thread_fence(int order) {
   il_thread *self = il_controlled();
-  if (self) il_reach(self, (il_op){.kind = IL_FENCE});
-  (void)order;
+  if (self) {
+    il_reach(self, (il_op){.kind = IL_FENCE});
+    note_order(order, PC);
+    if (acquires(order)) il_fence_acquires(self);
+    if (releases(order)) il_fence_releases(self);
+  }
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
 }
 

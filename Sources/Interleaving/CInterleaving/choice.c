@@ -6,8 +6,10 @@
 #if IL_CONTROL
 
 #include "queues.h"
+#include "exits.h"
 #include "records.h"
 #include "run.h"
+#include "spins.h"
 #include "threads.h"
 #include "virtual_time.h"
 #include <linux/futex.h>
@@ -70,7 +72,13 @@ static bool is_ready(const il_thread *thread) {
 
 bool il_is_enabled(const il_thread *thread) {
   if (thread->finished) return false;
+  if (thread->op.is_cancellable && il_is_cancelled(thread)) return true;
   return is_ready(thread) || (thread->op.deadline && thread->op.deadline <= il_now());
+}
+
+/// Whether the thread could go on for no reason, as a condition may.
+static bool may_wake_spuriously(const il_thread *thread) {
+  return !thread->finished && thread->op.wakes_spuriously && thread->spurious > 0;
 }
 
 /// Who holds the lock, or runs on the serial queue, that the thread waits for, or -1.
@@ -91,8 +99,8 @@ static int32_t holder(const il_thread *thread) {
   }
   if (op->sync->owner >= 0) return op->sync->owner;
   // Of several readers, one that is in the way for good: the thread itself, else the lowest.
-  if (op->sync->readers & (1u << thread->id)) return thread->id;
-  return op->sync->readers ? __builtin_ctz(op->sync->readers) : -1;
+  if (op->sync->readers & (1ull << thread->id)) return thread->id;
+  return op->sync->readers ? __builtin_ctzll(op->sync->readers) : -1;
 }
 
 const il_view *il_views(bool whole) {
@@ -113,30 +121,47 @@ const il_view *il_views(bool whole) {
   return views;
 }
 
+/// All that can go on, those included that would for no reason.
+static int32_t with_wakers(int32_t *enabled) {
+  int32_t count = 0;
+  for (int32_t i = 0; i < il_the_run.threads; i++)
+    if (il_is_enabled(il_thread_at(i)) || may_wake_spuriously(il_thread_at(i))) enabled[count++] = i;
+  return count;
+}
+
 /// The thread that goes on, or -1 when none can.
 int32_t il_choose_next(il_thread *self) {
   const il_options *options = il_options_in_use();
   int32_t enabled[IL_MAX_THREADS];
-  int32_t count = 0;
-  bool current_enabled = false;
+  int32_t count = 0, first = -1;
+  bool current_enabled = false, some_wake = false;
   for (int32_t i = 0; i < il_the_run.threads; i++) {
-    if (!il_is_enabled(il_thread_at(i))) continue;
+    const il_thread *thread = il_thread_at(i);
+    if (!il_is_enabled(thread)) {
+      // Only beside others: who waits for ever, but for chance, waits for ever.
+      some_wake = some_wake || may_wake_spuriously(thread);
+      continue;
+    }
     enabled[count++] = i;
+    if (first < 0) first = i;
     if (i == self->id) current_enabled = true;
   }
+  int32_t ready = count;
+  if (count > 0 && some_wake) count = with_wakers(enabled);
   if (count == 0) {
-    if (!il_advance_time(self)) return -1;
+    // A loop that nobody is left to end goes round for ever, which the limit of steps tells.
+    if (!il_advance_time(self) && !il_release_spins()) return -1;
     timers++;
     return il_choose_next(self);
   }
-  bool must_leave = current_enabled && count > 1 && self->streak >= IL_FAIR_STREAK;
-  int32_t fallback = enabled[0];
+  bool must_leave = current_enabled && ready > 1 && self->streak >= IL_FAIR_STREAK;
+  int32_t fallback = first;
   if (current_enabled && !must_leave) fallback = self->id;
   // The next one in turn, so that each of several spinning threads gets one.
   if (must_leave)
     for (int32_t i = count - 1; i >= 0; i--)
-      if (enabled[i] > self->id) fallback = enabled[i];
-  int32_t chosen = enabled[0];
+      if (enabled[i] > self->id && il_is_enabled(il_thread_at(enabled[i]))) fallback = enabled[i];
+  int32_t chosen = fallback;
   if (count > 1 || options->every_step) {
     const il_view *seen = il_views(false);
     il_choice choice = {

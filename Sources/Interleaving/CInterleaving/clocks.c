@@ -4,15 +4,14 @@
 
 #if IL_CONTROL
 
+#include "memory.h"
 #include "run.h"
 #include "threads.h"
-#include <stdio.h>
 #include <stdlib.h>
 
-#define CAPACITY 16384
-
-static il_sync table[CAPACITY];
-static uint32_t used;
+// Objects stay where they are while others are added: the table holds their places.
+static il_sync **table;
+static size_t capacity, used;
 
 void il_clocks_reset(void) { used = 0; }
 
@@ -22,18 +21,48 @@ void il_clock_join(il_clock *into, const il_clock *from) {
     if (from->at[i] > into->at[i]) into->at[i] = from->at[i];
 }
 
+static size_t slot_of(uintptr_t address) {
+  return (size_t)((address * 0x9E3779B97F4A7C15u) >> 24) & (capacity - 1);
+}
+
+/// Doubles the table; what this run does not use is put where there is room.
+static void grow(void) {
+  enum { AT_FIRST = 1024 };
+  size_t old_capacity = capacity;
+  il_sync **old = table;
+  uint64_t run = il_run_number();
+  capacity = capacity ? capacity * 2 : AT_FIRST;
+  table = calloc(capacity, sizeof *table);
+  il_sync *made = calloc(capacity - old_capacity, sizeof *made);
+  if (!table || !made) abort();
+  for (size_t i = 0; i < old_capacity; i++) {
+    if (old[i]->run != run) continue;
+    size_t slot = slot_of(old[i]->address);
+    while (table[slot]) slot = (slot + 1) & (capacity - 1);
+    table[slot] = old[i];
+  }
+  size_t at = 0;
+  for (size_t i = 0; i < old_capacity; i++) {
+    if (old[i]->run == run) continue;
+    while (table[at]) at++;
+    table[at] = old[i];
+  }
+  for (size_t i = 0; i < capacity - old_capacity; i++) {
+    while (table[at]) at++;
+    table[at] = &made[i];
+  }
+  il_real_free(old);
+}
+
 // An entry of an earlier run counts as free, so a run starts with an empty table at no cost.
 il_sync *il_sync_for(il_thread *self, uintptr_t address) {
   uint64_t run = il_run_number();
-  uint32_t slot = (uint32_t)((address * 0x9E3779B97F4A7C15u) >> 40) % CAPACITY;
-  for (;; slot = (slot + 1) % CAPACITY) {
-    il_sync *sync = &table[slot];
+  if (used * 2 >= capacity) grow();
+  size_t slot = slot_of(address);
+  for (;; slot = (slot + 1) & (capacity - 1)) {
+    il_sync *sync = table[slot];
     if (sync->run != run) {
-      if (++used > CAPACITY / 2) {
-        fprintf(stderr, "[Interleaving] more than %d synchronization objects in one run\n",
-                CAPACITY / 2);
-        abort();
-      }
+      used++;
       *sync = (il_sync){.address = address, .run = run, .owner = -1};
       sync->name = ((uint32_t)self->id << 20) | ++self->names;
       return sync;
@@ -57,6 +86,25 @@ void il_acquire(il_thread *self, il_sync *sync) { il_clock_join(&self->clock, &s
 
 void il_release(il_thread *self, il_sync *sync) {
   il_clock_join(&sync->clock, &self->clock);
+  il_tick(self);
+  sync->version++;
+  self->changes++;
+}
+
+// MARK: Fences
+
+void il_fence_collects(il_thread *self, const il_sync *sync) {
+  if (!self->collected && !(self->collected = calloc(1, sizeof *self->collected))) abort();
+  il_clock_join(self->collected, &sync->clock);
+}
+
+void il_fence_acquires(il_thread *self) {
+  if (self->collected) il_clock_join(&self->clock, self->collected);
+}
+
+void il_fence_releases(il_thread *self) {
+  if (!self->released && !(self->released = calloc(1, sizeof *self->released))) abort();
+  *self->released = self->clock;
   il_tick(self);
 }
 

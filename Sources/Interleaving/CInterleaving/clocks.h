@@ -18,10 +18,12 @@ typedef struct il_sync {
   uint32_t name;
   int32_t owner;  // -1: free
   int32_t depth;  // of a recursive lock; the value of a semaphore, the count of a group
-  uint32_t readers;           // threads that hold it for reading, and how often
+  uint64_t readers;           // threads that hold it for reading, and how often
   uint8_t read_depth[IL_MAX_THREADS];
   int32_t waiting, signals;   // of a condition
+  uint32_t lined;             // how many have got in line
   bool is_known, missed;
+  uint64_t version;           // how often it was changed
   uint64_t order;             // hash of the operations on it so far
   il_clock clock;
 } il_sync;
@@ -33,6 +35,11 @@ void il_clock_join(il_clock *into, const il_clock *from);
 void il_acquire(struct il_thread *self, il_sync *sync);
 void il_release(struct il_thread *self, il_sync *sync);
 void il_tick(struct il_thread *self);
+/// A relaxed load: what it read from is acquired by the next fence.
+void il_fence_collects(struct il_thread *self, const il_sync *sync);
+void il_fence_acquires(struct il_thread *self);
+/// What came before is released by every later relaxed store.
+void il_fence_releases(struct il_thread *self);
 void il_clocks_reset(void);
 
 #endif

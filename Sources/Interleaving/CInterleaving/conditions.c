@@ -7,6 +7,7 @@
 #if IL_CONTROL
 
 #include "clocks.h"
+#include "exits.h"
 #include "mutexes.h"
 #include "originals.h"
 #include "records.h"
@@ -42,22 +43,29 @@ static int wait_for(il_thread *self, pthread_cond_t *condition, pthread_mutex_t 
                      .sync = sync,
                      .ready = is_signalled,
                      .deadline = deadline,
+                     .wakes_spuriously = true,
+                     .is_cancellable = true,
                  });
   bool in_time = is_signalled(self);
+  bool is_late = !in_time && deadline && deadline <= il_now();
+  bool is_cancelled = !in_time && il_is_cancelled(self);
+  // For no reason: as the standard allows, and the others must bear.
+  bool by_chance = !in_time && !is_late && !is_cancelled;
+  if (by_chance) self->spurious--;
   leave_line(self, sync, in_time);
   if (in_time) il_acquire(self, sync);
-  il_log(self, IL_COND_WAKE, sync, in_time, (uintptr_t)caller);
+  il_log(self, IL_COND_WAKE, sync, by_chance ? 2 : in_time, (uintptr_t)caller);
   il_take_mutex(self, mutex, depth, (uintptr_t)caller);
-  return in_time ? 0 : ETIMEDOUT;
+  if (is_cancelled) il_obey_cancel(self);
+  return is_late ? ETIMEDOUT : 0;
 }
 
 int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (!self) {
-    static int (*real)(pthread_cond_t *, pthread_mutex_t *);
-    if (!real)
-      real = (int (*)(pthread_cond_t *, pthread_mutex_t *))il_original("pthread_cond_wait");
+    static int (*_Atomic cached_real)(pthread_cond_t *, pthread_mutex_t *);
+    int (*real)(pthread_cond_t *, pthread_mutex_t *) = IL_REAL(cached_real, "pthread_cond_wait");
     return real(condition, mutex);
   }
   return wait_for(self, condition, mutex, 0, caller);
@@ -68,10 +76,8 @@ int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex,
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (!self) {
-    static int (*real)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
-    if (!real)
-      real = (int (*)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *))il_original(
-          "pthread_cond_timedwait");
+    static int (*_Atomic cached_real)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
+    int (*real)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *) = IL_REAL(cached_real, "pthread_cond_timedwait");
     return real(condition, mutex, time);
   }
   // Whichever clock the condition was made with: a deadline before the year 2000 is uptime.
@@ -84,10 +90,8 @@ int pthread_cond_clockwait(pthread_cond_t *condition, pthread_mutex_t *mutex, cl
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (!self) {
-    static int (*real)(pthread_cond_t *, pthread_mutex_t *, clockid_t, const struct timespec *);
-    if (!real)
-      real = (int (*)(pthread_cond_t *, pthread_mutex_t *, clockid_t,
-                      const struct timespec *))il_original("pthread_cond_clockwait");
+    static int (*_Atomic cached_real)(pthread_cond_t *, pthread_mutex_t *, clockid_t, const struct timespec *);
+    int (*real)(pthread_cond_t *, pthread_mutex_t *, clockid_t, const struct timespec *) = IL_REAL(cached_real, "pthread_cond_clockwait");
     return real(condition, mutex, clock, time);
   }
   return wait_for(self, condition, mutex, il_deadline(time, clock), caller);
@@ -113,8 +117,8 @@ int pthread_cond_signal(pthread_cond_t *condition) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (self) announce(self, condition, IL_COND_SIGNAL, caller);
-  static int (*real)(pthread_cond_t *);
-  if (!real) real = (int (*)(pthread_cond_t *))il_original("pthread_cond_signal");
+  static int (*_Atomic cached_real)(pthread_cond_t *);
+  int (*real)(pthread_cond_t *) = IL_REAL(cached_real, "pthread_cond_signal");
   // Threads outside the run may wait as well.
   return real(condition);
 }
@@ -123,8 +127,8 @@ int pthread_cond_broadcast(pthread_cond_t *condition) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (self) announce(self, condition, IL_COND_BROADCAST, caller);
-  static int (*real)(pthread_cond_t *);
-  if (!real) real = (int (*)(pthread_cond_t *))il_original("pthread_cond_broadcast");
+  static int (*_Atomic cached_real)(pthread_cond_t *);
+  int (*real)(pthread_cond_t *) = IL_REAL(cached_real, "pthread_cond_broadcast");
   return real(condition);
 }
 
@@ -132,9 +136,8 @@ int pthread_cond_init(pthread_cond_t *restrict condition,
                       const pthread_condattr_t *restrict attributes) {
   il_thread *self = il_subject_thread(__builtin_return_address(0));
   if (self) il_sync_renew(self, (uintptr_t)condition);
-  static int (*real)(pthread_cond_t *, const pthread_condattr_t *);
-  if (!real)
-    real = (int (*)(pthread_cond_t *, const pthread_condattr_t *))il_original("pthread_cond_init");
+  static int (*_Atomic cached_real)(pthread_cond_t *, const pthread_condattr_t *);
+  int (*real)(pthread_cond_t *, const pthread_condattr_t *) = IL_REAL(cached_real, "pthread_cond_init");
   return real(condition, attributes);
 }
 

@@ -85,8 +85,8 @@ intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_controlled();
   if (!self) {
-    static intptr_t (*real)(void *, uint64_t);
-    if (!real) real = (intptr_t(*)(void *, uint64_t))il_original("dispatch_group_wait");
+    static intptr_t (*_Atomic cached_real)(void *, uint64_t);
+    intptr_t (*real)(void *, uint64_t) = IL_REAL(cached_real, "dispatch_group_wait");
     return real(group, timeout);
   }
   il_sync *sync = il_sync_for(self, (uintptr_t)group);

@@ -5,6 +5,7 @@
 
 #if IL_CONTROL
 
+#include <dlfcn.h>
 #include <elf.h>
 #include <fcntl.h>
 #include <link.h>
@@ -24,15 +25,18 @@ static int runtime_count = -1;
 static range program;
 static uintptr_t program_base;
 
+bool il_is_runtime_image(const char *name) {
+  static const char *const names[] = {"libswiftCore.so", "libc.so", "ld-linux", "libdispatch.so",
+                                      "libswift_Concurrency.so", "libgcc_s.so", "libBlocksRuntime.so"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strstr(name, names[i])) return true;
+  return false;
+}
+
 static int note_image(struct dl_phdr_info *info, size_t size, void *unused) {
   (void)size, (void)unused;
-  static const char *const names[] = {"libswiftCore.so", "libc.so", "ld-linux", "libstdc++.so",
-                                      "libdispatch.so",  "libswift_Concurrency.so",
-                                      "libgcc_s.so",     "libBlocksRuntime.so"};
   bool is_program = !info->dlpi_name[0] && !program.high;
-  bool is_runtime = false;
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (strstr(info->dlpi_name, names[i])) is_runtime = true;
+  bool is_runtime = il_is_runtime_image(info->dlpi_name);
   if (is_program) {
     program_base = info->dlpi_addr;
     program.low = UINTPTR_MAX;
@@ -76,22 +80,121 @@ uintptr_t il_program_base(void) {
 
 // MARK: Names
 
-static const char *name_in(const char *file, size_t size, uintptr_t offset) {
+typedef struct {
+  uintptr_t low, high;
+  const char *name;
+} function;
+
+static function *functions;
+static size_t function_count;
+
+static int by_address(const void *one, const void *other) {
+  uintptr_t a = ((const function *)one)->low, b = ((const function *)other)->low;
+  return a < b ? -1 : a > b;
+}
+
+static void index_functions(const char *file, size_t size) {
   const ElfW(Ehdr) *header = (const void *)file;
-  if (size < sizeof *header || memcmp(header->e_ident, ELFMAG, SELFMAG)) return NULL;
-  if (header->e_shoff + (size_t)header->e_shnum * sizeof(ElfW(Shdr)) > size) return NULL;
+  if (size < sizeof *header || memcmp(header->e_ident, ELFMAG, SELFMAG)) return;
+  if (header->e_shoff + (size_t)header->e_shnum * sizeof(ElfW(Shdr)) > size) return;
   const ElfW(Shdr) *sections = (const void *)(file + header->e_shoff);
   for (int s = 0; s < header->e_shnum; s++) {
     if (sections[s].sh_type != SHT_SYMTAB) continue;
     const ElfW(Sym) *symbols = (const void *)(file + sections[s].sh_offset);
     const char *names = file + sections[sections[s].sh_link].sh_offset;
-    for (size_t i = 0; i < sections[s].sh_size / sizeof *symbols; i++) {
-      const ElfW(Sym) *symbol = &symbols[i];
-      bool holds = offset >= symbol->st_value && offset < symbol->st_value + symbol->st_size;
-      if ((symbol->st_info & 15) == STT_FUNC && holds) return names + symbol->st_name;
+    size_t count = sections[s].sh_size / sizeof *symbols;
+    functions = malloc((count + 1) * sizeof *functions);
+    if (!functions) return;
+    for (size_t i = 0; i < count; i++) {
+      if ((symbols[i].st_info & 15) != STT_FUNC || !symbols[i].st_size) continue;
+      uintptr_t low = program_base + symbols[i].st_value;
+      functions[function_count++] = (function){low, low + symbols[i].st_size, names + symbols[i].st_name};
+    }
+    qsort(functions, function_count, sizeof *functions, by_address);
+    return;
+  }
+}
+
+static void read_program(void) {
+  static bool done;
+  if (done) return;
+  done = true;
+  find_images();
+  int descriptor = open("/proc/self/exe", O_RDONLY);
+  struct stat status;
+  if (descriptor < 0) return;
+  if (fstat(descriptor, &status) == 0) {
+    void *mapped = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, descriptor, 0);
+    if (mapped != MAP_FAILED) index_functions(mapped, (size_t)status.st_size);
+  }
+  close(descriptor);
+}
+
+/// The function that holds the instruction before `pc`, a return address.
+static const function *function_at(uintptr_t pc) {
+  read_program();
+  size_t low = 0, high = function_count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (functions[middle].low <= pc - 1)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  // Several names may stand for one function, and a small one may lie in a large one's range.
+  for (size_t i = low; i > 0 && i + 8 > low; i--)
+    if (pc - 1 < functions[i - 1].high) return &functions[i - 1];
+  return NULL;
+}
+
+bool il_function_bounds(uintptr_t pc, uintptr_t *low, uintptr_t *high) {
+  const function *found = function_at(pc);
+  if (!found) return false;
+  *low = found->low;
+  *high = found->high;
+  return true;
+}
+
+static void collect_words(const char *name, const ElfW(Rela) *entries, size_t size,
+                          const ElfW(Sym) *symbols, const char *names, il_import *import) {
+  for (size_t i = 0; i < size / sizeof *entries && import->word_count < 4; i++) {
+    size_t symbol = ELF64_R_SYM(entries[i].r_info);
+    if (!symbol || strcmp(names + symbols[symbol].st_name, name)) continue;
+    import->words[import->word_count++] = program_base + entries[i].r_offset;
+  }
+}
+
+il_import il_import_of(const char *name) {
+  il_import import = {0};
+  read_program();
+  for (size_t i = 0; i < function_count && !import.address; i++)
+    if (!strcmp(functions[i].name, name)) import.address = functions[i].low;
+  // The linker has put the addresses of the tables in place by now.
+  const ElfW(Rela) *calls = NULL, *others = NULL;
+  const ElfW(Sym) *symbols = NULL;
+  const char *names = NULL;
+  size_t call_size = 0, other_size = 0;
+  for (const ElfW(Dyn) *entry = _DYNAMIC; entry->d_tag != DT_NULL; entry++) {
+    void *address = (void *)entry->d_un.d_ptr;
+    switch (entry->d_tag) {
+      case DT_JMPREL: calls = address; break;
+      case DT_PLTRELSZ: call_size = entry->d_un.d_val; break;
+      case DT_RELA: others = address; break;
+      case DT_RELASZ: other_size = entry->d_un.d_val; break;
+      case DT_SYMTAB: symbols = address; break;
+      case DT_STRTAB: names = address; break;
     }
   }
-  return NULL;
+  if (!symbols || !names) return import;
+  if (calls) collect_words(name, calls, call_size, symbols, names, &import);
+  if (others) collect_words(name, others, other_size, symbols, names, &import);
+  return import;
+}
+
+bool il_is_import_word(const il_import *import, uintptr_t word) {
+  for (int32_t i = 0; i < import->word_count; i++)
+    if (import->words[i] == word) return true;
+  return false;
 }
 
 /// Whether the compiler wrote this function to find metadata. Looked up once per instruction.
@@ -115,26 +218,21 @@ bool il_is_metadata_access(uintptr_t pc) {
   return answer;
 }
 
+char *il_demangled(const char *name) {
+  static char *(*_Atomic cached)(const char *, char *, size_t *, int *);
+  char *(*demangle)(const char *, char *, size_t *, int *) = cached;
+  if (!demangle)
+    cached = demangle = (char *(*)(const char *, char *, size_t *, int *))dlsym(RTLD_DEFAULT,
+                                                                              "__cxa_demangle");
+  return demangle ? demangle(name, NULL, NULL, NULL) : NULL;
+}
+
 bool il_symbol(uintptr_t pc, char *buffer, size_t size) {
-  static const char *file;
-  static size_t file_size;
   find_images();
   if (pc < program.low || pc >= program.high) return false;
-  if (!file) {
-    int descriptor = open("/proc/self/exe", O_RDONLY);
-    struct stat status;
-    if (descriptor < 0) return false;
-    if (fstat(descriptor, &status) == 0) {
-      file_size = (size_t)status.st_size;
-      void *mapped = mmap(NULL, file_size, PROT_READ, MAP_PRIVATE, descriptor, 0);
-      if (mapped != MAP_FAILED) file = mapped;
-    }
-    close(descriptor);
-    if (!file) return false;
-  }
-  const char *name = name_in(file, file_size, pc - 1 - program_base);
-  if (!name) return false;
-  snprintf(buffer, size, "%s", name);
+  const function *found = function_at(pc);
+  if (!found) return false;
+  snprintf(buffer, size, "%s", found->name);
   return true;
 }
 

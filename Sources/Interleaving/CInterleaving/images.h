@@ -6,8 +6,21 @@
 #include "platform.h"
 
 bool il_is_runtime_code(uintptr_t pc);
+/// Whether the library of that name is the language's or the system's own.
+bool il_is_runtime_image(const char *name);
 bool il_is_static(uintptr_t address);
 bool il_is_program(uintptr_t pc);
+/// Where the function of the program that `pc` returns to begins and ends.
+bool il_function_bounds(uintptr_t pc, uintptr_t *low, uintptr_t *high);
+/// How the program refers to a function: the words that hold its address, or the address if the
+/// function is the program's own.
+typedef struct {
+  uintptr_t address;
+  uintptr_t words[4];
+  int32_t word_count;
+} il_import;
+il_import il_import_of(const char *name);
+bool il_is_import_word(const il_import *import, uintptr_t word);
 bool il_is_metadata_access(uintptr_t pc);
 
 #endif

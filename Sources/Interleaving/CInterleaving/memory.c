@@ -1,39 +1,163 @@
 // Memory that the subject frees stays untouched until its run is over: an address then means one
-// thing throughout a run, so the access history needs no forgetting.
+// thing throughout a run, so the access history needs no forgetting, and an access to what was freed
+// is known for what it is.
+//
+// The allocator is whoever comes behind us, the platform's or one that somebody put in its place.
 
+#define _GNU_SOURCE
 #include "memory.h"
 
-#if IL_CONTROL && defined(__GLIBC__)
+#if IL_CONTROL && !__has_feature(address_sanitizer)
 
-#include "threads.h"
+#include "accesses.h"
+#include "run.h"
+#include <dlfcn.h>
+#include <malloc.h>
+#include <stdatomic.h>
 #include <stdlib.h>
-
-extern void __libc_free(void *);
+#include <string.h>
 
 static void **held;
 static size_t held_count, held_capacity;
 
-void free(void *pointer) {
-  if (!pointer) return;
-  if (!il_self || il_self->abandoned) {
-    __libc_free(pointer);
-    return;
+static il_freed *blocks;
+static size_t block_count, block_capacity;
+
+typedef void (*free_call)(void *);
+typedef void *(*realloc_call)(void *, size_t);
+typedef size_t (*size_call)(void *);
+
+static _Atomic(free_call) real_free;
+static _Atomic(realloc_call) real_realloc;
+static _Atomic(size_call) real_size;
+
+// Before anything of the program runs, so that no free comes before.
+__attribute__((constructor(101))) static void find_allocator(void) {
+  real_free = (free_call)dlsym(RTLD_NEXT, "free");
+  real_realloc = (realloc_call)dlsym(RTLD_NEXT, "realloc");
+  real_size = (size_call)dlsym(RTLD_NEXT, "malloc_usable_size");
+}
+
+void il_real_free(void *pointer) {
+  free_call call = atomic_load_explicit(&real_free, memory_order_relaxed);
+  // What libraries free before our turn to begin is little; they never get it back.
+  if (call) call(pointer);
+}
+
+// MARK: What was freed
+
+static size_t slot_of(uintptr_t address, size_t size) {
+  return (size_t)((address * 0x9E3779B97F4A7C15u) >> 24) & (size - 1);
+}
+
+static il_freed *slot_for(uintptr_t address) {
+  uint64_t run = il_run_number();
+  size_t slot = slot_of(address, block_capacity);
+  while (blocks[slot].run == run && blocks[slot].address != address)
+    slot = (slot + 1) & (block_capacity - 1);
+  return &blocks[slot];
+}
+
+static void reserve(void) {
+  if (block_count * 2 < block_capacity) return;
+  size_t old_capacity = block_capacity;
+  il_freed *old = blocks;
+  block_capacity = block_capacity ? block_capacity * 2 : 1 << 12;
+  blocks = calloc(block_capacity, sizeof *blocks);
+  if (!blocks) abort();
+  for (size_t i = 0; i < old_capacity; i++)
+    if (old[i].run == il_run_number()) *slot_for(old[i].address) = old[i];
+  il_real_free(old);
+}
+
+void il_freed_reset(void) { block_count = 0; }
+
+const il_freed *il_freed_block(uintptr_t address) {
+  uint64_t run = il_run_number();
+  for (size_t i = 0; i < block_capacity; i++) {
+    const il_freed *block = &blocks[i];
+    bool holds = address + 8 > block->address && address < block->address + block->size;
+    if (block->run == run && holds) return block;
   }
+  return NULL;
+}
+
+/// Notes that the subject frees the block; reports it if it did before.
+static void note(il_thread *self, void *pointer, uintptr_t pc) {
+  reserve();
+  il_freed *block = slot_for((uintptr_t)pointer);
+  if (block->run == il_run_number())
+    il_stop_with(IL_DOUBLE_FREE, il_pair_of_frees(self, block, pc));
+  size_call size_of = atomic_load_explicit(&real_size, memory_order_relaxed);
+  size_t size = size_of ? size_of(pointer) : 1;
+  *block = (il_freed){(uintptr_t)pointer, size, il_run_number(), pc, self->id, self->frame};
+  block_count++;
+  if (il_detecting()) il_access_frees((uintptr_t)pointer, size);
+}
+
+// MARK: The interposed entry points
+
+static void hold(void *pointer) {
   if (held_count == held_capacity) {
-    held_capacity = held_capacity ? held_capacity * 2 : 4096;
-    held = realloc(held, held_capacity * sizeof *held);
-    if (!held) abort();
+    size_t capacity = held_capacity ? held_capacity * 2 : 4096;
+    void **grown = malloc(capacity * sizeof *grown);
+    if (!grown) abort();
+    if (held) memcpy(grown, held, held_count * sizeof *held);
+    il_real_free(held);
+    held = grown;
+    held_capacity = capacity;
   }
   held[held_count++] = pointer;
 }
 
+void free(void *pointer) {
+  if (!pointer) return;
+  if (!il_self || il_self->abandoned) {
+    il_real_free(pointer);
+    return;
+  }
+  il_thread *self = il_controlled();
+  if (self) note(self, pointer, (uintptr_t)__builtin_return_address(0));
+  hold(pointer);
+}
+
+void *realloc(void *pointer, size_t size) {
+  realloc_call call = atomic_load_explicit(&real_realloc, memory_order_relaxed);
+  if (!call) {
+    find_allocator();
+    call = real_realloc;
+  }
+  size_call size_of = atomic_load_explicit(&real_size, memory_order_relaxed);
+  if (!pointer || !size_of || !il_self || il_self->abandoned) return call(pointer, size);
+  if (size == 0) {
+    free(pointer);
+    return NULL;
+  }
+  // In a new place, so that the old address keeps its meaning.
+  void *moved = malloc(size);
+  if (!moved) return NULL;
+  size_t before = size_of(pointer);
+  memcpy(moved, pointer, before < size ? before : size);
+  free(pointer);
+  return moved;
+}
+
 void il_memory_flush(void) {
-  for (size_t i = 0; i < held_count; i++) __libc_free(held[i]);
+  for (size_t i = 0; i < held_count; i++) il_real_free(held[i]);
   held_count = 0;
 }
 
 #elif IL_CONTROL
 
+// The address sanitizer looks after memory itself, and needs to see every block come back.
+#include <stdlib.h>
+
 void il_memory_flush(void) {}
+void il_freed_reset(void) {}
+const il_freed *il_freed_block(uintptr_t address) {
+  (void)address;
+  return NULL;
+}
+void il_real_free(void *pointer) { free(pointer); }
 
 #endif

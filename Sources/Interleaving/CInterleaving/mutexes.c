@@ -9,13 +9,16 @@
 
 #if IL_CONTROL
 
+#include "callbacks.h"
 #include "clocks.h"
+#include "futex_waits.h"
 #include "context_switch.h"
 #include "images.h"
 #include "mutations.h"
 #include "originals.h"
 #include "records.h"
 #include "run.h"
+#include "spins.h"
 #include "threads.h"
 #include "virtual_time.h"
 #include <errno.h>
@@ -26,20 +29,20 @@
 typedef int (*mutex_call)(pthread_mutex_t *);
 
 static int real_lock(pthread_mutex_t *mutex) {
-  static mutex_call real;
-  if (!real) real = (mutex_call)il_original("pthread_mutex_lock");
+  static _Atomic(mutex_call) cached_real;
+  mutex_call real = IL_REAL(cached_real, "pthread_mutex_lock");
   return real(mutex);
 }
 
 static int real_trylock(pthread_mutex_t *mutex) {
-  static mutex_call real;
-  if (!real) real = (mutex_call)il_original("pthread_mutex_trylock");
+  static _Atomic(mutex_call) cached_real;
+  mutex_call real = IL_REAL(cached_real, "pthread_mutex_trylock");
   return real(mutex);
 }
 
 static int real_unlock(pthread_mutex_t *mutex) {
-  static mutex_call real;
-  if (!real) real = (mutex_call)il_original("pthread_mutex_unlock");
+  static _Atomic(mutex_call) cached_real;
+  mutex_call real = IL_REAL(cached_real, "pthread_mutex_unlock");
   return real(mutex);
 }
 
@@ -153,10 +156,8 @@ int pthread_mutex_timedlock(pthread_mutex_t *restrict mutex, const struct timesp
   il_thread *self = il_subject_thread(caller);
   if (self)
     return lock_until(self, mutex, il_deadline(time, CLOCK_REALTIME), (uintptr_t)caller, IL_FRAME);
-  static int (*real)(pthread_mutex_t *, const struct timespec *);
-  if (!real)
-    real = (int (*)(pthread_mutex_t *, const struct timespec *))il_original(
-        "pthread_mutex_timedlock");
+  static int (*_Atomic cached_real)(pthread_mutex_t *, const struct timespec *);
+  int (*real)(pthread_mutex_t *, const struct timespec *) = IL_REAL(cached_real, "pthread_mutex_timedlock");
   return real(mutex, time);
 }
 
@@ -166,10 +167,8 @@ int pthread_mutex_clocklock(pthread_mutex_t *restrict mutex, clockid_t clock,
   il_thread *self = il_subject_thread(caller);
   if (self)
     return lock_until(self, mutex, il_deadline(time, clock), (uintptr_t)caller, IL_FRAME);
-  static int (*real)(pthread_mutex_t *, clockid_t, const struct timespec *);
-  if (!real)
-    real = (int (*)(pthread_mutex_t *, clockid_t, const struct timespec *))il_original(
-        "pthread_mutex_clocklock");
+  static int (*_Atomic cached_real)(pthread_mutex_t *, clockid_t, const struct timespec *);
+  int (*real)(pthread_mutex_t *, clockid_t, const struct timespec *) = IL_REAL(cached_real, "pthread_mutex_clocklock");
   return real(mutex, clock, time);
 }
 
@@ -178,17 +177,20 @@ int pthread_mutex_trylock(pthread_mutex_t *mutex) {
   il_thread *self = il_subject_thread(caller);
   if (!self) return real_trylock(mutex);
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
+  if (il_has_callbacks((uintptr_t)caller)) il_watch_spin(self, sync, IL_FRAME);
   il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync});
   il_tried_lock();
   bool again = sync->owner == self->id && type_of(mutex) == RECURSIVE;
   bool free = sync->owner < 0;
-  il_log(self, IL_TRYLOCK, sync, free || again, (uintptr_t)caller);
-  if (!free && !again) return EBUSY;
+  // Somebody outside the run may hold it: the real one decides, and the model follows.
+  int failed = free || again ? real_trylock(mutex) : EBUSY;
+  il_log(self, IL_TRYLOCK, sync, !failed, (uintptr_t)caller);
+  if (failed) return failed;
   if (free) il_count_lock(self, 1);
   sync->owner = self->id;
   sync->depth++;
   il_acquire(self, sync);
-  return real_trylock(mutex);
+  return 0;
 }
 
 int pthread_mutex_unlock(pthread_mutex_t *mutex) {
@@ -208,10 +210,8 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex) {
 int pthread_mutex_init(pthread_mutex_t *mutex, const pthread_mutexattr_t *attributes) {
   il_thread *self = il_subject_thread(__builtin_return_address(0));
   if (self) il_sync_renew(self, (uintptr_t)mutex);
-  static int (*real)(pthread_mutex_t *, const pthread_mutexattr_t *);
-  if (!real)
-    real = (int (*)(pthread_mutex_t *, const pthread_mutexattr_t *))il_original(
-        "pthread_mutex_init");
+  static int (*_Atomic cached_real)(pthread_mutex_t *, const pthread_mutexattr_t *);
+  int (*real)(pthread_mutex_t *, const pthread_mutexattr_t *) = IL_REAL(cached_real, "pthread_mutex_init");
   return real(mutex, attributes);
 }
 
@@ -236,6 +236,7 @@ void il_take_mutex(il_thread *self, pthread_mutex_t *mutex, int32_t depth, uintp
 
 void il_hold(il_thread *self, il_sync *sync, const volatile uint32_t *word) {
   if (self->held_count == IL_HELD_COUNT) return il_stop(IL_TOO_MANY_THREADS);
+  self->changes++;
   self->held[self->held_count++] = (il_held){sync, word};
 }
 
@@ -253,7 +254,7 @@ void il_settle(il_thread *self) {
 }
 
 /// The kernel's part of `Synchronization.Mutex`: the uncontended part is an atomic of its own.
-static bool futex_call(il_thread *self, uint32_t *word, int operation, long *result) {
+static bool owner_call(il_thread *self, uint32_t *word, int operation, long *result) {
   il_sync *sync = il_sync_for(self, (uintptr_t)word);
   switch (operation & FUTEX_CMD_MASK) {
     case FUTEX_LOCK_PI:
@@ -279,13 +280,49 @@ static bool futex_call(il_thread *self, uint32_t *word, int operation, long *res
       il_settle(self);
       *result = 0;
       return true;
-    case FUTEX_WAIT:
-    case FUTEX_WAIT_BITSET:
-      il_met_uncontrolled("futex wait", 0);
-      return false;
+    case FUTEX_TRYLOCK_PI:
+      *result = -1;
+      errno = *word & FUTEX_TID_MASK ? EWOULDBLOCK : 0;
+      if ((*word & FUTEX_TID_MASK) == (uint32_t)self->identity.tid) errno = EDEADLK;
+      if (errno) return true;
+      *word = (uint32_t)self->identity.tid;
+      il_acquire(self, sync);
+      il_log(self, IL_TRYLOCK, sync, 1, 0);
+      il_hold(self, sync, word);
+      *result = 0;
+      return true;
     default:
       return false;
   }
+}
+
+/// The kernel's wait for a word to change, and its opposite.
+static bool waiting_call(il_thread *self, const uint32_t *word, int operation, const long *a,
+                         long *result) {
+  const struct timespec *limit = (const struct timespec *)a[3];
+  clockid_t clock = operation & FUTEX_CLOCK_REALTIME ? CLOCK_REALTIME : CLOCK_MONOTONIC;
+  bool is_absolute = (operation & FUTEX_CMD_MASK) == FUTEX_WAIT_BITSET;
+  uint64_t deadline = 0;
+  if (limit)
+    deadline = is_absolute ? il_deadline(limit, clock)
+                           : il_now() + (uint64_t)limit->tv_sec * 1000000000u + (uint64_t)limit->tv_nsec;
+  long answer;
+  switch (operation & FUTEX_CMD_MASK) {
+    case FUTEX_WAIT: answer = il_futex_wait(self, word, (uint32_t)a[2], UINT32_MAX, deadline); break;
+    case FUTEX_WAIT_BITSET:
+      answer = il_futex_wait(self, word, (uint32_t)a[2], (uint32_t)a[5], deadline);
+      break;
+    case FUTEX_WAKE: answer = il_futex_wake(self, word, (int32_t)a[2], UINT32_MAX); break;
+    case FUTEX_WAKE_BITSET:
+      answer = il_futex_wake(self, word, (int32_t)a[2], (uint32_t)a[5]);
+      break;
+    default: return false;
+  }
+  if (answer < 0) errno = (int)-answer;
+  *result = answer < 0 ? -1 : answer;
+  // Threads outside the run may wait as well.
+  bool wakes = (operation & FUTEX_CMD_MASK) == FUTEX_WAKE || (operation & FUTEX_CMD_MASK) == FUTEX_WAKE_BITSET;
+  return !wakes || answer > 0;
 }
 
 static bool is_owner_call(int operation) {
@@ -313,7 +350,12 @@ long syscall(long number, ...) {
   if (number == SYS_futex) {
     il_thread *self = il_controlled();
     long result;
-    if (self && futex_call(self, (uint32_t *)a, (int)b, &result)) return result;
+    const long arguments[] = {a, b, c, d, e, f};
+    if (self && owner_call(self, (uint32_t *)a, (int)b, &result)) return result;
+    if (self && waiting_call(self, (const uint32_t *)a, (int)b, arguments, &result)) return result;
+    if (self && (b & FUTEX_CMD_MASK) != FUTEX_WAKE && (b & FUTEX_CMD_MASK) != FUTEX_WAKE_BITSET
+        && !is_owner_call((int)b))
+      il_met_uncontrolled("a futex call of another kind", (uintptr_t)__builtin_return_address(0));
     // The kernel knows the holder of such a lock by its thread.
     if (il_borrowed && is_owner_call((int)b)) return as_result(il_by_own_thread(number, a, b, c, d, e, f));
   }

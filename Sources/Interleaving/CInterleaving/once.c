@@ -1,32 +1,163 @@
-// `swift_once`: initializers of globals. No switch happens inside one, because a second thread
-// that needs the same global would block in the kernel; what they write is ordered before every
-// later use, so their accesses are not checked.
+// Initializers that run once: `pthread_once`, `call_once` and `dispatch_once` as the subject uses
+// them, and those that the compiler makes for globals.
 
+#define _GNU_SOURCE
 #include "threads.h"
 
 #if IL_CONTROL
 
+#include "mutexes.h"
 #include "originals.h"
+#include "records.h"
+#include "remarks.h"
+#include "run.h"
 
-typedef void (*once_function)(long *predicate, void (*initialize)(void *), void *context);
-
-void swift_once(long *predicate, void (*initialize)(void *), void *context) {
-  static once_function real;
-  if (!real) real = (once_function)il_original("swift_once");
-  il_thread *self = il_self;
-  if (self) self->steady++, self->ignore++;
-  real(predicate, initialize, context);
-  if (self) self->steady--, self->ignore--;
+static void begin(il_thread *self, uintptr_t pc) {
+  if (!self) return;
+  if (il_controlled()) il_remark(IL_ONCE_PER_PROCESS, NULL, pc);
+  self->steady++;
+  self->ignore++;
 }
 
-int pthread_once(pthread_once_t *control, void (*initialize)(void)) {
-  static int (*real)(pthread_once_t *, void (*)(void));
-  if (!real) real = (int (*)(pthread_once_t *, void (*)(void)))il_original("pthread_once");
+static void end(il_thread *self) {
+  if (!self) return;
+  self->steady--;
+  self->ignore--;
+}
+
+// MARK: Controls of the subject
+
+// The initializer runs on the first thread that comes, with all its points; others wait. The real
+// control is told when it is over, so that threads outside the run, and inlined tests, agree.
+
+static void nothing(void) {}
+
+static bool is_done(const il_thread *self) { return self->op.sync->owner < 0; }
+
+/// Runs the initializer unless another thread has, or waits for it.
+static void once(il_thread *self, void *control, void (*initialize)(void *), void *context,
+                 void (*conclude)(void *control), uintptr_t pc) {
+  il_sync *sync = il_sync_for(self, (uintptr_t)control);
+  if (sync->owner == self->id) {
+    // As on the real one: an initializer that needs itself waits for ever.
+    il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .ready = is_done});
+    return;
+  }
+  il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .ready = is_done});
+  il_acquire(self, sync);
+  il_log(self, IL_LOCK, sync, 0, pc);
+  if (!sync->is_known) {
+    sync->owner = self->id;
+    il_ran_once();
+    initialize(context);
+    sync->is_known = true;
+    conclude(control);
+    il_release(self, sync);
+    sync->owner = -1;
+  }
+  il_note_ending(self, sync);
+  il_log(self, IL_UNLOCK, sync, 0, 0);
+}
+
+typedef int (*pthread_once_call)(pthread_once_t *, void (*)(void));
+
+static pthread_once_call real_pthread_once(void) {
+  static _Atomic(pthread_once_call) cached;
+  return IL_REAL(cached, "pthread_once");
+}
+
+static void conclude_pthread(void *control) { real_pthread_once()(control, nothing); }
+
+static int steadily_once(pthread_once_t *control, void (*initialize)(void)) {
   il_thread *self = il_self;
   if (self) self->steady++, self->ignore++;
-  int failed = real(control, initialize);
-  if (self) self->steady--, self->ignore--;
+  int failed = real_pthread_once()(control, initialize);
+  end(self);
   return failed;
+}
+
+static void call(void *function) { ((void (*)(void))function)(); }
+
+int pthread_once(pthread_once_t *control, void (*initialize)(void)) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (!self || self->steady > 0) return steadily_once(control, initialize);
+  // The C library's value of a control that is done.
+  if (*(const volatile int *)control == 2) il_sync_for(self, (uintptr_t)control)->is_known = true;
+  once(self, control, call, (void *)initialize, conclude_pthread, (uintptr_t)caller);
+  return 0;
+}
+
+void call_once(int *control, void (*initialize)(void)) {
+  pthread_once((pthread_once_t *)control, initialize);
+}
+
+typedef void (*dispatch_once_call)(intptr_t *, void *, void (*)(void *));
+
+static dispatch_once_call real_dispatch_once(void) {
+  static _Atomic(dispatch_once_call) cached;
+  return IL_REAL(cached, "dispatch_once_f");
+}
+
+static void ignore(void *unused) { (void)unused; }
+static void conclude_dispatch(void *control) { real_dispatch_once()(control, NULL, ignore); }
+
+void dispatch_once_f(intptr_t *control, void *context, void (*initialize)(void *)) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (!self || self->steady > 0) return real_dispatch_once()(control, context, initialize);
+  if (*control == -1) il_sync_for(self, (uintptr_t)control)->is_known = true;
+  once(self, control, initialize, context, conclude_dispatch, (uintptr_t)caller);
+}
+
+void dispatch_once(intptr_t *control, void *block) {
+  struct {
+    void *isa;
+    int32_t flags, reserved;
+    void (*invoke)(void *);
+  } *body = block;
+  dispatch_once_f(control, block, body->invoke);
+}
+
+// MARK: Globals
+
+// These run once per process, in whichever run comes first: a point there would be in no other run.
+// No switch happens inside one, because a second thread that needs the same global would block in
+// the kernel; what they write is ordered before every later use, so their accesses are not checked.
+
+typedef void (*swift_once_call)(long *predicate, void (*initialize)(void *), void *context);
+
+void swift_once(long *predicate, void (*initialize)(void *), void *context) {
+  static _Atomic(swift_once_call) cached;
+  il_thread *self = il_self;
+  if (self) self->steady++, self->ignore++;
+  IL_REAL(cached, "swift_once")(predicate, initialize, context);
+  end(self);
+}
+
+// C++'s guards of local statics, in a program that has them.
+
+typedef int (*guard_call)(int64_t *);
+typedef void (*guard_end)(int64_t *);
+
+int __cxa_guard_acquire(int64_t *guard) {
+  static _Atomic(guard_call) cached;
+  il_thread *self = il_self;
+  int is_first = IL_REAL(cached, "__cxa_guard_acquire")(guard);
+  if (is_first) begin(self, (uintptr_t)__builtin_return_address(0));
+  return is_first;
+}
+
+void __cxa_guard_release(int64_t *guard) {
+  static _Atomic(guard_end) cached;
+  IL_REAL(cached, "__cxa_guard_release")(guard);
+  end(il_self);
+}
+
+void __cxa_guard_abort(int64_t *guard) {
+  static _Atomic(guard_end) cached;
+  IL_REAL(cached, "__cxa_guard_abort")(guard);
+  end(il_self);
 }
 
 #endif

@@ -24,17 +24,15 @@ void *il_original(const char *name) {
 }
 
 long il_syscall(long number, long a, long b, long c, long d, long e, long f) {
-  static long (*real)(long, ...);
-  if (!real) real = (long (*)(long, ...))il_original("syscall");
+  static long (*_Atomic cached_real)(long, ...);
+  long (*real)(long, ...) = IL_REAL(cached_real, "syscall");
   return real(number, a, b, c, d, e, f);
 }
 
 int il_real_pthread_create(pthread_t *handle, const pthread_attr_t *attributes,
                            void *(*body)(void *), void *argument) {
-  static int (*real)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-  if (!real)
-    real = (int (*)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *))il_original(
-        "pthread_create");
+  static int (*_Atomic cached_real)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
+  int (*real)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *) = IL_REAL(cached_real, "pthread_create");
   return real(handle, attributes, body, argument);
 }
 

@@ -5,8 +5,20 @@
 
 #include "platform.h"
 #include <pthread.h>
+#include <stdatomic.h>
 
 void *il_original(const char *name);
+/// The definition behind ours, kept in `cache`; whoever comes second finds the same.
+#define IL_REAL(cache, name)                                                                    \
+  ({                                                                                            \
+    __typeof__(atomic_load_explicit(&(cache), memory_order_relaxed)) found =                    \
+        atomic_load_explicit(&(cache), memory_order_acquire);                                   \
+    if (!found) {                                                                               \
+      found = (__typeof__(found))il_original(name);                                             \
+      atomic_store_explicit(&(cache), found, memory_order_release);                             \
+    }                                                                                           \
+    found;                                                                                      \
+  })
 long il_syscall(long number, long a, long b, long c, long d, long e, long f);
 int il_real_pthread_create(pthread_t *handle, const pthread_attr_t *attributes, void *(*body)(void *),
                            void *argument);

@@ -9,9 +9,11 @@
 
 #include "clocks.h"
 #include "mutations.h"
+#include "memory.h"
 #include "originals.h"
 #include "records.h"
 #include "run.h"
+#include "sources.h"
 #include "threads.h"
 #include "virtual_time.h"
 #include <dlfcn.h>
@@ -24,41 +26,38 @@ struct block {
   void (*invoke)(void *);
 };
 
-#define MAX_QUEUES 32
-
-static il_queue queues[MAX_QUEUES];
-static int32_t queue_count;
+static il_queue **queues;
+static size_t queue_count, queue_capacity;
 
 void *il_block_copy(void *block) {
-  static void *(*real)(const void *);
-  if (!real) real = (void *(*)(const void *))il_original("_Block_copy");
+  static void *(*_Atomic cached_real)(const void *);
+  void *(*real)(const void *) = IL_REAL(cached_real, "_Block_copy");
   return real(block);
 }
 
 void il_block_release(void *block) {
-  static void (*real)(const void *);
-  if (!real) real = (void (*)(const void *))il_original("_Block_release");
+  static void (*_Atomic cached_real)(const void *);
+  void (*real)(const void *) = IL_REAL(cached_real, "_Block_release");
   real(block);
 }
 
 static void retain_queue(void *queue) {
-  static void (*real)(void *);
-  if (!real) real = (void (*)(void *))il_original("dispatch_retain");
+  static void (*_Atomic cached_real)(void *);
+  void (*real)(void *) = IL_REAL(cached_real, "dispatch_retain");
   real(queue);
 }
 
 static void release_queue(void *queue) {
-  static void (*real)(void *);
-  if (!real) real = (void (*)(void *))il_original("dispatch_release");
+  static void (*_Atomic cached_real)(void *);
+  void (*real)(void *) = IL_REAL(cached_real, "dispatch_release");
   real(queue);
 }
 
 // MARK: Queues
 
 static bool is_global(void *queue) {
-  static void *(*get_global)(long, unsigned long);
-  if (!get_global)
-    get_global = (void *(*)(long, unsigned long))il_original("dispatch_get_global_queue");
+  static void *(*_Atomic cached_get_global)(long, unsigned long);
+  void *(*get_global)(long, unsigned long) = IL_REAL(cached_get_global, "dispatch_get_global_queue");
   static const long identifiers[] = {0x21, 0x19, 0x15, 0x11, 0x09, 0x05, 2, 0, -2, -32768};
   for (size_t i = 0; i < sizeof identifiers / sizeof *identifiers; i++)
     for (unsigned long overcommit = 0; overcommit <= 2; overcommit += 2)
@@ -90,19 +89,73 @@ static bool is_concurrent(void *native) {
   return is_global(native) || (offset && (((const uint32_t *)native)[offset] & 0xFFFF) > 1);
 }
 
-il_queue *il_queue_for(il_thread *self, void *native) {
-  for (int32_t i = 0; i < queue_count; i++)
-    if (queues[i].native == native) return &queues[i];
-  if (queue_count == MAX_QUEUES) {
-    il_stop(IL_TOO_MANY_THREADS);
-    return &queues[0];
+// As with the width: where the word is that holds the target, two queues tell.
+static int32_t target_offset(void) {
+  static int32_t offset = -1;
+  if (offset >= 0) return offset;
+  void *(*create)(const char *, void *, void *) =
+      (void *(*)(const char *, void *, void *))il_original("dispatch_queue_create_with_target");
+  void *below = create(NULL, NULL, NULL), *above = create(NULL, NULL, below);
+  const int32_t words = 12;
+  void *const *word = above;
+  offset = 0;
+  for (int32_t i = 1; i < words && !offset; i++)
+    if (word[i] == below) offset = i;
+  release_queue(above);
+  release_queue(below);
+  return offset;
+}
+
+static il_queue *target_of(il_thread *self, void *native) {
+  if (is_global(native) || !target_offset()) return NULL;
+  void *target = ((void *const *)native)[target_offset()];
+  return !target || is_global(target) ? NULL : il_queue_for(self, target);
+}
+
+/// Whether what the queue is in the end served by is one thread at a time, of several queues.
+static const il_queue *bottom(const il_queue *queue) {
+  const il_queue *found = NULL;
+  for (const il_queue *at = queue; at; at = at->target)
+    if (!at->concurrent && (at != queue || at->is_target)) found = at;
+  return found;
+}
+
+il_sync *il_domain_of(il_thread *self, const il_queue *queue) {
+  const il_queue *found = bottom(queue);
+  return found ? il_sync_for(self, (uintptr_t)found->native + 2) : NULL;
+}
+
+static void set_target(il_queue *queue, il_queue *target) {
+  queue->target = target;
+  for (; target; target = target->target) target->is_target = true;
+}
+
+static il_queue *added_queue(void) {
+  if (queue_count == queue_capacity) {
+    size_t capacity = queue_capacity ? queue_capacity * 2 : 32;
+    il_queue **grown = calloc(capacity, sizeof *grown);
+    if (!grown) abort();
+    for (size_t i = 0; i < capacity; i++) {
+      grown[i] = i < queue_capacity ? queues[i] : calloc(1, sizeof **grown);
+      if (!grown[i]) abort();
+    }
+    il_real_free(queues);
+    queues = grown;
+    queue_capacity = capacity;
   }
-  il_queue *queue = &queues[queue_count++];
+  return queues[queue_count++];
+}
+
+il_queue *il_queue_for(il_thread *self, void *native) {
+  for (size_t i = 0; i < queue_count; i++)
+    if (queues[i]->native == native) return queues[i];
+  il_queue *queue = added_queue();
   *queue = (il_queue){.native = native, .busy = -1};
   queue->sync = il_sync_for(self, (uintptr_t)native);
   queue->others = il_sync_for(self, (uintptr_t)native + 1);
   self->depth++;
   queue->concurrent = is_concurrent(native);
+  set_target(queue, target_of(self, native));
   self->depth--;
   retain_queue(native);
   return queue;
@@ -160,14 +213,33 @@ static il_item *take_first(il_queue *queue) {
   return item;
 }
 
+// Queues that are served by one serial queue exclude each other like by a lock.
+
+static bool is_free(const il_thread *self) { return self->op.sync->owner < 0; }
+
+static void enter_domain(il_thread *self, il_sync *domain) {
+  il_reach(self, (il_op){.kind = IL_LOCK, .sync = domain, .ready = is_free});
+  domain->owner = self->id;
+  il_acquire(self, domain);
+}
+
+static void leave_domain(il_thread *self, il_sync *domain) {
+  il_release(self, domain);
+  il_note_ending(self, domain);
+  domain->owner = -1;
+}
+
 static void call_on(il_thread *self, il_queue *queue, void *block) {
   if (self->entered_count == IL_QUEUE_DEPTH) {
     il_stop(IL_TOO_MANY_THREADS);
     return;
   }
+  il_sync *domain = il_domain_of(self, queue);
+  if (domain) enter_domain(self, domain);
   self->entered[self->entered_count++] = queue;
   ((struct block *)block)->invoke(block);
   self->entered_count--;
+  if (domain) leave_domain(self, domain);
 }
 
 static il_item *new_item(void *block, const il_clock *clock) {
@@ -305,10 +377,9 @@ static bool in_turn(void *native, void *block, bool barrier, void *caller) {
 
 #define INTERPOSE(NAME, CONTROLLED, BARRIER)                                      \
   void NAME(void *queue, void *block) {                                           \
-    static submission real;                                                       \
+    static _Atomic(submission) cached;                                            \
     if (CONTROLLED(queue, block, BARRIER, __builtin_return_address(0))) return;   \
-    if (!real) real = (submission)il_original(#NAME);                             \
-    real(queue, block);                                                           \
+    IL_REAL(cached, #NAME)(queue, block);                                         \
   }
 
 INTERPOSE(dispatch_async, async, false)
@@ -352,20 +423,32 @@ void dispatch_after(uint64_t when, void *native, void *block) {
 void *dispatch_get_specific(const void *key) {
   il_thread *self = il_controlled();
   if (!self || self->entered_count == 0) {
-    static void *(*real)(const void *);
-    if (!real) real = (void *(*)(const void *))il_original("dispatch_get_specific");
+    static void *(*_Atomic cached_real)(const void *);
+    void *(*real)(const void *) = IL_REAL(cached_real, "dispatch_get_specific");
     return real(key);
   }
-  static void *(*of_queue)(void *, const void *);
-  if (!of_queue)
-    of_queue = (void *(*)(void *, const void *))il_original("dispatch_queue_get_specific");
-  return of_queue(self->entered[self->entered_count - 1]->native, key);
+  static void *(*_Atomic cached_of_queue)(void *, const void *);
+  void *(*of_queue)(void *, const void *) = IL_REAL(cached_of_queue, "dispatch_queue_get_specific");
+  for (const il_queue *at = self->entered[self->entered_count - 1]; at; at = at->target) {
+    void *found = of_queue(at->native, key);
+    if (found) return found;
+  }
+  return NULL;
+}
+
+static bool is_on(const il_thread *self, const void *native) {
+  for (int32_t i = 0; i < self->entered_count; i++)
+    for (const il_queue *at = self->entered[i]; at; at = at->target)
+      if (at->native == native) return true;
+  return false;
 }
 
 void dispatch_assert_queue(void *native) {
   il_thread *self = il_controlled();
-  for (int32_t i = 0; self && i < self->entered_count; i++)
-    if (self->entered[i]->native == native) return;
+  if (self && is_on(self, native)) return;
+  // Closures that the compiler takes for the main actor's, as those of a program's top level: the
+  // main thread waits for the exploration, so nobody else is there.
+  if (self && native == dlsym(RTLD_DEFAULT, "_dispatch_main_q")) return;
   ((void (*)(void *))il_original("dispatch_assert_queue"))(native);
 }
 
@@ -373,16 +456,32 @@ void dispatch_assert_queue_barrier(void *native) { dispatch_assert_queue(native)
 
 void dispatch_assert_queue_not(void *native) {
   il_thread *self = il_controlled();
-  bool is_inside = false;
-  for (int32_t i = 0; self && i < self->entered_count; i++)
-    if (self->entered[i]->native == native) is_inside = true;
-  if (self && !is_inside) return;
+  if (self && !is_on(self, native)) return;
   ((void (*)(void *))il_original("dispatch_assert_queue_not"))(native);
+}
+
+// A queue becomes another's target when it is made or told so, before blocks of both meet.
+
+void *dispatch_queue_create_with_target(const char *label, void *attributes, void *target) {
+  static void *(*_Atomic cached)(const char *, void *, void *);
+  void *made = IL_REAL(cached, "dispatch_queue_create_with_target")(label, attributes, target);
+  il_thread *self = il_controlled();
+  if (self && made && target && !is_global(target)) il_queue_for(self, made);
+  return made;
+}
+
+void dispatch_set_target_queue(void *object, void *target) {
+  static void (*_Atomic cached)(void *, void *);
+  IL_REAL(cached, "dispatch_set_target_queue")(object, target);
+  il_thread *self = il_controlled();
+  if (!self || il_is_source(object)) return;
+  il_queue *queue = il_queue_for(self, object);
+  set_target(queue, !target || is_global(target) ? NULL : il_queue_for(self, target));
 }
 
 void il_queues_reset(void) {
   // Blocks that an abandoned run left behind are not released: their captures are the subject's.
-  for (int32_t i = 0; i < queue_count; i++) release_queue(queues[i].native);
+  for (size_t i = 0; i < queue_count; i++) release_queue(queues[i]->native);
   queue_count = 0;
 }
 

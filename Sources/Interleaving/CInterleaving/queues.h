@@ -30,6 +30,8 @@ typedef struct il_queue {
   il_sync *sync;
   il_sync *others;            // for a concurrent queue: what blocks that are no barrier leave behind
   struct il_thread *worker;
+  struct il_queue *target;    // where its blocks run, or NULL for a queue of the system
+  bool is_target;             // others have it as theirs
 } il_queue;
 
 il_queue *il_queue_for(struct il_thread *self, void *native);
@@ -37,6 +39,8 @@ il_queue *il_queue_for(struct il_thread *self, void *native);
 void il_submit(struct il_thread *self, il_queue *queue, void *block, bool barrier, const il_clock *since);
 void *il_block_copy(void *block);
 void il_block_release(void *block);
+/// The object by which a queue and those that run on it exclude each other, or NULL.
+il_sync *il_domain_of(struct il_thread *self, const il_queue *queue);
 void il_queues_reset(void);
 bool il_ticket_is_due(const il_queue *queue, const il_ticket *ticket);
 

@@ -98,9 +98,13 @@ static void classify(const il_thread *self, const il_op *op) {
     case IL_SLEEP:
     case IL_YIELD:
     case IL_RUNTIME_LOCK:
+    case IL_BARRIER_WAIT:
+    case IL_SPIN:
+    case IL_FUTEX_SLEEP:
     case IL_FENCE: return;
     case IL_ATOMIC_LOAD:
     case IL_READ_LOCK:
+    case IL_WEAK_LOAD:
       class_hash += mixed(*order, step);
       return;
     default:

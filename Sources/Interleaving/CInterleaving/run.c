@@ -15,10 +15,14 @@
 #include "mutations.h"
 #include "mutexes.h"
 #include "queues.h"
+#include "memory.h"
 #include "records.h"
+#include "remarks.h"
 #include "sources.h"
 #include "stack_switch.h"
+#include "spins.h"
 #include "tasks.h"
+#include "thread_storage.h"
 #include "threads.h"
 #include "uncontrolled.h"
 #include "virtual_time.h"
@@ -52,6 +56,7 @@ bool il_available(void) { return true; }
 uint64_t il_step_count(void) { return run.result.steps; }
 const il_options *il_options_in_use(void) { return &run.options; }
 void il_tried_lock(void) { run.result.tried_lock = true; }
+void il_ran_once(void) { run.result.ran_once = true; }
 
 // MARK: Threads of a run
 
@@ -63,6 +68,9 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->id = il_the_run.threads;
   thread->op = (il_op){.kind = IL_START};
   memset(&thread->clock, 0, sizeof thread->clock);
+  il_real_free(thread->released);
+  il_real_free(thread->collected);
+  thread->released = thread->collected = NULL;
   thread->events = thread->streak = 0;
   thread->names = 0;
   thread->depth = thread->ignore = thread->steady = 0;
@@ -73,6 +81,10 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->locks = thread->elided_count = 0;
   thread->frame = 0;
   thread->is_created = false;
+  thread->cancelled = thread->ignores_cancel = false;
+  thread->handlers = NULL;
+  thread->spurious = 1;
+  il_renew_storage(thread);
   thread->result = NULL;
   thread->parent = parent;
   thread->body = body;
@@ -93,6 +105,7 @@ static void advance(void) {
 }
 
 void il_met_uncontrolled(const char *name, uintptr_t pc) {
+  il_remark(IL_UNCONTROLLED, name, pc);
   if (run.result.uncontrolled) return;
   run.result.uncontrolled = name;
   run.result.uncontrolled_pc = pc;
@@ -146,9 +159,9 @@ static void stop(il_thread *self, il_outcome outcome) {
 
 void il_stop(il_outcome outcome) { stop(il_self, outcome); }
 
-void il_report_race(il_race race) {
-  run.result.race = race;
-  il_stop(IL_DATA_RACE);
+void il_stop_with(il_outcome outcome, il_race pair) {
+  run.result.race = pair;
+  il_stop(outcome);
 }
 
 /// Passes control to whoever is chosen and returns when `self` is to go on.
@@ -166,12 +179,29 @@ static void hand_over(il_thread *self) {
   go_to(self, run.threads[next]);
 }
 
+/// Whether the operation by itself changes nothing; one that does says so when it is done.
+static bool only_looks(il_kind kind) {
+  switch (kind) {
+    case IL_ATOMIC_LOAD:
+    case IL_ATOMIC_UPDATE:
+    case IL_TRYLOCK:
+    case IL_TRY_READ_LOCK:
+    case IL_SEM_TRYWAIT:
+    case IL_TRY_JOIN:
+    case IL_YIELD:
+    case IL_FENCE:
+    case IL_SPIN: return true;
+    default: return false;
+  }
+}
+
 void il_reach(il_thread *self, il_op op) {
   if (self->steady > 0) {
     // Only what cannot go on gives way here.
     self->op = op;
     if (il_is_enabled(self)) return;
   }
+  if (!only_looks(op.kind)) self->changes++;
   if (self->held_count > 0) il_settle(self);
   self->op = op;
   self->events++;
@@ -191,10 +221,15 @@ void il_finish(il_thread *self) {
     run.result.stalled_thread = self->id;
     il_stop(IL_FORGOTTEN_UNLOCK);
   }
+  if (il_unlock_is_point() && self->is_created) {
+    il_sync *own = il_sync_for(self, (uintptr_t)self);
+    il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = own});
+  }
   self->op = (il_op){.kind = IL_END};
   self->events++;
   il_log(self, IL_END, NULL, 0, 0);
   self->finished = true;
+  if (self->is_created) il_sync_for(self, (uintptr_t)self)->version++;
   bool leads = self->id == 0 || self->quit;
   int32_t next = leads ? -1 : il_choose_next(self);
   il_self = NULL;
@@ -278,6 +313,7 @@ const il_result *il_run(const il_options *options) {
   run.result = (il_result){.stalled_thread = -1};
   il_records_reset(options->every_step);
   il_choices_reset();
+  il_spins_reset();
   il_clocks_reset();
   il_accesses_reset();
   il_sites_reset();

@@ -23,12 +23,14 @@ const il_options *il_options_in_use(void);
 /// cannot starve the one it waits for.
 #define IL_FAIR_STREAK 200
 void il_tried_lock(void);
+void il_ran_once(void);
 /// How many points the run has passed.
 uint64_t il_step_count(void);
 /// A scheduling point: returns when `self` is chosen and its operation is possible.
 void il_reach(il_thread *self, il_op op);
 void il_stop(il_outcome outcome);
-void il_report_race(il_race race);
+/// Ends the run with two places that say why.
+void il_stop_with(il_outcome outcome, il_race pair);
 void il_met_uncontrolled(const char *name, uintptr_t pc);
 il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context);
 il_thread *il_thread_at(int32_t id);

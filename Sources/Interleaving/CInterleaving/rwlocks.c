@@ -5,11 +5,13 @@
 
 #if IL_CONTROL
 
+#include "callbacks.h"
 #include "clocks.h"
 #include "mutations.h"
 #include "mutexes.h"
 #include "originals.h"
 #include "records.h"
+#include "spins.h"
 #include "threads.h"
 #include "virtual_time.h"
 #include <errno.h>
@@ -19,8 +21,8 @@ typedef int (*rwlock_call)(pthread_rwlock_t *);
 
 #define REAL(NAME)                                        \
   static int real_##NAME(pthread_rwlock_t *lock) {        \
-    static rwlock_call real;                              \
-    if (!real) real = (rwlock_call)il_original(#NAME);    \
+    static _Atomic(rwlock_call) cached_real;                              \
+    rwlock_call real = IL_REAL(cached_real, #NAME);    \
     return real(lock);                                    \
   }
 
@@ -44,7 +46,7 @@ static il_sync *readers_of(il_thread *self, pthread_rwlock_t *lock) {
 
 static void hold_for_reading(il_thread *self, pthread_rwlock_t *lock, il_sync *sync) {
   (void)lock;
-  sync->readers |= 1u << self->id;
+  sync->readers |= 1ull << self->id;
   sync->read_depth[self->id]++;
   il_acquire(self, sync);
   il_count_lock(self, 1);
@@ -78,9 +80,11 @@ static int lock_for(il_thread *self, pthread_rwlock_t *lock, bool writes, uint64
   return writes ? real_pthread_rwlock_trywrlock(lock) : real_pthread_rwlock_tryrdlock(lock);
 }
 
-static int try_for(il_thread *self, pthread_rwlock_t *lock, bool writes, void *caller) {
+// Always inlined, so that the frame is that of the function that the subject called.
+__attribute__((always_inline)) static inline int try_for(il_thread *self, pthread_rwlock_t *lock, bool writes, void *caller) {
   il_sync *sync = il_sync_for(self, (uintptr_t)lock);
   il_kind kind = writes ? IL_TRYLOCK : IL_TRY_READ_LOCK;
+  if (il_has_callbacks((uintptr_t)caller)) il_watch_spin(self, sync, IL_FRAME);
   il_reach(self, (il_op){.kind = kind, .sync = sync});
   il_tried_lock();
   bool free = writes ? can_write(self) : can_read(self);
@@ -122,10 +126,8 @@ int pthread_rwlock_trywrlock(pthread_rwlock_t *lock) {
     void *caller = __builtin_return_address(0);                                                   \
     il_thread *self = il_subject_thread(caller);                                                  \
     if (self) return lock_for(self, lock, WRITES, il_deadline(time, CLOCK_REALTIME), caller);     \
-    static int (*real)(pthread_rwlock_t *, const struct timespec *);                              \
-    if (!real)                                                                                    \
-      real = (int (*)(pthread_rwlock_t *, const struct timespec *))il_original(#NAME);            \
-    return real(lock, time);                                                                      \
+    static int (*_Atomic cached)(pthread_rwlock_t *, const struct timespec *);                    \
+    return IL_REAL(cached, #NAME)(lock, time);                                                    \
   }
 
 TIMED(pthread_rwlock_timedrdlock, false)
@@ -142,7 +144,7 @@ int pthread_rwlock_unlock(pthread_rwlock_t *lock) {
     sync->owner = -1;
     il_release(self, sync);
   } else {
-    if (--sync->read_depth[self->id] == 0) sync->readers &= ~(1u << self->id);
+    if (--sync->read_depth[self->id] == 0) sync->readers &= ~(1ull << self->id);
     il_release(self, readers_of(self, lock));
   }
   il_note_ending(self, sync);
@@ -155,10 +157,8 @@ int pthread_rwlock_init(pthread_rwlock_t *restrict lock,
                         const pthread_rwlockattr_t *restrict attributes) {
   il_thread *self = il_subject_thread(__builtin_return_address(0));
   if (self) il_sync_renew(self, (uintptr_t)lock);
-  static int (*real)(pthread_rwlock_t *, const pthread_rwlockattr_t *);
-  if (!real)
-    real = (int (*)(pthread_rwlock_t *, const pthread_rwlockattr_t *))il_original(
-        "pthread_rwlock_init");
+  static int (*_Atomic cached_real)(pthread_rwlock_t *, const pthread_rwlockattr_t *);
+  int (*real)(pthread_rwlock_t *, const pthread_rwlockattr_t *) = IL_REAL(cached_real, "pthread_rwlock_init");
   return real(lock, attributes);
 }
 
@@ -172,8 +172,8 @@ static int take_spin(il_thread *self, pthread_spinlock_t *lock, il_sync *sync) {
   sync->owner = self->id;
   il_acquire(self, sync);
   il_count_lock(self, 1);
-  static spin_call real;
-  if (!real) real = (spin_call)il_original("pthread_spin_lock");
+  static _Atomic(spin_call) cached_real;
+  spin_call real = IL_REAL(cached_real, "pthread_spin_lock");
   return real(lock);
 }
 
@@ -181,8 +181,8 @@ int pthread_spin_lock(pthread_spinlock_t *lock) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (!self) {
-    static spin_call real;
-    if (!real) real = (spin_call)il_original("pthread_spin_lock");
+    static _Atomic(spin_call) cached_real;
+    spin_call real = IL_REAL(cached_real, "pthread_spin_lock");
     return real(lock);
   }
   il_sync *sync = il_sync_for(self, (uintptr_t)lock);
@@ -195,11 +195,12 @@ int pthread_spin_trylock(pthread_spinlock_t *lock) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (!self) {
-    static spin_call real;
-    if (!real) real = (spin_call)il_original("pthread_spin_trylock");
+    static _Atomic(spin_call) cached_real;
+    spin_call real = IL_REAL(cached_real, "pthread_spin_trylock");
     return real(lock);
   }
   il_sync *sync = il_sync_for(self, (uintptr_t)lock);
+  if (il_has_callbacks((uintptr_t)caller)) il_watch_spin(self, sync, IL_FRAME);
   il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync});
   il_tried_lock();
   bool free = sync->owner < 0;
@@ -209,8 +210,8 @@ int pthread_spin_trylock(pthread_spinlock_t *lock) {
 
 int pthread_spin_unlock(pthread_spinlock_t *lock) {
   void *caller = __builtin_return_address(0);
-  static spin_call real;
-  if (!real) real = (spin_call)il_original("pthread_spin_unlock");
+  static _Atomic(spin_call) cached_real;
+  spin_call real = IL_REAL(cached_real, "pthread_spin_unlock");
   il_thread *self = il_subject_thread(caller);
   if (!self) return real(lock);
   il_sync *sync = il_sync_for(self, (uintptr_t)lock);

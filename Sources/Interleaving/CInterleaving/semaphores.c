@@ -6,10 +6,14 @@
 
 #if IL_CONTROL
 
+#include "callbacks.h"
 #include "clocks.h"
+#include "exits.h"
+#include "mutations.h"
 #include "mutexes.h"
 #include "originals.h"
 #include "records.h"
+#include "spins.h"
 #include "threads.h"
 #include "virtual_time.h"
 #include <errno.h>
@@ -24,7 +28,9 @@ static bool wait_for(il_thread *self, il_sync *sync, uint64_t deadline, void *ca
                      .sync = sync,
                      .ready = is_positive,
                      .deadline = deadline,
+                     .is_cancellable = true,
                  });
+  if (sync->depth <= 0) il_obey_cancel(self);
   bool in_time = sync->depth > 0;
   il_log(self, IL_SEM_WAIT, sync, in_time, (uintptr_t)caller);
   if (!in_time) return false;
@@ -33,7 +39,9 @@ static bool wait_for(il_thread *self, il_sync *sync, uint64_t deadline, void *ca
   return true;
 }
 
-static bool try_wait(il_thread *self, il_sync *sync, void *caller) {
+// Always inlined, so that the frame is that of the function that the subject called.
+__attribute__((always_inline)) static inline bool try_wait(il_thread *self, il_sync *sync, void *caller) {
+  if (il_has_callbacks((uintptr_t)caller)) il_watch_spin(self, sync, IL_FRAME);
   il_reach(self, (il_op){.kind = IL_SEM_TRYWAIT, .sync = sync});
   bool taken = sync->depth > 0;
   il_log(self, IL_SEM_TRYWAIT, sync, taken, (uintptr_t)caller);
@@ -56,8 +64,8 @@ typedef int (*sem_call)(sem_t *);
 
 #define REAL(NAME)                                  \
   static int real_##NAME(sem_t *semaphore) {        \
-    static sem_call real;                           \
-    if (!real) real = (sem_call)il_original(#NAME); \
+    static _Atomic(sem_call) cached_real;                           \
+    sem_call real = IL_REAL(cached_real, #NAME); \
     return real(semaphore);                         \
   }
 
@@ -96,8 +104,8 @@ int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict tim
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (!self) {
-    static int (*real)(sem_t *, const struct timespec *);
-    if (!real) real = (int (*)(sem_t *, const struct timespec *))il_original("sem_timedwait");
+    static int (*_Atomic cached_real)(sem_t *, const struct timespec *);
+    int (*real)(sem_t *, const struct timespec *) = IL_REAL(cached_real, "sem_timedwait");
     return real(semaphore, time);
   }
   uint64_t deadline = il_deadline(time, CLOCK_REALTIME);
@@ -114,8 +122,8 @@ int sem_post(sem_t *semaphore) {
 }
 
 int sem_init(sem_t *semaphore, int shared, unsigned value) {
-  static int (*real)(sem_t *, int, unsigned);
-  if (!real) real = (int (*)(sem_t *, int, unsigned))il_original("sem_init");
+  static int (*_Atomic cached_real)(sem_t *, int, unsigned);
+  int (*real)(sem_t *, int, unsigned) = IL_REAL(cached_real, "sem_init");
   il_thread *self = il_subject_thread(__builtin_return_address(0));
   if (self) il_sync_renew(self, (uintptr_t)semaphore);
   return real(semaphore, shared, value);
@@ -124,14 +132,14 @@ int sem_init(sem_t *semaphore, int shared, unsigned value) {
 // MARK: dispatch_semaphore
 
 static intptr_t real_dispatch_wait(void *semaphore, uint64_t timeout) {
-  static intptr_t (*real)(void *, uint64_t);
-  if (!real) real = (intptr_t(*)(void *, uint64_t))il_original("dispatch_semaphore_wait");
+  static intptr_t (*_Atomic cached_real)(void *, uint64_t);
+  intptr_t (*real)(void *, uint64_t) = IL_REAL(cached_real, "dispatch_semaphore_wait");
   return real(semaphore, timeout);
 }
 
 static intptr_t real_dispatch_signal(void *semaphore) {
-  static intptr_t (*real)(void *);
-  if (!real) real = (intptr_t(*)(void *))il_original("dispatch_semaphore_signal");
+  static intptr_t (*_Atomic cached_real)(void *);
+  intptr_t (*real)(void *) = IL_REAL(cached_real, "dispatch_semaphore_signal");
   return real(semaphore);
 }
 

@@ -22,7 +22,7 @@ typedef struct source {
   il_queue *queue;
   void *handler, *cancel_handler;
   uint64_t due, interval;
-  int32_t suspended;
+  int32_t suspended, references;
   bool armed, cancelled;
   il_clock clock;
 } source;
@@ -34,7 +34,6 @@ void il_sources_reset(void) {
   while (sources) {
     source *first = sources;
     sources = first->next;
-    ((void (*)(void *))il_original("dispatch_release"))(first->native);
     free(first);
   }
 }
@@ -84,9 +83,9 @@ void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask,
   added->native = made;
   added->queue = il_queue_for(self, native ? native : global(0, 0));
   added->suspended = 1;
+  added->references = 1;
   added->next = sources;
   sources = added;
-  ((void (*)(void *))il_original("dispatch_retain"))(made);
   return made;
 }
 
@@ -167,6 +166,39 @@ void dispatch_source_cancel(void *native) {
     timer->handler = timer->cancel_handler = NULL;
   }
   ((void (*)(void *))il_original("dispatch_source_cancel"))(native);
+}
+
+// MARK: Lifetimes
+
+// A timer that nobody refers to any more does not fire.
+
+bool il_is_source(const void *native) { return source_for((void *)native) != NULL; }
+
+static void forget(source *ended) {
+  il_disarm(ended);
+  source **link = &sources;
+  while (*link != ended) link = &(*link)->next;
+  *link = ended->next;
+  if (ended->handler) il_block_release(ended->handler);
+  if (ended->cancel_handler) il_block_release(ended->cancel_handler);
+  free(ended);
+}
+
+void dispatch_retain(void *object) {
+  static void (*_Atomic cached)(void *);
+  source *timer = il_controlled() ? source_for(object) : NULL;
+  if (timer) timer->references++;
+  IL_REAL(cached, "dispatch_retain")(object);
+}
+
+void dispatch_release(void *object) {
+  static void (*_Atomic cached)(void *);
+  il_thread *self = il_controlled();
+  source *timer = self ? source_for(object) : NULL;
+  // One that was never started, or is held up, may not be released; the real one says so.
+  if (timer && timer->references == 1 && !timer->suspended) point(self, timer, __builtin_return_address(0));
+  if (timer && --timer->references == 0) forget(timer);
+  IL_REAL(cached, "dispatch_release")(object);
 }
 
 intptr_t dispatch_source_testcancel(void *native) {

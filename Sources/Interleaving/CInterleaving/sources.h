@@ -6,5 +6,7 @@
 #include "platform.h"
 
 void il_sources_reset(void);
+/// Whether the object is a timer source of this run.
+bool il_is_source(const void *native);
 
 #endif

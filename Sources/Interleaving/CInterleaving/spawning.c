@@ -5,13 +5,20 @@
 
 #if IL_CONTROL
 
+#include "callbacks.h"
 #include "clocks.h"
+#include "exits.h"
+#include "mutations.h"
 #include "mutexes.h"
 #include "originals.h"
 #include "records.h"
-#include "threads.h"
+#include "spins.h"
+#include "spawning.h"
+#include "virtual_time.h"
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
+#include <time.h>
 
 typedef struct {
   void *(*body)(void *);
@@ -44,7 +51,7 @@ int pthread_create(pthread_t *restrict handle, const pthread_attr_t *restrict at
   return 0;
 }
 
-static il_thread *created(pthread_t handle) {
+il_thread *il_created_thread(pthread_t handle) {
   for (int32_t i = 0; i < il_thread_total(); i++) {
     il_thread *thread = il_thread_at(i);
     if (thread->is_created && pthread_equal(thread->handle, handle)) return thread;
@@ -57,26 +64,79 @@ static bool has_ended(const il_thread *self) { return il_thread_at(self->op.targ
 int pthread_join(pthread_t handle, void **result) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
-  il_thread *other = self ? created(handle) : NULL;
+  il_thread *other = self ? il_created_thread(handle) : NULL;
   if (!other) {
     if (self) il_met_uncontrolled("pthread_join of a thread from outside", (uintptr_t)caller);
-    static int (*real)(pthread_t, void **);
-    if (!real) real = (int (*)(pthread_t, void **))il_original("pthread_join");
+    static int (*_Atomic cached_real)(pthread_t, void **);
+    int (*real)(pthread_t, void **) = IL_REAL(cached_real, "pthread_join");
     return real(handle, result);
   }
-  il_reach(self, (il_op){.kind = IL_JOIN_THREAD, .ready = has_ended, .target = other->id});
+  il_reach(self, (il_op){.kind = IL_JOIN_THREAD, .ready = has_ended, .target = other->id, .is_cancellable = true});
+  if (!other->finished) il_obey_cancel(self);
   il_clock_join(&self->clock, &other->clock);
   il_log(self, IL_JOIN_THREAD, NULL, (uint64_t)other->id, (uintptr_t)caller);
   if (result) *result = other->result;
   return 0;
 }
 
+// Whether a thread has ended is asked like whether a lock is free: its end is a point then.
+int pthread_tryjoin_np(pthread_t handle, void **result) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  il_thread *other = self ? il_created_thread(handle) : NULL;
+  static int (*_Atomic cached)(pthread_t, void **);
+  if (!other) return IL_REAL(cached, "pthread_tryjoin_np")(handle, result);
+  if (il_has_callbacks((uintptr_t)caller)) il_watch_spin(self, il_sync_for(self, (uintptr_t)other), IL_FRAME);
+  il_reach(self, (il_op){.kind = IL_TRY_JOIN, .sync = il_sync_for(self, (uintptr_t)other)});
+  il_tried_lock();
+  il_log(self, IL_TRY_JOIN, il_sync_for(self, (uintptr_t)other), other->finished, (uintptr_t)caller);
+  if (!other->finished) return EBUSY;
+  il_clock_join(&self->clock, &other->clock);
+  if (result) *result = other->result;
+  return 0;
+}
+
+static int join_until(pthread_t handle, void **result, clockid_t clock, const struct timespec *time,
+                      const char *name, void *caller) {
+  il_thread *self = il_subject_thread(caller);
+  il_thread *other = self ? il_created_thread(handle) : NULL;
+  if (!other) {
+    if (!strcmp(name, "pthread_timedjoin_np"))
+      return ((int (*)(pthread_t, void **, const struct timespec *))il_original(name))(handle, result,
+                                                                                       time);
+    return ((int (*)(pthread_t, void **, clockid_t, const struct timespec *))il_original(name))(
+        handle, result, clock, time);
+  }
+  il_reach(self, (il_op){
+                     .kind = IL_JOIN_THREAD,
+                     .ready = has_ended,
+                     .target = other->id,
+                     .deadline = il_deadline(time, clock),
+                 });
+  if (!other->finished) return ETIMEDOUT;
+  il_clock_join(&self->clock, &other->clock);
+  il_log(self, IL_JOIN_THREAD, NULL, (uint64_t)other->id, (uintptr_t)caller);
+  if (result) *result = other->result;
+  return 0;
+}
+
+int pthread_timedjoin_np(pthread_t handle, void **result, const struct timespec *time) {
+  return join_until(handle, result, CLOCK_REALTIME, time, "pthread_timedjoin_np",
+                    __builtin_return_address(0));
+}
+
+int pthread_clockjoin_np(pthread_t handle, void **result, clockid_t clock,
+                         const struct timespec *time) {
+  return join_until(handle, result, clock, time, "pthread_clockjoin_np",
+                    __builtin_return_address(0));
+}
+
 int pthread_detach(pthread_t handle) {
-  static int (*real)(pthread_t);
-  if (!real) real = (int (*)(pthread_t))il_original("pthread_detach");
+  static int (*_Atomic cached_real)(pthread_t);
+  int (*real)(pthread_t) = IL_REAL(cached_real, "pthread_detach");
   il_thread *self = il_subject_thread(__builtin_return_address(0));
   // Its thread belongs to the pool.
-  if (self && created(handle)) return 0;
+  if (self && il_created_thread(handle)) return 0;
   return real(handle);
 }
 

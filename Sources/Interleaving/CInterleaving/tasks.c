@@ -10,6 +10,7 @@
 #if IL_CONTROL && __has_attribute(swiftcall)
 
 #include "originals.h"
+#include "remarks.h"
 #include "run.h"
 #include "threads.h"
 #include "virtual_time.h"
@@ -33,6 +34,8 @@ typedef SWIFTCALL void (*deadline_hook)(long long seconds, long long nanoseconds
 static SWIFTCALL void (*run_job)(void *job, void *identity, void *implementation);
 
 static void perform(void *job) {
+  // Which accesses of jobs are ordered is the language runtime's affair, unseen.
+  il_remark(IL_TASK_ACCESSES, NULL, 0);
   il_self->ignore++;
   run_job(job, NULL, NULL);
   il_self->ignore--;
@@ -79,8 +82,8 @@ typedef SWIFTASYNC void (*task_switch)(__attribute__((swift_async_context)) void
                                        continuation resume, void *identity, void *implementation);
 
 static task_switch real_switch(void) {
-  static task_switch real;
-  if (!real) real = (task_switch)il_original("swift_task_switch");
+  static _Atomic(task_switch) cached_real;
+  task_switch real = IL_REAL(cached_real, "swift_task_switch");
   il_thread *self = il_controlled();
   if (self) il_reach(self, (il_op){.kind = IL_POINT});
   return real;

@@ -8,6 +8,7 @@
 #include "context_switch.h"
 #include "originals.h"
 #include "run.h"
+#include "thread_storage.h"
 #include "stack_switch.h"
 #include <sched.h>
 #include <signal.h>
@@ -52,12 +53,17 @@ void il_create_thread(pthread_t *handle, size_t stack, void *(*body)(void *), vo
 }
 
 static void perform_bodies(void *argument) {
-  il_thread *self = argument;
+  // Not changed after the call that returns twice.
+  il_thread *const self = argument;
   for (;;) {
     if (!self->is_borrowed) il_park(&self->go);
     if (self->abandoned) il_vanish(self->stack_low, self->spare_stack);
     il_self = self;
-    self->body(self->context);
+    self->base_frame = (uintptr_t)__builtin_frame_address(0);
+    // The body may leave by the other way, from its depth.
+    if (!_setjmp(self->base)) self->body(self->context);
+    self->handlers = NULL;
+    il_destroy_storage(self);
     il_finish(self);
   }
 }
@@ -82,6 +88,7 @@ static void *thread_main(void *argument) {
     self->identity.context = il_new_context((void *)(here - PARKING_SIZE), il_thread_pointer(),
                                             perform_bodies, self);
   }
+  il_find_storage(self);
   il_wake(&self->ready);
   if (!self->is_borrowed) perform_bodies(self);
   il_serve_identity(&self->identity);

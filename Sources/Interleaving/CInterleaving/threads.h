@@ -7,8 +7,10 @@
 #include "context_switch.h"
 #include "queues.h"
 #include <pthread.h>
+#include <setjmp.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <unwind.h>
 
 typedef struct il_op {
   il_kind kind;
@@ -18,7 +20,9 @@ typedef struct il_op {
   const uint32_t *word;       // gate, or futex word
   il_queue *queue;
   il_item *item;
-  int32_t target;             // a thread
+  int32_t target;             // a thread, or the round of a barrier
+  bool wakes_spuriously;      // as a condition may
+  bool is_cancellable;
 } il_op;
 
 #define IL_QUEUE_DEPTH 32
@@ -31,6 +35,45 @@ typedef struct {
 
 #define IL_HELD_COUNT 16
 
+/// Thread-local variables of an image, on one thread.
+typedef struct {
+  void *address;
+  const void *image;          // what they begin with
+  size_t initialized, size;
+} il_storage;
+
+#define IL_STORAGE_BLOCKS 8
+
+/// What a thread does at its end.
+typedef struct il_exit_call {
+  struct il_exit_call *next;
+  void (*destroy)(void *);
+  void *object;
+} il_exit_call;
+
+/// A place where a thread goes on when it is cancelled, in the frame that says so.
+typedef struct il_handler {
+  struct il_handler *next;
+  void *place;
+  uintptr_t frame;
+} il_handler;
+
+/// An object that a loop looks at, as it was then.
+typedef struct {
+  il_sync *sync;
+  uint64_t version;
+} il_look;
+
+#define IL_SPIN_LOOKS 16
+
+/// What a thread has looked at since it last changed something.
+typedef struct {
+  uint64_t run, changes, state, time;
+  il_sync *anchor;            // where `state` was taken
+  il_look looks[IL_SPIN_LOOKS];
+  int32_t count;
+} il_spin;
+
 typedef struct il_thread {
   il_identity identity;
   bool is_borrowed;           // runs on the carrier, not on its own kernel thread
@@ -41,6 +84,8 @@ typedef struct il_thread {
   bool lost;                  // abandoned while it was running the subject's code
   il_op op;
   il_clock clock;
+  il_clock *released;         // what its last release fence released, or NULL
+  il_clock *collected;        // what an acquire fence will acquire, or NULL
   uint64_t events, streak;
   uint32_t names;             // objects this thread was the first to touch
   int32_t depth;              // > 0: our own code, or code we leave alone
@@ -53,6 +98,8 @@ typedef struct il_thread {
   il_ticket *ticket;          // for a block on a concurrent queue
   bool may_wake;              // it waited when a signal was sent
   int32_t locks;              // how many locks it holds
+  uint32_t futex_bits;        // what it may be woken by
+  uint32_t line;              // when it got in line
   bool is_created;            // by the subject
   void *result;
   uint32_t frame;             // of the recorded call stack
@@ -62,6 +109,20 @@ typedef struct il_thread {
   int32_t entered_count;
   il_held held[IL_HELD_COUNT];
   int32_t held_count;
+  il_storage storage[IL_STORAGE_BLOCKS];
+  struct il_thread **own_self;         // `il_self` on this thread
+  il_identity **own_borrowed;          // `il_borrowed` on this thread
+  void **values;                       // by key, or NULL
+  il_exit_call *exits;
+  jmp_buf base;                        // where its body ends
+  uintptr_t base_frame;
+  il_handler *handlers;
+  void *pending_handler;
+  struct _Unwind_Exception unwinding;
+  bool cancelled, ignores_cancel;
+  uint64_t changes;                    // how often it has changed something
+  il_spin spin;
+  int32_t spurious;                    // how many more times it may wake for no reason
   uintptr_t stack_low, stack_high;
   uintptr_t spare_stack;      // how much of it may be given back
   pthread_t handle;
@@ -80,7 +141,10 @@ void il_forget_abandoned(void);
 void il_create_thread(pthread_t *handle, size_t stack, void *(*body)(void *), void *argument);
 void il_fill_with_signals(sigset_t *set);
 /// Counts a lock that the thread took, or that it gave back.
-static inline void il_count_lock(il_thread *self, int32_t change) { self->locks += change; }
+static inline void il_count_lock(il_thread *self, int32_t change) {
+  self->locks += change;
+  self->changes++;
+}
 void il_pin_caller(void);
 void il_unpin_caller(void);
 

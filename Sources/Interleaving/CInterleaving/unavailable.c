@@ -14,6 +14,11 @@ bool il_spawn(void (*body)(void *), void *context) {
   (void)body, (void)context;
   return false;
 }
+const il_met *il_remarks(size_t *count) {
+  *count = 0;
+  return NULL;
+}
+void il_forget_remarks(void) {}
 void il_join(void) {}
 void il_quiesce(void) {}
 void il_point(void) {}
@@ -26,6 +31,10 @@ void il_leave(void) {}
 bool il_symbol(uintptr_t pc, char *buffer, size_t size) {
   (void)pc, (void)buffer, (void)size;
   return false;
+}
+char *il_demangled(const char *name) {
+  (void)name;
+  return NULL;
 }
 const char *il_fast_obstacle(void) { return "threads are not controlled on this platform"; }
 void il_begin_exploration(bool fast) { (void)fast; }

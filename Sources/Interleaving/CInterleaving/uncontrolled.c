@@ -12,23 +12,16 @@
 #include <stdio.h>
 #include <sys/syscall.h>
 
-int pthread_barrier_wait(pthread_barrier_t *barrier) {
-  static int (*real)(pthread_barrier_t *);
-  if (!real) real = (int (*)(pthread_barrier_t *))il_original("pthread_barrier_wait");
-  if (il_subject_thread(__builtin_return_address(0))) il_met_uncontrolled("pthread_barrier_wait", (uintptr_t)__builtin_return_address(0));
-  return real(barrier);
-}
-
 intptr_t dispatch_block_wait(void *block, uint64_t timeout) {
-  static intptr_t (*real)(void *, uint64_t);
-  if (!real) real = (intptr_t(*)(void *, uint64_t))il_original("dispatch_block_wait");
+  static intptr_t (*_Atomic cached_real)(void *, uint64_t);
+  intptr_t (*real)(void *, uint64_t) = IL_REAL(cached_real, "dispatch_block_wait");
   if (il_controlled()) il_met_uncontrolled("dispatch_block_wait", (uintptr_t)__builtin_return_address(0));
   return real(block, timeout);
 }
 
 void dispatch_block_notify(void *block, void *queue, void *notification) {
-  static void (*real)(void *, void *, void *);
-  if (!real) real = (void (*)(void *, void *, void *))il_original("dispatch_block_notify");
+  static void (*_Atomic cached_real)(void *, void *, void *);
+  void (*real)(void *, void *, void *) = IL_REAL(cached_real, "dispatch_block_notify");
   if (il_controlled()) il_met_uncontrolled("dispatch_block_notify", (uintptr_t)__builtin_return_address(0));
   real(block, queue, notification);
 }

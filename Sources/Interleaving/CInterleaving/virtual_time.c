@@ -6,6 +6,7 @@
 
 #if IL_CONTROL
 
+#include "exits.h"
 #include "mutexes.h"
 #include "originals.h"
 #include "records.h"
@@ -125,10 +126,9 @@ uint64_t il_due(uint64_t when) {
 }
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
-  static int (*real)(clockid_t, struct timespec *);
+  static int (*_Atomic cached)(clockid_t, struct timespec *);
   if (!il_controlled() || clock == CLOCK_PROCESS_CPUTIME_ID || clock == CLOCK_THREAD_CPUTIME_ID) {
-    if (!real) real = (int (*)(clockid_t, struct timespec *))il_original("clock_gettime");
-    return real(clock, time);
+    return IL_REAL(cached, "clock_gettime")(clock, time);
   }
   uint64_t reading = time_of(clock);
   *time = (struct timespec){(time_t)(reading / 1000000000u), (long)(reading % 1000000000u)};
@@ -151,7 +151,8 @@ static bool never(const il_thread *self) {
 }
 
 static void sleep_until(il_thread *self, uint64_t deadline, void *caller) {
-  il_reach(self, (il_op){.kind = IL_SLEEP, .ready = never, .deadline = deadline ? deadline : 1});
+  il_reach(self, (il_op){.kind = IL_SLEEP, .ready = never, .deadline = deadline ? deadline : 1, .is_cancellable = true});
+  il_obey_cancel(self);
   il_log(self, IL_SLEEP, NULL, now, (uintptr_t)caller);
 }
 
@@ -159,10 +160,8 @@ int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, str
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (!self) {
-    static int (*real)(clockid_t, int, const struct timespec *, struct timespec *);
-    if (!real)
-      real = (int (*)(clockid_t, int, const struct timespec *, struct timespec *))il_original(
-          "clock_nanosleep");
+    static int (*_Atomic cached_real)(clockid_t, int, const struct timespec *, struct timespec *);
+    int (*real)(clockid_t, int, const struct timespec *, struct timespec *) = IL_REAL(cached_real, "clock_nanosleep");
     return real(clock, flags, time, left);
   }
   bool is_absolute = flags & TIMER_ABSTIME;
@@ -174,9 +173,8 @@ int nanosleep(const struct timespec *time, struct timespec *left) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (!self) {
-    static int (*real)(const struct timespec *, struct timespec *);
-    if (!real)
-      real = (int (*)(const struct timespec *, struct timespec *))il_original("nanosleep");
+    static int (*_Atomic cached_real)(const struct timespec *, struct timespec *);
+    int (*real)(const struct timespec *, struct timespec *) = IL_REAL(cached_real, "nanosleep");
     return real(time, left);
   }
   sleep_until(self, now + nanoseconds(time), caller);
@@ -187,8 +185,8 @@ int usleep(useconds_t microseconds) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (!self) {
-    static int (*real)(useconds_t);
-    if (!real) real = (int (*)(useconds_t))il_original("usleep");
+    static int (*_Atomic cached_real)(useconds_t);
+    int (*real)(useconds_t) = IL_REAL(cached_real, "usleep");
     return real(microseconds);
   }
   sleep_until(self, now + (uint64_t)microseconds * 1000, caller);
@@ -199,8 +197,8 @@ unsigned sleep(unsigned seconds) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (!self) {
-    static unsigned (*real)(unsigned);
-    if (!real) real = (unsigned (*)(unsigned))il_original("sleep");
+    static unsigned (*_Atomic cached_real)(unsigned);
+    unsigned (*real)(unsigned) = IL_REAL(cached_real, "sleep");
     return real(seconds);
   }
   sleep_until(self, now + (uint64_t)seconds * 1000000000u, caller);
@@ -211,8 +209,8 @@ int sched_yield(void) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (!self) {
-    static int (*real)(void);
-    if (!real) real = (int (*)(void))il_original("sched_yield");
+    static int (*_Atomic cached_real)(void);
+    int (*real)(void) = IL_REAL(cached_real, "sched_yield");
     return real();
   }
   il_reach(self, (il_op){.kind = IL_YIELD});

@@ -17,7 +17,7 @@ extern "C" {
 #endif
 
 /// How many threads one run may have, queue workers included.
-#define IL_MAX_THREADS 32
+#define IL_MAX_THREADS 64
 
 /// What a thread is about to do, or did, at a scheduling point.
 typedef enum {
@@ -58,6 +58,15 @@ typedef enum {
   IL_GROUP_WAIT = 34,
   IL_TIMER = 35,         // arms, changes or cancels one
   IL_RUNTIME_LOCK = 36,  // waits for a lock of the language's runtime
+  IL_BARRIER_ARRIVE = 37,
+  IL_BARRIER_WAIT = 38,  // until the last one came
+  IL_FUTEX_WAIT = 39,    // gets in line, if the word is still what it was
+  IL_FUTEX_SLEEP = 40,   // until it is woken
+  IL_FUTEX_WAKE = 41,
+  IL_WEAK_LOAD = 42,
+  IL_RELEASE = 43,       // of an object that weak references look at
+  IL_TRY_JOIN = 44,
+  IL_SPIN = 45,          // until something changes that a loop looks at
 } il_kind;
 
 /// How a run ended.
@@ -70,6 +79,8 @@ typedef enum {
   IL_UNCONTROLLED_BLOCK = 5,
   IL_TOO_MANY_THREADS = 6,
   IL_FORGOTTEN_UNLOCK = 7,   // `stalled_thread` ended with a lock held
+  IL_USE_AFTER_FREE = 8,     // the pair of places: freed, accessed
+  IL_DOUBLE_FREE = 9,
 } il_outcome;
 
 /// A thread as a strategy sees it.
@@ -173,6 +184,7 @@ typedef struct {
   il_race race;
   int32_t stalled_thread;
   bool tried_lock;                // a lock was tried, so when others are released matters
+  bool ran_once;                  // an initializer that a later run may find done
   const il_site *sites;           // empty unless collecting them
   size_t site_count;
   const char *uncontrolled;       // a primitive met that is not controlled, or NULL
@@ -196,6 +208,27 @@ typedef struct {
 
 /// Whether threads can be controlled on this platform.
 bool il_available(void);
+
+/// What a remark is about.
+typedef enum {
+  IL_UNCONTROLLED = 0,       // a primitive that is not under control
+  IL_UNOBSERVED = 1,         // code without access callbacks
+  IL_WEAK_ORDER = 2,         // an atomic operation that asks for less than sequential consistency
+  IL_TASK_ACCESSES = 3,      // accesses of a task, which are not checked
+  IL_PASSED_RACE = 5,        // a data race that was passed over
+  IL_ONCE_PER_PROCESS = 6,   // an initializer that runs once per process
+} il_remark_kind;
+
+/// Something that an exploration met and that limits what its result says.
+typedef struct {
+  il_remark_kind kind;
+  const char *name;          // of a primitive, or NULL
+  uintptr_t pc;              // where, or 0
+} il_met;
+
+/// What was met since the last call of `il_forget_remarks`.
+const il_met *il_remarks(size_t *count);
+void il_forget_remarks(void);
 
 /// Performs one run. Not re-entrant; the result is valid until the next run.
 const il_result *il_run(const il_options *options);
@@ -226,6 +259,10 @@ uintptr_t il_program_base(void);
 
 /// The name of the function that holds `pc`, into `buffer`; false when unknown.
 bool il_symbol(uintptr_t pc, char *buffer, size_t size);
+
+/// The name of a function of C++ in readable form, allocated with malloc; NULL if it is none, or if
+/// nothing of C++ is in the process.
+char *il_demangled(const char *name);
 
 /// Why turns cannot be handed over without the kernel on this machine, or NULL.
 const char *il_fast_obstacle(void);

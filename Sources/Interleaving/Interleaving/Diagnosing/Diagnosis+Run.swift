@@ -8,13 +8,7 @@ extension Diagnosis {
     case .deadlock:
       self = Waiting(run.ending, run.trace).diagnosis
     case .dataRace:
-      let accesses = run.ending.race.map { access in
-        Access(
-          thread: name(access.thread),
-          isWrite: access.isWrite,
-          stack: access.stack.compactMap(CodeLocation.init(of:)).filter { !$0.isThunk }
-        )
-      }
+      let accesses = Self.accesses(of: run)
       func clause(_ access: Access) -> String {
         let place = access.stack.first.map { " in \($0)" } ?? ""
         return "\(access.thread) \(access.isWrite ? "writes" : "reads")\(place)"
@@ -28,6 +22,8 @@ extension Diagnosis {
         "Data race: \(clause(accesses[0])), and unordered with it \(clause(accesses[1])).",
         accesses: accesses
       )
+    case .useAfterFree: self.init(.useAfterFree, "\(finding)", accesses: Self.accesses(of: run))
+    case .doubleFree: self.init(.doubleFree, "\(finding)", accesses: Self.accesses(of: run))
     case .stepLimit(let steps):
       let cycles = Repetition(run.trace).cycles
       guard !cycles.isEmpty else {
@@ -53,6 +49,16 @@ extension Diagnosis {
       )
     case .tooManyThreads: self.init(.tooManyThreads, "\(finding)")
     case .nondeterminism: self.init(.nondeterminism, "\(finding)")
+    }
+  }
+
+  private static func accesses(of run: Run) -> [Access] {
+    run.ending.race.map { access in
+      Access(
+        thread: run.trace.name(ofThread: access.thread),
+        isWrite: access.isWrite,
+        stack: access.stack.compactMap(CodeLocation.init(of:)).filter { !$0.isThunk }
+      )
     }
   }
 

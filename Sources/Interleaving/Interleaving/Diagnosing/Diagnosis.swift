@@ -10,6 +10,10 @@ public struct Diagnosis: Hashable, Codable, Sendable {
     case notLinearizable
     /// Two accesses to one location, at least one a write, with no order between them.
     case dataRace
+    /// An access to memory that was freed before.
+    case useAfterFree
+    /// A block of memory that was freed twice.
+    case doubleFree
     /// Threads wait for each other.
     case deadlock
     /// A thread waits for a signal that nobody is left to give.

@@ -47,7 +47,9 @@ struct Ending {
         switch il_kind(rawValue: UInt32(view.kind)) {
         case IL_LOCK, IL_READ_LOCK, IL_WRITE_LOCK: .lock(view.object)
         case IL_QUEUE_SYNC: .queue(view.object)
-        case IL_GATE_WAIT, IL_COND_WAKE, IL_SEM_WAIT, IL_GROUP_WAIT: .signal(view.object)
+        case IL_GATE_WAIT, IL_COND_WAKE, IL_SEM_WAIT, IL_GROUP_WAIT, IL_BARRIER_WAIT,
+          IL_FUTEX_SLEEP, IL_SPIN:
+          .signal(view.object)
         case IL_JOIN, IL_QUIESCE, IL_JOIN_THREAD: .threads
         default: .nothing
         }
@@ -67,7 +69,7 @@ struct Ending {
         missedSignal: view.missed
       )
     }
-    guard raw.outcome == IL_DATA_RACE else { return }
+    guard [IL_DATA_RACE, IL_USE_AFTER_FREE, IL_DOUBLE_FREE].contains(raw.outcome) else { return }
     var found = raw.race
     race = [
       RacingAccess(

@@ -26,8 +26,12 @@ public struct Coverage: Hashable, Sendable {
   public var extent: Extent
   /// Primitives that were met and are not under control, by name.
   public var uncontrolled: [String] = []
+  /// What else the runs met that limits what they say about the program.
+  public var limits: [Limit] = []
 
   /// Whether no class is left out.
+  ///
+  /// The classes are those of the operations that were under control; see ``limits``.
   public var isExhaustive: Bool { extent == .allClasses }
 }
 
@@ -35,15 +39,19 @@ extension Coverage: CustomStringConvertible {
   /// One line for a report.
   public var description: String {
     let tried = "\(schedules) \(schedules == 1 ? "schedule" : "schedules")"
+    let kind = limits.contains(where: \.hidesAccesses) ? " of lock operations" : ""
     var line =
       switch (extent, estimate) {
-      case (.allClasses, _): distinct == 1 ? "the only class" : "all \(distinct) classes"
+      case (.allClasses, _):
+        distinct == 1 ? "the only class\(kind)" : "all \(distinct) classes\(kind)"
       case (.preemptions(let bound), _):
-        "all schedules with at most \(bound) preemptions, \(distinct) classes"
-      case (.sample, let estimate?): "\(distinct) distinct of about \(max(estimate, distinct))"
+        "all schedules\(kind) with at most \(bound) preemptions, \(distinct) classes"
+      case (.sample, let estimate?):
+        "\(distinct) distinct of an estimated \(max(estimate, distinct)) or more"
       case (.sample, nil): "\(distinct) distinct"
       }
-    line += ", \(tried)"
+    line += ", \(tried), sequentially consistent"
+    for limit in limits { line += "; \(limit)" }
     guard !uncontrolled.isEmpty else { return line }
     return line + "; not under control: " + uncontrolled.joined(separator: ", ")
   }

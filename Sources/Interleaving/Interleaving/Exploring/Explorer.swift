@@ -21,10 +21,25 @@ final class Explorer {
   /// The first run of an exploration: it follows the default policy, and what it shows holds for
   /// all that follow.
   func calibrate(_ portfolio: Portfolio = Portfolio([])) -> Run {
-    let result = run(portfolio.first(), recording: true)
+    var result = run(portfolio.first(), recording: true)
+    // Initializers that run once per process have run now.
+    if result.finding == nil, result.ranOnce {
+      portfolio.beginAnew()
+      result = run(portfolio.first(), recording: true)
+    }
     switchesBeforeUnlock = result.triedLock
     portfolio.learn(from: result, hasMorePoints: switchesBeforeUnlock)
     return result
+  }
+
+  /// Whether the run shows that releases of locks must be points, and were none.
+  ///
+  /// While no lock is tried a release commutes with all that others can do. So the first attempt is
+  /// reached without such points, in some schedule; from then on there are some.
+  func needsMorePoints(_ run: Run) -> Bool {
+    guard run.triedLock, !switchesBeforeUnlock else { return false }
+    switchesBeforeUnlock = true
+    return true
   }
 
   func run(_ scheduler: any Scheduler, recording: Bool) -> Run {

@@ -6,6 +6,10 @@ public enum Finding: Hashable, Sendable {
   case deadlock([String])
   /// Two accesses to one location, at least one a write, with no order between them.
   case dataRace(String)
+  /// An access to memory that was freed before.
+  case useAfterFree(String)
+  /// A block of memory that was freed twice.
+  case doubleFree(String)
   /// The run did not end within its limit of steps: a livelock, or too small a limit.
   case stepLimit(Int)
   /// A thread computes without end and without reaching a scheduling point.
@@ -24,6 +28,7 @@ public enum Finding: Hashable, Sendable {
     switch (self, other) {
     case (.failure(let mine), .failure(let theirs)): mine == theirs
     case (.deadlock, .deadlock), (.dataRace, .dataRace), (.stepLimit, .stepLimit),
+      (.useAfterFree, .useAfterFree), (.doubleFree, .doubleFree),
       (.endlessLoop, .endlessLoop), (.uncontrolledBlock, .uncontrolledBlock),
       (.forgottenUnlock, .forgottenUnlock), (.tooManyThreads, .tooManyThreads),
       (.nondeterminism, .nondeterminism):
@@ -48,6 +53,8 @@ extension Finding: CustomStringConvertible {
     case .failure(let message): message
     case .deadlock(let waiting): "Deadlock: " + waiting.joined(separator: "; ") + "."
     case .dataRace(let accesses): "Data race: " + accesses
+    case .useAfterFree(let places): "Use after free: " + places
+    case .doubleFree(let places): "Double free: " + places
     case .stepLimit(let steps): "The run had not ended after \(steps) steps (a livelock?)."
     case .endlessLoop(let thread): "Endless loop: \(thread) computes and never gives way."
     case .uncontrolledBlock(let thread, let primitive):

@@ -1,3 +1,5 @@
+internal import CInterleaving
+
 /// How a search for a failing schedule ended.
 enum SearchResult {
   /// A schedule failed: the run, how many were tried, and the strategy; `nil` for the first run.
@@ -12,34 +14,37 @@ extension Explorer {
   /// Tries schedules until one fails or none is left, at most as many as the plan says.
   func search() -> SearchResult {
     let portfolio = Portfolio(plan.strategies)
+    il_forget_remarks()
     let first = calibrate(portfolio)
     whenTried(first)
     if let finding = first.finding { return .found(first, finding, tried: 1, strategy: nil) }
     if let failure = nondeterminism() { return .irregular(failure) }
     var census = Census()
     census.count(first.classHash, sampled: false)
-    var uncontrolled = Set([first.uncontrolled].compactMap(\.self))
     var tried = 1
     while tried < plan.schedules, let turn = portfolio.next(seed: mixed(plan.seed, tried)) {
       let result = run(turn.scheduler, recording: false)
       tried += 1
+      if result.finding == nil, needsMorePoints(result) {
+        portfolio.beginAnew()
+        census = Census()
+        continue
+      }
       whenTried(result)
       turn.search.learn(from: result)
       if let finding = result.finding {
         return .found(result, finding, tried: tried, strategy: turn.strategy)
       }
       census.count(result.classHash, sampled: turn.search is RandomSchedulers)
-      if let primitive = result.uncontrolled { uncontrolled.insert(primitive) }
     }
-    return .passed(
-      Coverage(
-        schedules: tried,
-        distinct: census.distinct,
-        estimate: census.estimate,
-        extent: portfolio.conclusion,
-        uncontrolled: uncontrolled.sorted()
-      )
+    var coverage = Coverage(
+      schedules: tried,
+      distinct: census.distinct,
+      estimate: census.estimate,
+      extent: portfolio.conclusion
     )
+    coverage.addRemarks(detectsRaces: plan.detectsRaces)
+    return .passed(coverage)
   }
 }
 

@@ -45,6 +45,6 @@ extension Trace {
 
   private func label(_ thread: Int) -> String {
     let name = name(ofThread: thread)
-    return name.count == 1 ? "thread \(name)" : name
+    return name.allSatisfy(\.isUppercase) ? "thread \(name)" : name
   }
 }

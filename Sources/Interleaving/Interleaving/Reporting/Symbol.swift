@@ -5,7 +5,32 @@ func symbol(at pc: UInt) -> String? {
   var buffer = [CChar](repeating: 0, count: 512)
   guard il_symbol(pc, &buffer, buffer.count) else { return nil }
   let mangled = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-  return demangled(mangled) ?? mangled
+  return demangled(mangled) ?? cppDemangled(mangled) ?? mangled
+}
+
+/// The module of the program, or the function of another language, that holds an instruction; `nil`
+/// where its accesses are nobody's concern: in the kit itself and in what the compiler makes.
+func unobservedModule(at pc: UInt) -> String? {
+  var buffer = [CChar](repeating: 0, count: 512)
+  guard il_symbol(pc, &buffer, buffer.count) else { return nil }
+  let mangled = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+  guard mangled.hasPrefix("$s") else {
+    return mangled.hasPrefix("_Z") ? symbol(at: pc) : isOfRuntime(mangled) ? nil : mangled
+  }
+  let digits = mangled.dropFirst(2).prefix { $0.isNumber }
+  guard let length = Int(digits), length > 0 else { return nil }
+  let module = String(mangled.dropFirst(2 + digits.count).prefix(length))
+  return module.hasPrefix("_") || ownModules.contains(module) ? nil : "module \(module)"
+}
+
+private let ownModules: Set<String> = [
+  "Interleaving", "InterleavingTestSupport", "Linearizability", "Synchronization", "Testing",
+  "Dispatch", "Foundation", "PropertyTesting", "SignalLaws", "SignalLawsTesting",
+]
+
+private func isOfRuntime(_ name: String) -> Bool {
+  ["il_", "_", "swift_", "dispatch_", "pthread_", "thrd_", "mtx_", "cnd_", "tss_", "main"]
+    .contains { name.hasPrefix($0) }
 }
 
 @_silgen_name("swift_demangle")
@@ -16,6 +41,12 @@ private func swiftDemangle(
   _ outputLength: UnsafeMutablePointer<Int>?,
   _ flags: UInt32
 ) -> UnsafeMutablePointer<CChar>?
+
+private func cppDemangled(_ name: String) -> String? {
+  guard name.hasPrefix("_Z"), let raw = il_demangled(name) else { return nil }
+  // Allocated with malloc and left to its caller, who keeps this little.
+  return String(cString: raw)
+}
 
 private func demangled(_ name: String) -> String? {
   guard let raw = swiftDemangle(name, name.utf8.count, nil, nil, 0) else { return nil }

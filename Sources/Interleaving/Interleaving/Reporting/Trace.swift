@@ -9,6 +9,9 @@ public struct Trace: Sendable {
     case wait, wake, signal, broadcast
     case semaphoreWait, semaphoreTry, semaphoreSignal
     case groupEnter, groupLeave, groupWait
+    case barrierArrive, barrierWait
+    case futexWait, futexSleep, futexWake
+    case weakLoad, release
     case enqueue, sync, dequeue, timer
     case sleep, yield, spawn, join, end, note, other
     /// An operation of a ``Scenario`` begins, and returns.
@@ -53,7 +56,13 @@ public struct Trace: Sendable {
     if thread == 0 { return "main" }
     if workers.contains(thread) { return "queue \(workers.count { $0 <= thread })" }
     let position = thread - 1 - workers.count { $0 < thread }
-    return String(UnicodeScalar(UInt8(ascii: "A") + UInt8(min(position, 25))))
+    return Self.letters(position)
+  }
+
+  /// `A` to `Z`, then `AA`, `AB`, ….
+  private static func letters(_ position: Int) -> String {
+    let last = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(position % 26)))
+    return position < 26 ? last : letters(position / 26 - 1) + last
   }
 
   func letter(of object: UInt32) -> String { letters[object] ?? "?" }
@@ -140,6 +149,13 @@ extension Trace.Kind {
       case IL_GROUP_ENTER: .groupEnter
       case IL_GROUP_LEAVE: .groupLeave
       case IL_GROUP_WAIT: .groupWait
+      case IL_BARRIER_ARRIVE: .barrierArrive
+      case IL_BARRIER_WAIT: .barrierWait
+      case IL_FUTEX_WAIT: .futexWait
+      case IL_FUTEX_SLEEP: .futexSleep
+      case IL_FUTEX_WAKE: .futexWake
+      case IL_WEAK_LOAD: .weakLoad
+      case IL_RELEASE: .release
       case IL_QUEUE_ASYNC: .enqueue
       case IL_QUEUE_SYNC: .sync
       case IL_QUEUE_DEQUEUE: .dequeue
@@ -170,7 +186,12 @@ extension Trace.Kind {
     case .readLock: "lock \(object) for reading"
     case .tryReadLock: "try lock \(object) for reading: \(value == 0 ? "busy" : "taken")"
     case .wait: "wait for \(object)"
-    case .wake: value == 0 ? "timed out waiting for \(object)" : "wakes from \(object)"
+    case .wake:
+      switch value {
+      case 0: "timed out waiting for \(object)"
+      case 1: "wakes from \(object)"
+      default: "wakes from \(object) for no reason"
+      }
     case .signal: "signal \(object) (\(value) waiting)"
     case .broadcast: "broadcast \(object) (\(value) waiting)"
     case .semaphoreWait:
@@ -180,6 +201,13 @@ extension Trace.Kind {
     case .groupEnter: "enter group \(object) (now \(value))"
     case .groupLeave: "leave group \(object) (now \(value))"
     case .groupWait: value == 0 ? "timed out on group \(object)" : "group \(object) is empty"
+    case .barrierArrive: "arrives at barrier \(object) (\(value) there)"
+    case .barrierWait: "passes barrier \(object)"
+    case .futexWait: "waits while \(object) is \(value)"
+    case .futexSleep: value == 0 ? "timed out waiting for \(object)" : "wakes from \(object)"
+    case .futexWake: "wakes \(value) of \(object)"
+    case .weakLoad: "weak load of \(object) ➜ \(value == 0 ? "nil" : "alive")"
+    case .release: "release \(object) (\(value) left)"
     case .timer: "sets a timer on \(object)"
     case .sleep: "slept"
     case .yield: "yield"
@@ -206,6 +234,8 @@ extension Trace.Kind {
     case .wake: "a signal of \(object)"
     case .semaphoreWait: "semaphore \(object)"
     case .groupWait: "group \(object)"
+    case .barrierWait: "the others at barrier \(object)"
+    case .futexSleep: "a change of \(object)"
     case .join: "a thread's end"
     case .sync: "its turn on queue \(object)"
     default: "the other threads"

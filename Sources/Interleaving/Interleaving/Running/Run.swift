@@ -5,6 +5,8 @@ struct Run {
   var finding: Finding?
   var steps: Int
   var triedLock: Bool
+  /// It ran an initializer that a later run may find done.
+  var ranOnce: Bool
   var hash: UInt64
   /// The same for runs of one class.
   var classHash: UInt64
@@ -39,6 +41,7 @@ extension Run {
   ) {
     steps = Int(run.pointee.steps)
     triedLock = run.pointee.tried_lock
+    ranOnce = run.pointee.ran_once
     hash = run.pointee.hash
     classHash = run.pointee.class_hash
     uncontrolled = run.pointee.uncontrolled.map { name in
@@ -116,6 +119,15 @@ extension Finding {
         access(race.first_thread, race.first_write, race.first_stack.0) + ", and unordered with it "
           + access(race.second_thread, race.second_write, race.second_stack.0) + "."
       )
+    case IL_USE_AFTER_FREE, IL_DOUBLE_FREE:
+      let race = raw.race
+      func place(_ pc: UInt) -> String { symbol(at: pc).map { " in \($0)" } ?? "" }
+      let first = "\(name(Int(race.first_thread))) frees" + place(race.first_stack.0)
+      let second = name(Int(race.second_thread))
+      let again =
+        raw.outcome == IL_DOUBLE_FREE ? "frees again" : race.second_write ? "writes" : "reads"
+      let places = "\(first), then \(second) \(again)" + place(race.second_stack.0) + "."
+      self = raw.outcome == IL_DOUBLE_FREE ? .doubleFree(places) : .useAfterFree(places)
     case IL_STEP_LIMIT: self = .stepLimit(stepLimit)
     case IL_ENDLESS_LOOP: self = .endlessLoop(thread: name(Int(raw.stalled_thread)))
     case IL_UNCONTROLLED_BLOCK:

@@ -22,11 +22,11 @@ struct Operation: Hashable {
 
   var access: Access {
     switch il_kind(rawValue: UInt32(bitPattern: kind)) {
-    case IL_ATOMIC_LOAD, IL_READ_LOCK: .read
+    case IL_ATOMIC_LOAD, IL_READ_LOCK, IL_WEAK_LOAD: .read
     case IL_LOCK, IL_WRITE_LOCK: .acquire
     case IL_START, IL_END, IL_JOIN, IL_JOIN_THREAD, IL_QUIESCE, IL_GATE_WAIT, IL_QUEUE_SYNC,
       IL_QUEUE_DEQUEUE, IL_FENCE, IL_NOTE, IL_SLEEP, IL_YIELD, IL_SPAWN,
-      IL_RUNTIME_LOCK:
+      IL_RUNTIME_LOCK, IL_BARRIER_WAIT, IL_FUTEX_SLEEP, IL_SPIN:
       .none
     default: .write
     }
@@ -44,12 +44,16 @@ struct Operation: Hashable {
     }
   }
 
-  var isAtomic: Bool { kind == Int32(IL_ATOMIC_LOAD.rawValue) }
+  /// Whether it reads at this step, and not until a release that comes later.
+  var isAtomic: Bool {
+    kind == Int32(IL_ATOMIC_LOAD.rawValue) || kind == Int32(IL_WEAK_LOAD.rawValue)
+  }
 
   /// Whether it is disabled until somebody else makes way for it.
   var waits: Bool {
     switch il_kind(rawValue: UInt32(bitPattern: kind)) {
-    case IL_LOCK, IL_WRITE_LOCK, IL_READ_LOCK, IL_COND_WAKE, IL_SEM_WAIT, IL_GROUP_WAIT: true
+    case IL_LOCK, IL_WRITE_LOCK, IL_READ_LOCK, IL_COND_WAKE, IL_SEM_WAIT, IL_GROUP_WAIT:
+      true
     default: false
     }
   }

@@ -1,15 +1,30 @@
 /// The strategies of an exploration, taken in turn.
 final class Portfolio {
   private let profile = Profile()
+  private let order: [Strategy]
   private var turns: [any SchedulerSource] = []
   private var strategies: [ObjectIdentifier: Strategy] = [:]
   private var next = 0
   private(set) var conclusion = Coverage.Extent.sample
 
   init(_ strategies: [Strategy]) {
+    order = strategies
+    prepare()
+  }
+
+  /// Forgets what has been tried: the runs to come have other points.
+  func beginAnew() {
+    turns = []
+    strategies = [:]
+    next = 0
+    conclusion = .sample
+    prepare()
+  }
+
+  private func prepare() {
     // A strategy with several turns is one search.
     var searches: [Strategy: any SchedulerSource] = [:]
-    for strategy in strategies {
+    for strategy in order {
       let search = searches[strategy] ?? strategy.makeSchedulers(profile: profile)
       searches[strategy] = search
       self.strategies[ObjectIdentifier(search)] = strategy
@@ -28,9 +43,7 @@ final class Portfolio {
     profile.learn(run.trace)
     guard let systematic = turns.first(where: { $0 is SourceDPOR }) else { return }
     if hasMorePoints {
-      let fresh = SourceDPOR()
-      strategies[ObjectIdentifier(fresh)] = .exhaustive
-      turns = turns.map { $0 === systematic ? fresh : $0 }
+      beginAnew()
     } else {
       systematic.learn(from: run)
     }

@@ -106,7 +106,7 @@ extension Finding {
     case .dataRace: .dataRace
     case .deadlock: .deadlock
     case .stepLimit, .endlessLoop, .uncontrolledBlock: .hang
-    case .tooManyThreads, .forgottenUnlock, .nondeterminism: .other
+    case .tooManyThreads, .forgottenUnlock, .nondeterminism, .useAfterFree, .doubleFree: .other
     }
   }
 

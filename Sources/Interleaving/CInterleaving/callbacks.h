@@ -1,0 +1,12 @@
+// Which code of the program tells of its accesses.
+
+#ifndef IL_CALLBACKS_H
+#define IL_CALLBACKS_H
+
+#include "platform.h"
+
+/// Whether the function that holds `pc` was compiled with access callbacks. Code of the program that
+/// was not is remarked on, once per function.
+bool il_has_callbacks(uintptr_t pc);
+
+#endif

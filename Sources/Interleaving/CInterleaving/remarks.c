@@ -1,0 +1,36 @@
+// What an exploration met that limits what its result says.
+
+#include "remarks.h"
+
+#if IL_CONTROL
+
+#define CAPACITY 256
+// Most remarks are made again and again.
+#define RECENT 256
+
+static il_met remarks[CAPACITY];
+static size_t count;
+static il_met recent[RECENT];
+
+void il_forget_remarks(void) {
+  count = 0;
+  for (size_t i = 0; i < RECENT; i++) recent[i] = (il_met){0};
+}
+
+const il_met *il_remarks(size_t *total) {
+  *total = count;
+  return remarks;
+}
+
+void il_remark(il_remark_kind kind, const char *name, uintptr_t pc) {
+  il_met *last = &recent[(pc ^ (uintptr_t)kind) * 0x9E3779B97F4A7C15u >> 56];
+  if (last->kind == kind && last->pc == pc && last->name == name && (pc || name)) return;
+  *last = (il_met){kind, name, pc};
+  for (size_t i = 0; i < count; i++)
+    if (remarks[i].kind == kind && remarks[i].pc == pc && remarks[i].name == name) return;
+  // The first few of a kind say enough.
+  if (count == CAPACITY) return;
+  remarks[count++] = (il_met){kind, name, pc};
+}
+
+#endif

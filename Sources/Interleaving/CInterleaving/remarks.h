@@ -1,0 +1,11 @@
+// What an exploration met that limits what its result says.
+
+#ifndef IL_REMARKS_H
+#define IL_REMARKS_H
+
+#include "platform.h"
+
+/// Adds a remark, once per exploration; `name` lives as long as the program, or is NULL.
+void il_remark(il_remark_kind kind, const char *name, uintptr_t pc);
+
+#endif

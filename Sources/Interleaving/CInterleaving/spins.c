@@ -1,0 +1,110 @@
+// Loops that wait. A thread that comes to the same place with the same registers and the same stack,
+// and has changed nothing on the way, will do the same for ever unless something changes that it looks
+// at. So it waits for that, and an exhaustive search comes to an end. This is exact: a loop that counts
+// its rounds is never in the same state twice.
+//
+// Only code with access callbacks is judged so; elsewhere a change might go unseen.
+
+#define _GNU_SOURCE
+#include "spins.h"
+
+#if IL_CONTROL
+
+#include "run.h"
+#include "virtual_time.h"
+
+static bool are_released;
+
+void il_spins_reset(void) { are_released = false; }
+
+bool il_release_spins(void) {
+  if (are_released) return false;
+  bool found = false;
+  for (int32_t i = 0; i < il_thread_total(); i++)
+    found = found || (!il_thread_at(i)->finished && il_thread_at(i)->op.kind == IL_SPIN);
+  are_released = found;
+  return found;
+}
+
+static uint64_t mixed(uint64_t hash, uint64_t value) {
+  hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
+  return hash ^ (hash >> 31);
+}
+
+// The registers that a function keeps for its caller, by their numbers in DWARF.
+#if defined(__x86_64__)
+static const int kept[] = {3, 6, 12, 13, 14, 15};
+#else
+static const int kept[] = {19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29};
+#endif
+
+typedef struct {
+  uintptr_t pc;
+  uint64_t hash;
+  bool found;
+} search;
+
+static _Unwind_Reason_Code find_subject(struct _Unwind_Context *context, void *argument) {
+  search *wanted = argument;
+  if ((uintptr_t)_Unwind_GetIP(context) != wanted->pc) return _URC_NO_REASON;
+  for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+    wanted->hash = mixed(wanted->hash, _Unwind_GetGR(context, kept[i]));
+  wanted->found = true;
+  return _URC_END_OF_STACK;
+}
+
+/// The state of the subject's execution, which called the function with this frame; 0 if it is not
+/// known. What our own frames leave on the stack says nothing.
+static uint64_t state_of(const il_thread *self, const uintptr_t *frame) {
+  search subject = {.pc = frame[1]};
+  _Unwind_Backtrace(find_subject, &subject);
+  if (!subject.found) return 0;
+  uint64_t hash = subject.hash;
+  for (const uintptr_t *at = frame + 2; (uintptr_t)at < self->base_frame; at++) hash = mixed(hash, *at);
+  return hash;
+}
+
+static bool has_changed(const il_thread *self) {
+  if (are_released || self->spin.time != il_now()) return true;
+  for (int32_t i = 0; i < self->spin.count; i++)
+    if (self->spin.looks[i].sync->version != self->spin.looks[i].version) return true;
+  return false;
+}
+
+static void look(il_thread *self, il_sync *sync) {
+  for (int32_t i = 0; i < self->spin.count; i++)
+    if (self->spin.looks[i].sync == sync) {
+      self->spin.looks[i].version = sync->version;
+      return;
+    }
+  // Too much for one round: it begins anew from here.
+  if (self->spin.count == IL_SPIN_LOOKS) self->spin.count = 0, self->spin.anchor = NULL;
+  self->spin.looks[self->spin.count++] = (il_look){sync, sync->version};
+}
+
+void il_watch_spin(il_thread *self, il_sync *sync, const uintptr_t *frame) {
+  if (are_released || self->steady > 0) return;
+  il_spin *spin = &self->spin;
+  if (spin->run != il_run_number() || spin->changes != self->changes) {
+    *spin = (il_spin){.run = il_run_number(), .changes = self->changes, .time = il_now()};
+    look(self, sync);
+    return;
+  }
+  bool is_again = false;
+  for (int32_t i = 0; i < spin->count; i++) is_again = is_again || spin->looks[i].sync == sync;
+  if (!is_again) return look(self, sync);
+  if (spin->anchor && spin->anchor != sync) return look(self, sync);
+  uint64_t state = state_of(self, frame);
+  bool is_same = state && spin->anchor == sync && spin->state == state && !has_changed(self);
+  if (is_same) {
+    il_reach(self, (il_op){.kind = IL_SPIN, .sync = sync, .ready = has_changed});
+    spin->count = 0;
+  }
+  if (spin->state != state) spin->count = 0;
+  spin->anchor = sync;
+  spin->state = state;
+  spin->time = il_now();
+  look(self, sync);
+}
+
+#endif

@@ -1,0 +1,18 @@
+// Loops that wait: the thread looks again and again, and nothing has changed.
+
+#ifndef IL_SPINS_H
+#define IL_SPINS_H
+
+#include "threads.h"
+
+/// Before an operation that only looks: waits if the thread is back where it was, having changed
+/// nothing, and nothing that it looked at since has been changed.
+/// `frame` is that of the function that the subject called.
+void il_watch_spin(il_thread *self, il_sync *sync, const uintptr_t *frame);
+/// The thread has changed something: what it does next is no repetition.
+static inline void il_changes(il_thread *self) { self->changes++; }
+/// Lets every loop go round again, because nobody is left who could end one. False if none waits.
+bool il_release_spins(void);
+void il_spins_reset(void);
+
+#endif

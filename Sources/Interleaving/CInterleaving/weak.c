@@ -1,0 +1,163 @@
+// References that do not keep their object, and the releases that end it. Whether a weak reference
+// finds its object alive depends on who comes first, so both are operations on the object; objects
+// that nobody refers to so are left alone.
+
+#define _GNU_SOURCE
+#include "threads.h"
+
+#if IL_CONTROL
+
+#include "originals.h"
+#include "records.h"
+#include "run.h"
+#include <stdlib.h>
+
+// MARK: Objects that are looked at
+
+#define CAPACITY 4096
+
+static struct {
+  uintptr_t object;
+  uint64_t run;
+} watched[CAPACITY];
+static size_t watched_count;
+static uint64_t watched_run;
+
+static size_t slot_of(uintptr_t object) {
+  return (size_t)((object * 0x9E3779B97F4A7C15u) >> 40) % CAPACITY;
+}
+
+static void watch(void *object) {
+  il_thread *self = il_controlled();
+  if (!self || !object || (intptr_t)object < 0) return;
+  uint64_t run = il_run_number();
+  if (watched_run != run) {
+    watched_run = run;
+    watched_count = 0;
+  }
+  size_t slot = slot_of((uintptr_t)object);
+  for (; watched[slot].run == run; slot = (slot + 1) % CAPACITY)
+    if (watched[slot].object == (uintptr_t)object) return;
+  if (watched_count * 2 > CAPACITY) {
+    il_met_uncontrolled("weak references to more objects than are watched", 0);
+    return;
+  }
+  watched_count++;
+  watched[slot].object = (uintptr_t)object;
+  watched[slot].run = run;
+}
+
+static bool is_watched(uintptr_t object) {
+  uint64_t run = il_run_number();
+  if (watched_run != run || watched_count == 0) return false;
+  for (size_t slot = slot_of(object); watched[slot].run == run; slot = (slot + 1) % CAPACITY)
+    if (watched[slot].object == object) return true;
+  return false;
+}
+
+// An object's address is also that of its first lock, if it is one; this is another thing.
+static il_sync *sync_of(il_thread *self, uintptr_t object) { return il_sync_for(self, object + 3); }
+
+// MARK: Releases
+
+typedef size_t (*count_call)(void *);
+
+static void before_release(void *object) {
+  if (!object) return;
+  il_thread *self = il_controlled();
+  if (!self || self->steady > 0 || !is_watched((uintptr_t)object)) return;
+  static _Atomic(count_call) cached;
+  il_sync *sync = sync_of(self, (uintptr_t)object);
+  il_reach(self, (il_op){.kind = IL_RELEASE, .sync = sync});
+  il_acquire(self, sync);
+  il_release(self, sync);
+  il_log(self, IL_RELEASE, sync, IL_REAL(cached, "swift_retainCount")(object) - 1, 0);
+}
+
+void swift_release(void *object) {
+  static void (*_Atomic cached)(void *);
+  before_release(object);
+  IL_REAL(cached, "swift_release")(object);
+}
+
+void swift_release_n(void *object, uint32_t count) {
+  static void (*_Atomic cached)(void *, uint32_t);
+  before_release(object);
+  IL_REAL(cached, "swift_release_n")(object, count);
+}
+
+// MARK: References
+
+#define REFERENCE(NAME)                                            \
+  void *swift_##NAME(void *reference, void *object) {              \
+    static void *(*_Atomic cached)(void *, void *);                \
+    watch(object);                                                 \
+    return IL_REAL(cached, "swift_" #NAME)(reference, object);     \
+  }
+
+REFERENCE(weakInit)
+REFERENCE(weakAssign)
+
+void *swift_unownedRetain(void *object) {
+  static void *(*_Atomic cached)(void *);
+  watch(object);
+  return IL_REAL(cached, "swift_unownedRetain")(object);
+}
+
+// The layout of a weak reference: a pointer to the object's side table, or to nothing; the object
+// it once had is the side table's first word.
+static uintptr_t object_of(void *reference) {
+  uintptr_t bits = *(uintptr_t *)reference & ~(uintptr_t)3;
+  return bits ? *(uintptr_t *)bits : 0;
+}
+
+static il_sync *before_load(il_thread *self, void *reference) {
+  if (!self || self->steady > 0) return NULL;
+  uintptr_t object = object_of(reference);
+  if (!object || !is_watched(object)) return NULL;
+  il_sync *sync = sync_of(self, object);
+  il_reach(self, (il_op){.kind = IL_WEAK_LOAD, .sync = sync});
+  return sync;
+}
+
+static void after_load(il_thread *self, il_sync *sync, const void *found) {
+  if (!sync) return;
+  il_acquire(self, sync);
+  il_log(self, IL_WEAK_LOAD, sync, found != NULL, 0);
+}
+
+#define LOAD(NAME)                                            \
+  void *swift_##NAME(void *reference) {                       \
+    static void *(*_Atomic cached)(void *);                   \
+    il_thread *self = il_controlled();                        \
+    il_sync *sync = before_load(self, reference);             \
+    void *found = IL_REAL(cached, "swift_" #NAME)(reference); \
+    after_load(self, sync, found);                            \
+    return found;                                             \
+  }
+
+LOAD(weakLoadStrong)
+LOAD(weakTakeStrong)
+
+// A dead one ends the process; the point is where that is decided.
+static void before_unowned(void *object) {
+  il_thread *self = il_controlled();
+  if (!self || self->steady > 0 || !is_watched((uintptr_t)object)) return;
+  il_sync *sync = sync_of(self, (uintptr_t)object);
+  il_reach(self, (il_op){.kind = IL_WEAK_LOAD, .sync = sync});
+  il_acquire(self, sync);
+}
+
+void *swift_unownedRetainStrong(void *object) {
+  static void *(*_Atomic cached)(void *);
+  before_unowned(object);
+  return IL_REAL(cached, "swift_unownedRetainStrong")(object);
+}
+
+void *swift_unownedRetainStrongAndRelease(void *object) {
+  static void *(*_Atomic cached)(void *);
+  before_unowned(object);
+  return IL_REAL(cached, "swift_unownedRetainStrongAndRelease")(object);
+}
+
+#endif

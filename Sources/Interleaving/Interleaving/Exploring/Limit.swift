@@ -1,0 +1,83 @@
+internal import CInterleaving
+
+extension Coverage {
+  /// Something that runs met and that limits what they say about the program.
+  public enum Limit: Hashable, Sendable {
+    /// Code that was compiled without access callbacks: these modules' accesses were not seen.
+    case unobserved(modules: [String])
+    /// Races between plain accesses were not looked for.
+    case racesNotDetected
+    /// Accesses of tasks, which are not checked.
+    case taskAccesses
+    /// Atomic operations that ask for less than sequential consistency, in these functions: what a
+    /// weaker memory shows besides was not tried.
+    case weakerOrders(functions: [String])
+    /// Data races that were passed over, in these functions.
+    case passedRaces(functions: [String])
+    /// Initializers of these functions' statics ran in one run only.
+    case oncePerProcess(functions: [String])
+
+    /// Whether accesses to memory may have happened unseen.
+    public var hidesAccesses: Bool {
+      switch self {
+      case .unobserved, .racesNotDetected, .taskAccesses: true
+      default: false
+      }
+    }
+  }
+}
+
+extension Coverage.Limit: CustomStringConvertible {
+  /// One clause of a report's first line.
+  public var description: String {
+    func some(_ names: [String]) -> String {
+      let few = names.prefix(3).joined(separator: ", ")
+      return names.count > 3 ? "\(few) and \(names.count - 3) more" : few
+    }
+    return switch self {
+    case .unobserved(let modules):
+      "no memory access was seen in \(some(modules)): compile with -Xfrontend -sanitize=thread"
+    case .racesNotDetected: "data races were not looked for"
+    case .taskAccesses: "memory accesses of tasks were not checked"
+    case .weakerOrders(let functions):
+      "weaker atomic orders were taken as sequentially consistent in \(some(functions))"
+    case .passedRaces(let functions): "data races were passed over in \(some(functions))"
+    case .oncePerProcess(let functions):
+      "initializers ran once for all runs in \(some(functions))"
+    }
+  }
+}
+
+extension Coverage {
+  /// Adds what the exploration's runs met.
+  mutating func addRemarks(detectsRaces: Bool) {
+    var names: [UInt32: Set<String>] = [:]
+    var count = 0
+    guard let remarks = il_remarks(&count) else { return }
+    for index in 0..<count {
+      let remark = remarks[index]
+      let place = remark.pc == 0 ? nil : symbol(at: remark.pc)
+      let name = remark.name.map { String(cString: $0) }
+      switch remark.kind {
+      case IL_UNCONTROLLED:
+        let words = (name ?? "a primitive") + (place.map { " in \($0)" } ?? "")
+        if !uncontrolled.contains(words) { uncontrolled.append(words) }
+      case IL_UNOBSERVED:
+        guard let module = unobservedModule(at: remark.pc) else { continue }
+        names[remark.kind.rawValue, default: []].insert(module)
+      default:
+        names[remark.kind.rawValue, default: []].insert(place ?? "a function without a name")
+      }
+    }
+    uncontrolled.sort()
+    func met(_ kind: il_remark_kind) -> [String]? { names[kind.rawValue]?.sorted() }
+    if !detectsRaces { limits.append(.racesNotDetected) }
+    if let modules = met(IL_UNOBSERVED) { limits.append(.unobserved(modules: modules)) }
+    if met(IL_TASK_ACCESSES) != nil { limits.append(.taskAccesses) }
+    if let functions = met(IL_WEAK_ORDER) { limits.append(.weakerOrders(functions: functions)) }
+    if let functions = met(IL_PASSED_RACE) { limits.append(.passedRaces(functions: functions)) }
+    if let functions = met(IL_ONCE_PER_PROCESS) {
+      limits.append(.oncePerProcess(functions: functions))
+    }
+  }
+}

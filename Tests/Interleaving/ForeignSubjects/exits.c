@@ -1,0 +1,73 @@
+// Threads that end from within, or are ended.
+
+#define _GNU_SOURCE
+#include "ForeignSubjects.h"
+#include <errno.h>
+#include <pthread.h>
+#include <sched.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static void *leave(void *argument) {
+  *(int *)argument = 1;
+  pthread_exit(argument);
+}
+
+int exit_ends_the_thread(void) {
+  int *value = calloc(1, sizeof *value);
+  pthread_t thread;
+  void *returned;
+  pthread_create(&thread, 0, leave, value);
+  pthread_join(thread, &returned);
+  int result = *value != 1 || returned != value;
+  free(value);
+  return result;
+}
+
+static void *leave_locked(void *lock) {
+  pthread_mutex_lock(lock);
+  pthread_exit(0);
+}
+
+int exit_with_a_lock(void) {
+  pthread_mutex_t *lock = calloc(1, sizeof *lock);
+  pthread_mutex_init(lock, 0);
+  pthread_t thread;
+  pthread_create(&thread, 0, leave_locked, lock);
+  pthread_join(thread, 0);
+  return 0;
+}
+
+static void clean(void *value) { *(int *)value = 2; }
+
+static void *sleep_for_ever(void *value) {
+  pthread_cleanup_push(clean, value);
+  for (;;) sleep(1);
+  pthread_cleanup_pop(0);
+  return 0;
+}
+
+int cancel_ends_the_thread(void) {
+  int *value = calloc(1, sizeof *value);
+  pthread_t thread;
+  void *returned;
+  pthread_create(&thread, 0, sleep_for_ever, value);
+  // Handlers are pushed by then.
+  sleep(2);
+  pthread_cancel(thread);
+  pthread_join(thread, &returned);
+  int result = returned != PTHREAD_CANCELED || *value != 2;
+  free(value);
+  return result;
+}
+
+static void *return_it(void *argument) { return argument; }
+
+int join_that_is_tried(void) {
+  int value;
+  void *returned = 0;
+  pthread_t thread;
+  pthread_create(&thread, 0, return_it, &value);
+  while (pthread_tryjoin_np(thread, &returned) == EBUSY) sched_yield();
+  return returned != &value;
+}

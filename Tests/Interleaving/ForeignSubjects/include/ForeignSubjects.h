@@ -1,0 +1,50 @@
+// Programs of C and C++ that tests explore. Each sets its state up, lets its threads run, and returns
+// whether its own check failed.
+
+#ifndef FOREIGN_SUBJECTS_H
+#define FOREIGN_SUBJECTS_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+int operations_inside_once(void);
+int race_of_c11_threads(void);
+int lock_of_c11_protects(void);
+int memset_over_a_field(void);
+int half_of_a_union(void);
+int neighbours_do_not_overlap(void);
+int local_of_the_first_thread(void);
+int fences_order_relaxed_operations(void);
+int one_fence_is_missing(void);
+int store_buffering(void);
+int widest_atomics(void);
+int thread_local_begins_anew(void);
+int key_destructors_run(void);
+int use_after_free(void);
+int double_free(void);
+int moved_memory_is_no_other(void);
+int spurious_wake_up(void);
+int wait_in_a_loop(void);
+int barrier_orders(void);
+int barrier_for_three(void);
+int exit_ends_the_thread(void);
+int exit_with_a_lock(void);
+int cancel_ends_the_thread(void);
+int join_that_is_tried(void);
+int loop_until_a_flag(void);
+int loop_that_gives_up(void);
+int loop_until_a_lock(void);
+int lock_tried_late(void);
+int race_of_std_threads(void);
+int std_mutexes_in_two_orders(void);
+int lost_update_of_std_async(void);
+int lost_wake_up_of_std_condition(void);
+int operations_inside_call_once(void);
+int wait_for_an_atomic(void);
+int thread_local_objects_are_destroyed(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

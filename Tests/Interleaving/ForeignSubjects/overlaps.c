@@ -1,0 +1,81 @@
+// Accesses that overlap and begin at different addresses.
+
+#define _GNU_SOURCE
+#include "ForeignSubjects.h"
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void run_both(void *(*one)(void *), void *(*other)(void *), void *argument) {
+  pthread_t first, second;
+  pthread_create(&first, 0, one, argument);
+  pthread_create(&second, 0, other, argument);
+  pthread_join(first, 0);
+  pthread_join(second, 0);
+}
+
+static void *wipe(void *bytes) {
+  memset(bytes, 0, 16);
+  return 0;
+}
+
+static void *set_one(void *bytes) {
+  ((char *)bytes)[5] = 1;
+  return 0;
+}
+
+int memset_over_a_field(void) {
+  char *bytes = calloc(1, 16);
+  run_both(wipe, set_one, bytes);
+  free(bytes);
+  return 0;
+}
+
+typedef union {
+  unsigned long whole;
+  unsigned halves[2];
+} word;
+
+static void *set_whole(void *argument) {
+  ((word *)argument)->whole = 7;
+  return 0;
+}
+
+static void *set_half(void *argument) {
+  ((word *)argument)->halves[1] = 3;
+  return 0;
+}
+
+int half_of_a_union(void) {
+  word *shared = calloc(1, sizeof *shared);
+  run_both(set_whole, set_half, shared);
+  free(shared);
+  return 0;
+}
+
+static void *set_other(void *bytes) {
+  ((char *)bytes)[6] = 1;
+  return 0;
+}
+
+int neighbours_do_not_overlap(void) {
+  char *bytes = calloc(1, 16);
+  run_both(set_one, set_other, bytes);
+  int result = bytes[5] != 1 || bytes[6] != 1;
+  free(bytes);
+  return result;
+}
+
+static void *increment(void *argument) {
+  ++*(int *)argument;
+  return 0;
+}
+
+int local_of_the_first_thread(void) {
+  int value = 0;
+  pthread_t thread;
+  pthread_create(&thread, 0, increment, &value);
+  value++;
+  pthread_join(thread, 0);
+  return 0;
+}

@@ -1,0 +1,79 @@
+import Dispatch
+import Foundation
+import Interleaving
+import ScheduleChallenge
+import Synchronization
+import Testing
+
+/// Correct programs that were accused.
+@Suite(.enabled(if: isInterleavingAvailable)) struct FalseAccusationTests {
+  @Test func `queues with one serial target exclude each other`() {
+    expectExhausted { scope in
+      let target = DispatchQueue(label: "target")
+      let one = DispatchQueue(label: "one", target: target)
+      let other = DispatchQueue(label: "other", attributes: .concurrent, target: target)
+      let counter = Counter()
+      one.async { counter.increment() }
+      other.async { counter.increment() }
+      target.async { counter.increment() }
+      scope.quiesce()
+      return counter.value == 3 ? nil : "\(counter.value)"
+    }
+  }
+
+  @Test func `a queue knows what its target knows`() {
+    let key = DispatchSpecificKey<Int>()
+    expectPasses { _ in
+      let target = DispatchQueue(label: "target")
+      target.setSpecific(key: key, value: 5)
+      let queue = DispatchQueue(label: "queue", target: target)
+      let found = queue.sync { DispatchQueue.getSpecific(key: key) }
+      return found == 5 ? nil : "\(String(describing: found))"
+    }
+  }
+
+  @Test func `a timer that is released does not fire`() {
+    expectPasses { scope in
+      let queue = DispatchQueue(label: "queue")
+      let counter = Counter()
+      var timer: (any DispatchSourceTimer)? = DispatchSource.makeTimerSource(queue: queue)
+      timer?.setEventHandler { counter.increment() }
+      timer?.schedule(deadline: .now() + 1)
+      timer?.resume()
+      timer = nil
+      scope.quiesce()
+      return counter.value == 0 ? nil : "it fired"
+    }
+  }
+
+  @Test func `ten thousand locks are no limit`() {
+    expectPasses(schedules: 3) { _ in
+      for _ in 0..<10_000 {
+        let lock = PthreadLock()
+        lock.withLock {}
+      }
+      return nil
+    }
+  }
+
+  @Test func `forty queues are no limit`() {
+    expectPasses(schedules: 10) { _ in
+      for index in 0..<40 { DispatchQueue(label: "\(index)").sync {} }
+      return nil
+    }
+  }
+
+  @Test func `forty threads are no limit, and each has a name`() throws {
+    let outcome = explore(Exploration(schedules: 10)) { scope in
+      let lock = PthreadLock()
+      let counter = Counter()
+      scope.concurrently((0..<40).map { _ in { lock.withLock { counter.increment() } } })
+      return counter.value == 40 ? "done" : "\(counter.value)"
+    }
+    let failure = try #require(outcome.failure)
+    #expect(failure.finding == .failure("done"))
+    #expect(failure.trace.name(ofThread: 26) == "Z")
+    #expect(failure.trace.name(ofThread: 27) == "AA")
+    #expect(failure.trace.name(ofThread: 40) == "AN")
+  }
+}

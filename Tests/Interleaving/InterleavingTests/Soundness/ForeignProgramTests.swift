@@ -1,0 +1,127 @@
+import ForeignSubjects
+import Interleaving
+import Testing
+
+/// Programs of C and C++, by what an exploration must say of them.
+@Suite(.enabled(if: isInterleavingAvailable)) struct ForeignProgramTests {
+  /// A program, which returns whether its own check failed.
+  struct Program: CustomTestStringConvertible, Sendable {
+    var name: String
+    var run: @Sendable () -> Int32
+    var testDescription: String { name }
+
+    /// Explores it with one strategy.
+    func explored(_ strategies: [Strategy] = [.exhaustive]) -> Exploration.Outcome {
+      explore(Exploration(schedules: 3000, strategies: strategies)) { _ in
+        run() == 0 ? nil : "its check failed"
+      }
+    }
+  }
+
+  static let races = [
+    Program(name: "std::thread") { race_of_std_threads() },
+    Program(name: "C11 threads") { race_of_c11_threads() },
+    Program(name: "memset over a field") { memset_over_a_field() },
+    Program(name: "half of a union") { half_of_a_union() },
+    Program(name: "a local of the first thread") { local_of_the_first_thread() },
+    Program(name: "one fence is missing") { one_fence_is_missing() },
+  ]
+
+  @Test(arguments: races) func `a data race is found`(_ program: Program) {
+    #expect(program.explored().finding?.isDataRace == true)
+    #expect(program.explored(Strategy.portfolio).finding?.isDataRace == true)
+  }
+
+  static let failures = [
+    Program(name: "operations inside pthread_once") { operations_inside_once() },
+    Program(name: "operations inside std::call_once") { operations_inside_call_once() },
+    Program(name: "a lost update of std::async") { lost_update_of_std_async() },
+    Program(name: "a spurious wake-up") { spurious_wake_up() },
+    Program(name: "a lock that is tried in some schedules only") { lock_tried_late() },
+    Program(name: "a loop that gives up") { loop_that_gives_up() },
+  ]
+
+  @Test(arguments: failures) func `a failing check is found`(_ program: Program) {
+    #expect(program.explored().finding == .failure("its check failed"))
+    #expect(program.explored(Strategy.portfolio).finding == .failure("its check failed"))
+  }
+
+  static let deadlocks = [
+    Program(name: "std::mutex in two orders") { std_mutexes_in_two_orders() },
+    Program(name: "a lost wake-up of std::condition_variable") { lost_wake_up_of_std_condition() },
+    Program(name: "a barrier for three") { barrier_for_three() },
+  ]
+
+  @Test(arguments: deadlocks) func `a deadlock is found`(_ program: Program) {
+    #expect(program.explored().finding?.isDeadlock == true)
+    #expect(program.explored(Strategy.portfolio).finding?.isDeadlock == true)
+  }
+
+  @Test func `a thread that exits with a lock forgets it`() {
+    let program = Program(name: "exit") { exit_with_a_lock() }
+    #expect(program.explored().finding == .forgottenUnlock(thread: "A"))
+  }
+
+  @Test func `freed memory is not used`() throws {
+    let program = Program(name: "use") { use_after_free() }
+    let failure = try #require(program.explored().failure)
+    #expect(failure.finding.isSameKind(as: .useAfterFree("")))
+    #expect(
+      "\(failure.finding)".hasPrefix(
+        "Use after free: A frees in release, then main writes in use_after_free"
+      )
+    )
+    #expect(failure.diagnosis.accesses.map(\.thread) == ["A", "main"])
+  }
+
+  @Test func `memory is not freed twice`() throws {
+    let program = Program(name: "free") { double_free() }
+    let failure = try #require(program.explored().failure)
+    #expect(
+      "\(failure.finding)" == "Double free: A frees in release, then B frees again in release."
+    )
+  }
+
+  static let correct = [
+    Program(name: "C11 locks") { lock_of_c11_protects() },
+    Program(name: "neighbouring bytes") { neighbours_do_not_overlap() },
+    Program(name: "fences") { fences_order_relaxed_operations() },
+    Program(name: "the widest atomics") { widest_atomics() },
+    Program(name: "thread-local variables") { thread_local_begins_anew() },
+    Program(name: "thread-local objects") { thread_local_objects_are_destroyed() },
+    Program(name: "destructors of keys") { key_destructors_run() },
+    Program(name: "realloc") { moved_memory_is_no_other() },
+    Program(name: "a wait in a loop") { wait_in_a_loop() },
+    Program(name: "a barrier") { barrier_orders() },
+    Program(name: "pthread_exit") { exit_ends_the_thread() },
+    Program(name: "pthread_cancel") { cancel_ends_the_thread() },
+    Program(name: "pthread_tryjoin_np") { join_that_is_tried() },
+    Program(name: "std::atomic::wait") { wait_for_an_atomic() },
+    Program(name: "a loop until a flag") { loop_until_a_flag() },
+    Program(name: "a loop until a lock") { loop_until_a_lock() },
+  ]
+
+  @Test(arguments: correct) func `a correct program is not accused`(_ program: Program) {
+    #expect(program.explored().finding == nil)
+    #expect(program.explored(Strategy.portfolio).finding == nil)
+  }
+
+  static let loops = correct.filter { $0.name.hasPrefix("a loop until") }
+
+  @Test(arguments: loops) func `a loop that waits exhausts`(_ program: Program) throws {
+    let coverage = try #require(program.explored().coverage)
+    #expect(coverage.isExhaustive)
+    #expect(coverage.schedules < 10)
+  }
+
+  @Test func `relaxed operations are named, and the memory model`() throws {
+    let program = Program(name: "store buffering") { store_buffering() }
+    let coverage = try #require(program.explored().coverage)
+    #expect(coverage.limits == [.weakerOrders(functions: ["first", "second"])])
+    #expect(
+      "\(coverage)"
+        == "all 3 classes, 3 schedules, sequentially consistent; weaker atomic orders were taken "
+        + "as sequentially consistent in first, second"
+    )
+  }
+}

@@ -1,0 +1,206 @@
+import Dispatch
+import Foundation
+import Interleaving
+import PlainSubjects
+import ScheduleChallenge
+import Synchronization
+import Testing
+
+/// Accesses that leave little trace, and code that leaves none.
+@Suite(.enabled(if: isInterleavingAvailable)) struct UnseenAccessTests {
+  /// A value of generic type, in code that is not specialized.
+  ///
+  /// Unchecked: what protects it, if anything, is the test's.
+  private final class Cell<Value>: @unchecked Sendable {
+    private var value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    @inline(never) func update(_ change: (Value) -> Value) { value = change(value) }
+    @inline(never) func read() -> Value { value }
+  }
+
+  private func expectRace(
+    _ location: SourceLocation = #_sourceLocation,
+    _ scenario: @escaping (Scope) -> String?
+  ) {
+    for strategies in [[Strategy.exhaustive], Strategy.portfolio] {
+      let outcome = explore(Exploration(schedules: 300, strategies: strategies), scenario)
+      #expect(outcome.finding?.isDataRace == true, "\(outcome)", sourceLocation: location)
+    }
+  }
+
+  @Test func `updates of a value of generic type race`() {
+    expectRace { scope in
+      let cell = Cell(0)
+      scope.concurrently([{ cell.update { $0 + 1 } }, { cell.update { $0 + 1 } }])
+      return nil
+    }
+  }
+
+  @Test func `an update of a generic string races with a look at it`() {
+    expectRace { scope in
+      let cell = Cell("a")
+      scope.concurrently([{ cell.update { $0 + "b" } }, { _ = cell.read() }])
+      return nil
+    }
+  }
+
+  @Test func `a captured variable of generic type races`() {
+    func set<Value>(_ value: Value, _ scope: Scope) {
+      // Unsafe: the race that is to be found.
+      nonisolated(unsafe) var captured = value
+      scope.concurrently([{ captured = value }, { captured = value }])
+      _ = captured
+    }
+    expectRace { scope in
+      set("a", scope)
+      return nil
+    }
+  }
+
+  @Test func `a locked value of generic type does not race`() {
+    expectExhausted { scope in
+      let lock = NSLock()
+      let cell = Cell(0)
+      let add = { lock.withLock { cell.update { $0 + 1 } } }
+      scope.concurrently([add, add])
+      return cell.read() == 2 ? nil : "\(cell.read())"
+    }
+  }
+
+  /// Four bytes that are written one by one and together.
+  ///
+  /// Unchecked: the race that is to be found.
+  private final class Bytes: @unchecked Sendable {
+    var bytes: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
+  }
+
+  @Test func `one byte races with the four around it`() {
+    expectRace { scope in
+      let shared = Bytes()
+      scope.concurrently([{ shared.bytes.3 = 5 }, { shared.bytes = (1, 2, 3, 4) }])
+      return nil
+    }
+  }
+
+  /// A value behind a lock that can be tried.
+  private final class Tried: Sendable {
+    let value = Mutex(0)
+  }
+
+  @Test func `a Mutex that is tried may be taken`() {
+    for strategies in [[Strategy.exhaustive], Strategy.portfolio] {
+      let outcome = explore(Exploration(schedules: 300, strategies: strategies)) { scope in
+        let tried = Tried()
+        var wasTaken = false
+        scope.concurrently([
+          { tried.value.withLock { $0 += 1 } },
+          {
+            guard tried.value.withLockIfAvailable({ $0 += 1 }) == nil else { return }
+            unobserved { wasTaken = true }
+          },
+        ])
+        return wasTaken ? "it was taken" : nil
+      }
+      #expect(outcome.finding == .failure("it was taken"))
+    }
+  }
+
+  private final class Object {
+    let number = 1
+  }
+
+  /// Unchecked: each reference is one thread's.
+  private final class References: @unchecked Sendable {
+    var strong: Object?
+    weak var weak: Object?
+
+    init() {
+      let object = Object()
+      strong = object
+      weak = object
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a weak reference may find its object, or not`(_ finds: Bool) {
+    for strategies in [[Strategy.exhaustive], Strategy.portfolio] {
+      let outcome = explore(Exploration(schedules: 300, strategies: strategies)) { scope in
+        let references = References()
+        var found: Bool?
+        scope.concurrently([
+          { references.strong = nil },
+          {
+            let isAlive = references.weak != nil
+            unobserved { found = isAlive }
+          },
+        ])
+        return found == finds ? "\(finds)" : nil
+      }
+      #expect(outcome.finding == .failure("\(finds)"))
+    }
+  }
+
+  @Test func `iterations of concurrentPerform overlap`() {
+    expectRace { _ in
+      let shared = Counter()
+      DispatchQueue.concurrentPerform(iterations: 2) { _ in shared.increment() }
+      return nil
+    }
+  }
+
+  @Test func `many iterations of concurrentPerform are all performed`() {
+    expectPasses(schedules: 50) { _ in
+      let total = Atomic(0)
+      DispatchQueue.concurrentPerform(iterations: 20) { index in
+        total.add(index, ordering: .sequentiallyConsistent)
+      }
+      let sum = total.load(ordering: .sequentiallyConsistent)
+      return sum == 190 ? nil : "\(sum)"
+    }
+  }
+
+  @Test func `code without callbacks is named, and its accesses are not claimed`() throws {
+    let outcome = explore(Exploration(schedules: 300)) { scope in
+      let counter = PlainCounter()
+      scope.concurrently([{ counter.increment() }, { counter.increment() }])
+      return nil
+    }
+    let coverage = try #require(outcome.coverage)
+    #expect(coverage.limits == [.unobserved(modules: ["module PlainSubjects"])])
+    #expect("\(coverage)".hasPrefix("the only class of lock operations, "))
+    #expect("\(coverage)".contains("no memory access was seen in module PlainSubjects"))
+    // What is known of the code is known in each exploration.
+    let again = explore(Exploration(schedules: 300)) { scope in
+      let counter = PlainCounter()
+      scope.concurrently([{ counter.increment() }, { counter.increment() }])
+      return nil
+    }
+    #expect(again.coverage?.limits == coverage.limits)
+  }
+
+  @Test func `without a look for races only lock operations are claimed`() throws {
+    let plan = Exploration(schedules: 300, detectsRaces: false)
+    let outcome = explore(plan) { scope in
+      let counter = Counter()
+      scope.concurrently([{ counter.increment() }, { counter.increment() }])
+      return nil
+    }
+    let coverage = try #require(outcome.coverage)
+    #expect(coverage.limits == [.racesNotDetected])
+    #expect("\(coverage)".contains("of lock operations"))
+  }
+
+  @Test func `accesses of tasks are not claimed`() throws {
+    let outcome = explore(Exploration(schedules: 300)) { scope in
+      let counter = Counter()
+      for _ in 0..<2 { Task.detached { counter.increment() } }
+      scope.quiesce()
+      return nil
+    }
+    let coverage = try #require(outcome.coverage)
+    #expect(coverage.limits.contains(.taskAccesses))
+    #expect("\(coverage)".contains("memory accesses of tasks were not checked"))
+  }
+}
