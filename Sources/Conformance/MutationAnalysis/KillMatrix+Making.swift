@@ -13,7 +13,7 @@ extension KillMatrix {
     /// Asked between the mutants.
     public var isCancelled: @Sendable () -> Bool
 
-    /// Creates environment.
+    /// Creates an environment.
     public init(
       processes: Int = 1,
       progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in },

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// `Spec/Locks.md`: which locks, atomic updates and dispatches of the implementations in the house the
+/// `Spec/Locks.md`: which locks, atomic updates and dispatches of this package's implementations the
 /// laws need.
 public struct LocksPage: Sendable {
   private let tables: [RunTimeMutants]
@@ -15,7 +15,7 @@ public struct LocksPage: Sendable {
 
   /// The mutations that no law notices and that are not explained either, and explanations of what is
   /// not there.
-  public var standardError: [String] {
+  public var complaints: [String] {
     let unexplained = tables.flatMap { table in
       table.entries.filter { $0.needed == nil && Self.reason(table, $0) == nil }.map {
         "\(table.implementation): nothing needs \($0.place) (\($0.name), \($0.words)), "

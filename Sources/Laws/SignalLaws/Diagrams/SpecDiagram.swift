@@ -40,7 +40,7 @@ public struct SpecDiagram: Sendable {
 extension Trial {
   /// Of the runs of the program that leave this trace the one in which most calls overlap.
   ///
-  /// The same one each time, from a fixed seed; `nil` if none was found.
+  /// The same one each time, from fixed seeds; `nil` if none was found.
   func history(of program: Program, leaving trace: String) -> History? {
     let found = Found()
     for seed in 0..<40 as Range<UInt64> where found.history == nil {

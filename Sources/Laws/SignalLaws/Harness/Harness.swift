@@ -1,9 +1,9 @@
 internal import Interleaving
 
-/// Runs a program against a subject and keeps its recorder.history.
+/// Runs a program against a subject and keeps its history.
 ///
-/// Unchecked: its threads are controlled, so one runs at a time, and its history is not what
-/// is tested.
+/// Unchecked: its threads are controlled, so one runs at a time, and its history is not what is
+/// tested.
 final class Harness: @unchecked Sendable {
   private let subject: Subject
   private let program: Program

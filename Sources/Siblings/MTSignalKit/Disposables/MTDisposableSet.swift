@@ -2,7 +2,7 @@
 ///
 /// Once disposed of, it keeps nothing: it disposes at once of whatever is added. May be used from any
 /// thread. Disposes of its members without holding a lock.
-public final class MTDisposableSet: MTDisposable, @unchecked Sendable {  // The guard keeps apart.
+public final class MTDisposableSet: MTDisposable, @unchecked Sendable {  // The lock guards it.
   private let exclusion = Lock()
   /// Nil once it has been disposed of.
   private var members: [any MTDisposable]? = []

@@ -6,7 +6,7 @@ public import Dispatch
 ///
 /// A timer that waits keeps itself alive until it has fired or was invalidated. May be used from any
 /// thread. Calls the function without holding a lock.
-public final class MTTimer: @unchecked Sendable {  // The guard keeps threads apart.
+public final class MTTimer: @unchecked Sendable {  // The lock guards the state.
   private let isRepeating: Bool
   private let completion: () -> Void
   private let queue: MTQueue

@@ -14,7 +14,7 @@ public final class SThreadPool: Sendable {
   ///
   /// - Parameters:
   ///   - threadCount: how many tasks may run at the same time; at least 1.
-  ///   - threadPriority: from 0 to 1, of which Dispatch makes a quality of service.
+  ///   - threadPriority: from 0 to 1; it chooses a quality of service of Dispatch.
   public init(threadCount: Int, threadPriority: Double) {
     precondition(
       threadCount > 0,
