@@ -1,7 +1,7 @@
 /// Why a place is there that no law needs, by the implementation and the function.
 ///
-/// What several threads do in ways that no law's programs do is explored by the implementations' own
-/// interleaving tests.
+/// What several threads do in ways that no law's programs do is explored by the implementations'
+/// own interleaving tests.
 let equivalentMutants: [String: String] = [
   "SignalKit FirstValueWaiter.await": insideTasks,
   "SignalKit FirstValueWaiter.keep": insideTasks,

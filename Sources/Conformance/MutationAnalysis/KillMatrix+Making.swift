@@ -27,8 +27,8 @@ extension KillMatrix {
 
   /// Puts each mutant to every law, in processes of this program that are called as `worker` says.
   ///
-  /// What a process was at when it died or fell silent is that mutant's outcome for that law; another
-  /// process goes on behind it.
+  /// What a process was at when it died or fell silent is that mutant's outcome for that law;
+  /// another process goes on behind it.
   ///
   /// - Parameters:
   ///   - mutants: The mutants.

@@ -37,8 +37,8 @@ public struct LocksListing: Sendable {
     self.items = items
   }
 
-  /// What the page, or its explanations, say that is not so any more, and what it lacks; empty when it
-  /// seems up to date.
+  /// What the page, or its explanations, say that is not so any more, and what it lacks; empty when
+  /// it seems up to date.
   ///
   /// Places are looked for as `check` says, which may be less than the page was made with.
   public func differences(_ check: RunTimeCheck) -> [String] {

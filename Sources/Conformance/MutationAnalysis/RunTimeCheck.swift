@@ -84,8 +84,8 @@ extension RunTimeCheck {
     return true
   }
 
-  /// The part of a worker process that puts a mutation in: prints each law's id, and then whether it
-  /// holds; ends at the first that does not.
+  /// The part of a worker process that puts a mutation in: prints each law's id, and then whether
+  /// it holds; ends at the first that does not.
   ///
   /// - Parameters:
   ///   - implementation: The implementation's name.

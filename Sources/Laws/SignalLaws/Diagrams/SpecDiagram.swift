@@ -13,7 +13,8 @@ public struct SpecDiagram: Sendable {
 
   /// Draws a program that the Spec lists for a law, as the subject runs it when it leaves `trace`.
   ///
-  /// `nil` if the program makes no sense for the law, or no schedule was found that leaves the trace.
+  /// `nil` if the program makes no sense for the law, or no schedule was found that leaves the
+  /// trace.
   public init?(of law: Law, program text: String, trace: String, on subject: Subject) {
     guard let program = try? Program(text: text) else { return nil }
     let trial = Trial(law: law, subject: subject)

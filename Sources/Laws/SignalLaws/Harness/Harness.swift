@@ -31,7 +31,8 @@ final class Harness: @unchecked Sendable {
 
   private var isOver = false
 
-  /// Prepares a run; `delivers` tells whether the signal is started through the subject's deliverOn.
+  /// Prepares a run; `delivers` tells whether the signal is started through the subject's
+  /// deliverOn.
   init(_ subject: Subject, _ program: Program, delivers: Bool) {
     self.subject = subject
     self.program = program

@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import Interleaving
 
-/// Runs a program on one object that is no signal: an atomic, a bag, a timer, a queue-local object, a
-/// thread pool, a queue.
+/// Runs a program on one object that is no signal: an atomic, a bag, a timer, a queue-local object,
+/// a thread pool, a queue.
 ///
 /// Unchecked: its threads are controlled, so one runs at a time, and its history is not what is
 /// tested.

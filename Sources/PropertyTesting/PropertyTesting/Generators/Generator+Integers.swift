@@ -78,8 +78,8 @@ extension Generator where Value: FixedWidthInteger & Sendable {
   /// An integer of any type, with a bias for the ends, for values near the target, and for
   /// repetitions.
   ///
-  /// It shrinks towards zero or the nearest end of the range; towards the smallest value, if not all
-  /// of the range fits an `Int`.
+  /// It shrinks towards zero or the nearest end of the range; towards the smallest value, if not
+  /// all of the range fits an `Int`.
   ///
   /// - Parameter range: The permitted values; no more than 2⁶⁴ of them.
   /// - Returns: The generator.

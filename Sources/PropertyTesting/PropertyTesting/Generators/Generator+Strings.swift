@@ -9,8 +9,8 @@ extension Generator<Unicode.Scalar> {
     }
   }
 
-  /// A Unicode scalar of any kind, biased towards what breaks programs: about half of the time ASCII,
-  /// else white space, combining marks, pictures, letters of many scripts, or anything.
+  /// A Unicode scalar of any kind, biased towards what breaks programs: about half of the time
+  /// ASCII, else white space, combining marks, pictures, letters of many scripts, or anything.
   public static var anyScalar: Generator {
     Generator.weighted([
       (6, .scalar(of: .printable)), (1, .scalar(of: .ascii)), (1, .scalar(of: .whitespace)),

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A mutex: nobody is called, and nothing of the user's released, while it is held, except by `MTAtomic`.
+/// A mutex: nobody is called, and nothing of the user's released, while it is held, except by
+/// `MTAtomic`.
 final class Lock: Sendable {
   private let mutex = Mutex<Void>(())
 

@@ -1,7 +1,7 @@
 /// Runs tasks on a limited number of threads.
 ///
-/// Threads are borrowed from Dispatch while there is something to do: a pool without tasks has none,
-/// and tasks outlive their pool. May be used from any thread.
+/// Threads are borrowed from Dispatch while there is something to do: a pool without tasks has
+/// none, and tasks outlive their pool. May be used from any thread.
 public final class SThreadPool: Sendable {
   let workers: PoolWorkers
 
