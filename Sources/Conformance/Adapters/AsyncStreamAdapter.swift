@@ -33,8 +33,8 @@ extension Adapters {
             if let error = error as? LawError, !isDisposed.isSet { sink.failed(error) }
           }
         }
-        // Not by cancellation: a task holds a lock of the runtime, which cannot be controlled, while
-        // it calls what is to be told of that.
+        // Not by cancellation: a task holds a lock of the runtime, which cannot be controlled,
+        // while it calls what is to be told of that.
         return {
           isDisposed.set()
           continuation.finish()

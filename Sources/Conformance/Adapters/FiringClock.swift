@@ -3,7 +3,7 @@ internal import SignalKitInstrumented
 
 /// Shows the time of its latest alarm: system clocks do not follow virtual time.
 ///
-/// Unchecked: a lock guards the time.
+/// Unchecked: each of the times is behind a lock.
 final class FiringClock: SignalClock, @unchecked Sendable {
   private let time = Atomic<Double>(value: 0)
   private let suspended = Atomic<Double>(value: 0)

@@ -35,7 +35,8 @@ func assignOperators(_ it: inout Implementation<MTSignal>) {
   it.restart = { $0.restart() }
 }
 
-/// What of the ancestor is no signal, without `tryWith`, `get` and `syncWith`, which it does not have.
+/// What of the ancestor is no signal, without `tryWith`, `get` and `syncWith`, which it does not
+/// have.
 func assignObjects(_ it: inout Implementation<MTSignal>) {
   it.atomic = .init(
     make: { MTAtomic(value: $0) },

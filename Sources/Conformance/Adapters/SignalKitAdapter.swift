@@ -1,7 +1,7 @@
 package import SignalKitInstrumented
 public import SignalLaws
 
-/// The adapters of the implementations in the house.
+/// The adapters of this package's own implementations, and of `AsyncStream`.
 public enum Adapters {
   /// The reference, compiled so that every memory access is observed.
   public static let signalKit = Subject(implementation)

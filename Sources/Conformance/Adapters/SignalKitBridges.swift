@@ -18,6 +18,7 @@ func assignBridges(_ it: inout Implementation<Signals>) {
     let handler = Atomic<(@Sendable (Int) -> Void)?>(value: nil)
     return (
       .fromCallback { (report: @escaping (Int) -> Void) in
+        // It may be called from any thread.
         nonisolated(unsafe) let report = report
         _ = handler.swap { report($0) }
       },

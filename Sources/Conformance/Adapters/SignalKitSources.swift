@@ -1,7 +1,8 @@
 internal import SignalKitInstrumented
 internal import SignalLaws
 
-/// The sources of the reference, which cannot fail; errors put into them get lost.
+/// The sources of the reference; pipes, promises and multicast cannot fail, so errors put into them
+/// get lost.
 func assignSources(_ it: inout Implementation<Signals>) {
   it.valuePipe = {
     let pipe = ValuePipe<Int>()

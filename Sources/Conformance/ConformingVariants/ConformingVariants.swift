@@ -2,7 +2,8 @@ public import SignalLaws
 
 /// Correct implementations, each made in another way: no law may find fault with them.
 ///
-/// The laws must not ask for more than the Spec says; what is different here is what they leave open.
+/// The laws must not ask for more than the Spec says; what is different here is what they leave
+/// open.
 public enum ConformingVariants {
   /// All of them.
   public static let all: [Subject] = [

@@ -1,6 +1,7 @@
 import PackagePlugin
 
-/// Has the list of all mutants written whenever a source of the target is added, changed or removed.
+/// Has the list of all mutants written whenever a source of the target is added, changed or
+/// removed.
 @main
 struct MutantRegistryPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -1,7 +1,7 @@
 /// Why a place is there that no law needs, by the implementation and the function.
 ///
-/// What several threads do in ways that no law's programs do is explored by the implementations' own
-/// interleaving tests.
+/// What several threads do in ways that no law's programs do is explored by the implementations'
+/// own interleaving tests.
 let equivalentMutants: [String: String] = [
   "SignalKit FirstValueWaiter.await": insideTasks,
   "SignalKit FirstValueWaiter.keep": insideTasks,
@@ -69,8 +69,8 @@ let equivalentMutants: [String: String] = [
   "SignalKit Broadcast.end": sourceEnds,
   "SignalKit Broadcast.silence": sourceEnds,
   "SignalKit Broadcast.deliverEnd": sourceEnds,
-  "SSignalKit Hub.forget": lazyValue,
-  "SSignalKit Hub.join":
+  "SSignalKit Broadcast.forget": lazyValue,
+  "SSignalKit Broadcast.join":
     "A newcomer may come while another thread puts; VPR-6, which has that, is unsupported.",
   "SSignalKit SharedRuns.join": sharedTable,
   "SSignalKit SharedRuns.forget": sharedTable,
@@ -90,9 +90,9 @@ let equivalentMutants: [String: String] = [
   "SSignalKit SThreadPoolTask.isCancelled.getter": question,
   "SSignalKit STimer.begin": alarms,
   "SSignalKit STimer.fire": alarms,
-  "SSignalKit Relay.isRunning.getter": question,
-  "SSignalKit Relay.begin": disposedMeanwhile,
-  "SSignalKit Relay.handle": disposedMeanwhile,
+  "SSignalKit Succession.isRunning.getter": question,
+  "SSignalKit Succession.begin": disposedMeanwhile,
+  "SSignalKit Succession.handle": disposedMeanwhile,
   "MTSignalKit MTSubscriber.putNext": outlined,
   "MTSignalKit MTSubscriber.markTerminatedWithoutDisposal": outlined,
   "MTSignalKit MTSubscriber.dispose": outlined,
@@ -102,8 +102,8 @@ let equivalentMutants: [String: String] = [
   "MTSignalKit MTDisposableSet.remove": setRemove,
   "MTSignalKit MTDisposableSet.contents.getter": question,
   "MTSignalKit MTTimer.start": alarms,
-  "MTSignalKit Chain.isLive.getter": question,
-  "MTSignalKit Chain.begin": disposedMeanwhile,
+  "MTSignalKit Succession.isLive.getter": question,
+  "MTSignalKit Succession.begin": disposedMeanwhile,
 ]
 
 private let insideTasks = """

@@ -13,7 +13,7 @@ extension KillMatrix {
     /// Asked between the mutants.
     public var isCancelled: @Sendable () -> Bool
 
-    /// Creates environment.
+    /// Creates an environment.
     public init(
       processes: Int = 1,
       progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in },
@@ -27,8 +27,8 @@ extension KillMatrix {
 
   /// Puts each mutant to every law, in processes of this program that are called as `worker` says.
   ///
-  /// What a process was at when it died or fell silent is that mutant's outcome for that law; another
-  /// process goes on behind it.
+  /// What a process was at when it died or fell silent is that mutant's outcome for that law;
+  /// another process goes on behind it.
   ///
   /// - Parameters:
   ///   - mutants: The mutants.

@@ -1,6 +1,6 @@
 public import SignalLaws
 
-/// Mutants by laws: who catches whom.
+/// A kill matrix: which laws catch which mutants.
 public struct KillMatrix: Hashable, Sendable, Codable {
   /// What a law says about a mutant.
   public enum Outcome: String, Hashable, Sendable, Codable {

@@ -37,7 +37,8 @@ public struct LocksListing: Sendable {
     self.items = items
   }
 
-  /// What the page says that is not so any more, or lacks; empty when it seems up to date.
+  /// What the page, or its explanations, say that is not so any more, and what it lacks; empty when
+  /// it seems up to date.
   ///
   /// Places are looked for as `check` says, which may be less than the page was made with.
   public func differences(_ check: RunTimeCheck) -> [String] {
@@ -69,6 +70,9 @@ public struct LocksListing: Sendable {
       let missing = found.subtracting(items).map { "\($0.file) \($0.function), \($0.mutation)" }
       differences += missing.sorted().map { "\(name): \($0) is not on the page" }
     }
+    let functions = Set(items.map { "\($0.implementation) \($0.function)" })
+    let stale = Set(equivalentMutants.keys).subtracting(functions).sorted()
+    differences += stale.map { "\($0) is explained, and not on the page" }
     return differences + items.compactMap(gone).sorted()
   }
 

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// `Spec/Locks.md`: which locks, atomic updates and dispatches of the implementations in the house the
-/// laws need.
+/// `Spec/Locks.md`: which locks, atomic updates and dispatches of this package's implementations
+/// the laws need.
 public struct LocksPage: Sendable {
   private let tables: [RunTimeMutants]
 
@@ -13,9 +13,9 @@ public struct LocksPage: Sendable {
     ([introduction] + tables.map(section)).joined(separator: "\n\n") + "\n"
   }
 
-  /// The mutations that no law notices and that are not explained either, and explanations of what is
-  /// not there.
-  public var standardError: [String] {
+  /// The mutations that no law notices and that are not explained either, and explanations of what
+  /// is not there.
+  public var complaints: [String] {
     let unexplained = tables.flatMap { table in
       table.entries.filter { $0.needed == nil && Self.reason(table, $0) == nil }.map {
         "\(table.implementation): nothing needs \($0.place) (\($0.name), \($0.words)), "

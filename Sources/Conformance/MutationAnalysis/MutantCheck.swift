@@ -8,8 +8,8 @@ public struct MutantCheck: Sendable {
   /// How much the one is tried that is.
   public var intendedSettings: Settings
 
-  /// Creates a check; by default the intended law is tried as much as `lawcheck` does, and the others
-  /// less.
+  /// Creates a check; by default the intended law is tried as much as `lawcheck` does, and the
+  /// others less.
   public init(
     settings: Settings = Settings(cases: 24, concurrentCases: 16, schedules: 16),
     intendedSettings: Settings = Settings()
@@ -21,8 +21,8 @@ public struct MutantCheck: Sendable {
   /// The laws in the order in which a report has them.
   public static let laws = Law.all
 
-  /// What the laws from `start` on say about a mutant; stops after a hang, which may go on using the
-  /// processor.
+  /// What the laws from `start` on say about a mutant; stops after a hang, which may go on using
+  /// the processor.
   func check(_ mutant: Mutant, from start: Int, report: (Int, KillMatrix.Outcome) -> Void) {
     var isBlocked = false
     if start > 0 {

@@ -19,7 +19,7 @@ public struct RunTimeCheck: Sendable {
     self.stages = stages
   }
 
-  /// The implementations in the house, by their names.
+  /// This package's implementations, by their names.
   public static let subjects: [String: Subject] = {
     let all = [Adapters.signalKit, Adapters.sSignalKit, Adapters.mtSignalKit]
     return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
@@ -53,8 +53,10 @@ public struct RunTimeCheck: Sendable {
     }
   }
 
-  /// Whether a law is tried more than a little for a mutation: a lock or an update that nobody needs while
-  /// threads take turns is left to the laws about interleavings.
+  /// Whether a law is tried more than a little for a mutation.
+  ///
+  /// A lock or an update that nobody needs while threads take turns is left to the laws about
+  /// interleavings.
   func isWorthMore(_ law: LawID, _ mutation: RunTimeMutants.Mutation) -> Bool {
     let isBlock = ["dropsBlock", "doublesBlock"].contains(mutation.kind)
     return isBlock || Law.named(law)?.isConcurrent == true
@@ -82,8 +84,8 @@ extension RunTimeCheck {
     return true
   }
 
-  /// The part of a worker process that puts a mutation in: prints each law's name, and then whether it
-  /// holds; ends at the first that does not.
+  /// The part of a worker process that puts a mutation in: prints each law's id, and then whether
+  /// it holds; ends at the first that does not.
   ///
   /// - Parameters:
   ///   - implementation: The implementation's name.

@@ -9,8 +9,8 @@ extension RunTimeMutants {
   ///   - implementation: Its name, one of ``RunTimeCheck/subjects``.
   ///   - check: How much is tried.
   ///   - environment: What to tell about the work, and how to end it.
-  ///   - worker: The arguments with which this program calls ``RunTimeCheck``: without an entry to find
-  ///     places, else to put its mutation in.
+  ///   - worker: The arguments with which this program calls ``RunTimeCheck``: without an entry to
+  ///     find places, else to put its mutation in.
   /// - Returns: The table; `nil` if the work was cancelled.
   /// - Throws: What keeps a process from being started.
   public static func make(

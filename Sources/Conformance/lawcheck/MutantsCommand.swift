@@ -11,11 +11,12 @@ enum MutantsCommand {
     discussion: """
       With --run-time mutations are put into the places of the right implementations instead, one at a
       time, while they run: a lock left out, an update split, a block dropped or doubled. Which law
-      needs which place is written to Spec/Locks.md. Either takes some minutes in a release build.
+      needs which place is written to Spec/Locks.md; that asks for a debug build, where functions are
+      not inlined. Either takes some minutes.
       """,
     options: [
       Option("run-time", "which locks and updates are needed, and by which law"),
-      Option("processes", "N", "how many processes check at once (one for each core)"),
+      Option("processes", "N", "how many processes check at once (1)"),
     ]
   ) { arguments in
     try arguments.refuseOperands("mutants")
@@ -75,15 +76,15 @@ enum MutantsCommand {
       }
     }
     let page = LocksPage(tables)
-    return try write(page.markdown, "Locks.md", page.standardError)
+    return try write(page.markdown, "Locks.md", page.complaints)
   }
 
-  private static func write(_ page: String, _ file: String, _ standardError: [String]) throws
+  private static func write(_ page: String, _ file: String, _ complaints: [String]) throws
     -> Int32
   {
     try page.write(toFile: SpecDocument.folder + "/" + file, atomically: true, encoding: .utf8)
     print("wrote Spec/\(file)")
-    for complaint in standardError { print(complaint) }
-    return standardError.isEmpty ? 0 : 1
+    for complaint in complaints { print(complaint) }
+    return complaints.isEmpty ? 0 : 1
   }
 }

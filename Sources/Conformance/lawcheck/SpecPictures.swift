@@ -6,8 +6,9 @@ internal import SpecText
 
 /// The pictures of the Spec, drawn from runs of the reference.
 ///
-/// Every operator has a marble diagram, every law about interleavings a diagram of threads. They are
-/// files in `Spec/diagrams`, which the chapters refer to; the recording of a terminal is the README's.
+/// Every operator has a marble diagram, every law about interleavings a diagram of threads. They
+/// are files in `Spec/diagrams`, which the chapters refer to; the recording of a terminal is the
+/// README's.
 enum SpecPictures {
   /// What there should be.
   struct Plan {

@@ -3,8 +3,8 @@ public import SignalLaws
 
 /// The command line of the law checker, for implementations of one's own.
 ///
-/// An executable of five lines has all of it: live progress, worker processes, replays and every form
-/// of report.
+/// An executable of five lines has all of it: live progress, worker processes, replays and every
+/// form of report.
 ///
 /// ```swift
 /// import SignalLaws

@@ -17,8 +17,11 @@ struct PropertyCall {
   ) {
     self.configuration = settings.applied(to: configuration)
     self.sourceLocation = sourceLocation
-    // Neither the line nor the column: an edit above the call should not lose the failures.
-    let test = Test.current.map { "\($0.id)" } ?? sourceLocation.fileID
+    // Neither the line nor the column, which the whole id of a test has as well: an edit above the
+    // test or the call should not lose the failures.
+    let test =
+      Test.current.map { ([$0.id.moduleName] + $0.id.nameComponents).joined(separator: "/") }
+      ?? sourceLocation.fileID
     failures = settings.database.entry("\(test) \(generator)")
   }
 

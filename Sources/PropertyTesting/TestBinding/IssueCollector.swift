@@ -16,8 +16,8 @@ package final class IssueCollector: Sendable {
 
   /// Creates a collector that takes nothing yet.
   ///
-  /// - Parameter aside: Runs what the collector does with an issue, which may come from a thread under
-  ///   control and is no part of its run.
+  /// - Parameter aside: Runs what the collector does with an issue, which may come from a thread
+  ///   under control and is no part of its run.
   package init(aside: @escaping @Sendable (() -> Void) -> Void = { $0() }) {
     self.aside = aside
   }

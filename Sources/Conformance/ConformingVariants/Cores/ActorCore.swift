@@ -20,7 +20,7 @@ final class ActorCore: Core {
       if !isDisposed() { sink?.next(value) }
     }
 
-    /// Whether it was delivered.
+    /// Delivers the end, unless the callbacks have been forgotten.
     func deliver(_ ending: Ending) {
       let sink = self.sink
       self.sink = nil

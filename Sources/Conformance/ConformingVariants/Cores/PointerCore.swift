@@ -1,9 +1,10 @@
 import SignalLaws
 import Synchronization
 
-/// Keeps its state in memory of its own, and frees the resources before it lets go of the callbacks.
+/// Keeps its state in memory of its own, and frees the resources before it lets go of the
+/// callbacks.
 ///
-/// Unchecked: the flag guards the memory.
+/// Unchecked: the lock guards the memory.
 final class PointerCore: Core, @unchecked Sendable {
   private struct State {
     var sink: Sink?

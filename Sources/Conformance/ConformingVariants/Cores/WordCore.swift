@@ -1,11 +1,10 @@
 import SignalLaws
 import Synchronization
 
-/// One atomic word says everything: a bit for closed, a bit for an end to deliver, and how many are
-/// inside.
+/// One atomic word says everything: a bit for closed, and how many are inside.
 ///
-/// Whoever brings the count to zero once it is closed owns the callbacks. Unchecked: the word guards
-/// the variables.
+/// Whoever brings the count to zero once it is closed owns the callbacks. Unchecked: the word
+/// guards the variables.
 final class WordCore: Core, @unchecked Sendable {
   private static let closed = 1
   private static let one = 2

@@ -6,6 +6,8 @@ protocol Item: Sendable {
 }
 
 /// An item that is told apart by where it is.
+///
+/// Unchecked: it has no state; subclasses say why theirs is safe.
 class ItemObject: Item, @unchecked Sendable {
   func dispose() {}
   final func isSame(as other: ItemObject) -> Bool { self === other }

@@ -4,6 +4,8 @@ protocol BaseDisposable: AnyObject, Sendable {
 }
 
 /// A correct disposable that runs a closure once, then releases it.
+///
+/// Unchecked: the lock guards the closure; mutants may leave it out.
 class BaseAction: BaseDisposable, @unchecked Sendable {
   let lock = MutexLock()
   var action: (@Sendable () -> Void)?

@@ -1,4 +1,6 @@
 /// A correct container of one disposable per key.
+///
+/// Unchecked: the lock guards the state; mutants may leave it out.
 class BaseDict: BaseDisposable, @unchecked Sendable {
   let lock = MutexLock()
   var entries: [Int: any BaseDisposable] = [:]

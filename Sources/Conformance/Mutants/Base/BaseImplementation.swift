@@ -60,6 +60,7 @@ struct Parts: Sendable {
 }
 
 extension Mutants {
-  /// The correct implementation that every mutant differs from in one part.
+  /// The correct implementation from which mutants differ in one part, if they are not made of the
+  /// reference.
   public static let base = Parts().subject("base")
 }

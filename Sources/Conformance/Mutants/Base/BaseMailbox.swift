@@ -1,6 +1,8 @@
 import SignalLaws
 
 /// A correct `deliverOn`, of one subscription: one drainer at a time empties the mailbox.
+///
+/// Unchecked: the lock guards the state.
 class BaseMailbox: @unchecked Sendable {
   enum Event {
     case next(Int)

@@ -1,4 +1,6 @@
 /// A correct container of at most one disposable.
+///
+/// Unchecked: the lock guards the state; mutants may leave it out.
 class BaseMeta: BaseDisposable, @unchecked Sendable {
   let lock = MutexLock()
   var content: (any BaseDisposable)?

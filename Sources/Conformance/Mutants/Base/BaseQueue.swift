@@ -1,6 +1,8 @@
 import Dispatch
 
 /// A correct serial queue that knows whether the calling code runs on it.
+///
+/// Unchecked: the dispatch queue is made to be shared.
 class BaseQueue: @unchecked Sendable {
   /// The queue whose block a thread runs; Dispatch knows the innermost one only.
   private static let innermost = DispatchSpecificKey<ObjectIdentifier>()

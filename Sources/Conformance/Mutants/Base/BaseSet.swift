@@ -1,4 +1,6 @@
 /// A correct container of any number of disposables, in insertion order.
+///
+/// Unchecked: the lock guards the state; mutants may leave it out.
 class BaseSet: BaseDisposable, @unchecked Sendable {
   let lock = MutexLock()
   var members: [any BaseDisposable] = []

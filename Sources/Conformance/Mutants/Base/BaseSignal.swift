@@ -1,6 +1,8 @@
 import SignalLaws
 
 /// A correct cold signal: each start makes a subscriber and runs the generator once.
+///
+/// Unchecked: it never changes.
 class BaseSignal: @unchecked Sendable {
   typealias Body = @Sendable (Sink) -> @Sendable () -> Void
   typealias SubscriberFactory = @Sendable (Sink) -> BaseSubscriber

@@ -3,7 +3,8 @@ import SignalLaws
 /// A correct subscriber in small steps, which mutants override one at a time.
 ///
 /// The last `next` callback under way delivers the terminal event; nobody waits. Callbacks and
-/// disposals are called, and released, without holding the lock.
+/// disposals are called, and released, without holding the lock. Unchecked: the lock guards the
+/// state; mutants may leave it out.
 class BaseSubscriber: @unchecked Sendable {
   enum Ending {
     case failed(LawError)

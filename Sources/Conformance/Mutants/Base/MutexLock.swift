@@ -5,6 +5,8 @@ import Glibc
 #endif
 
 /// A plain mutex: locking it twice on one thread blocks for ever.
+///
+/// Unchecked: the mutex stays where it is, and is made to be shared.
 final class MutexLock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 

@@ -1,6 +1,8 @@
 import SignalLaws
 
 /// Passes the events of one run of a generator to several subscribers, for mutants that share.
+///
+/// Unchecked: the lock guards the subscribers.
 final class Relay: @unchecked Sendable {
   private let lock = MutexLock()
   private var subscribers: [BaseSubscriber] = []

@@ -73,7 +73,7 @@ extension Call {
     return signals[Functions.choice(value, of: signals.count - skipped) + skipped]
   }
 
-  /// The next round of a feedback loop: as many as there are signals, but none from a state of 9.
+  /// The next round of a feedback loop, which the state chooses among the signals; none from 9 on.
   func round(_ state: Int?) -> Signal? {
     noted(state)
     return Functions.round(state, of: signals.count).map { signals[$0] }

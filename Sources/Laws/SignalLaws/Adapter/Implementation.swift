@@ -173,8 +173,8 @@ public struct Implementation<Signal>: Sendable {
   public var delay: (@Sendable (Signal, Double) -> Signal)?
   /// Starts the signal later, where time goes on while the system is suspended.
   ///
-  /// What is returned besides lets the system have been suspended for so long. The clock is looked at
-  /// once a second.
+  /// What is returned besides lets the system have been suspended for so long. The clock is looked
+  /// at once a second.
   public var suspendAwareDelay:
     (@Sendable (Signal, Double) -> (signal: Signal, suspend: @Sendable (Double) -> Void))?
   /// Goes over to another signal if no event has come in time.

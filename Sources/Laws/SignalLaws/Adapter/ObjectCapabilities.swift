@@ -14,7 +14,8 @@ public struct AtomicCapability: Sendable {
   ///   - with: calls the function with the value and returns its result.
   ///   - modify: replaces the value by what the function makes of it, and returns that.
   ///   - swap: replaces the value and returns the old one; `nil` if there is no such operation.
-  ///   - tryWith: as `with`, but `nil` when the value is in use; `nil` if there is no such operation.
+  ///   - tryWith: as `with`, but `nil` when the value is in use; `nil` if there is no such
+  ///     operation.
   ///   - makeRecursive: makes one that can be used from inside `with` and `modify`; `nil` if there
   ///     are none.
   public init<Object: AnyObject>(
@@ -50,7 +51,8 @@ public struct BagCapability: Sendable {
   let remove: @Sendable (AnyObject, Int) -> Void
   let items: @Sendable (AnyObject) -> [Int]
 
-  /// Names the operations; keys are what `add` returns, and `get` looks one up, if that is possible.
+  /// Names the operations; keys are what `add` returns, and `get` looks one up, if that is
+  /// possible.
   public init<Object: AnyObject>(
     make: @escaping @Sendable () -> Object,
     add: @escaping @Sendable (Object, Int) -> Int,
@@ -116,8 +118,8 @@ public struct QueueLocalCapability: Sendable {
 
   /// Names the operations; the queue is the one of ``QueueCapability``.
   ///
-  /// `with` uses the object on its queue, some time; `syncWith` waits until it has, if there is such
-  /// an operation.
+  /// `with` uses the object on its queue, some time; `syncWith` waits until it has, if there is
+  /// such an operation.
   public init<Queue: AnyObject, Object: AnyObject>(
     make: @escaping @Sendable (Queue, @escaping @Sendable () -> AnyObject) -> Object,
     with: @escaping @Sendable (Object, @escaping @Sendable (AnyObject) -> Void) -> Void,

@@ -4,7 +4,8 @@ public struct Breakdown: Hashable, Sendable, Codable {
   public var message: String
   /// The program that was running, in the notation of the Spec, if that is known.
   public var program: String?
-  /// One column per thread, one row per step, up to where no thread went on; `nil` if nobody saw it.
+  /// One column per thread, one row per step, up to where no thread went on; `nil` if nobody saw
+  /// it.
   public var columns: String?
   /// What `lawcheck replay` takes to run it again.
   public var token: String?

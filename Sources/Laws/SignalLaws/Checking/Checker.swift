@@ -63,7 +63,8 @@ public struct Checker: Sendable {
     return .holds(cases: drawn.count, schedules: schedules, exhausted: drawn.exhaustedCount)
   }
 
-  /// Draws the programs of a law, each with the seed of its schedules, until one of them has a result.
+  /// Draws the programs of a law, each with the seed of its schedules, until one of them has a
+  /// result.
   ///
   /// What is done with a program says also whether every class of its schedules was tried.
   func firstResult<Result>(

@@ -3,9 +3,9 @@ internal import PropertyTesting
 /// The programs that have been drawn for a law, and how much of each is still to be tried.
 ///
 /// A program that is drawn again gets more schedules, unless all have been tried. What it gets is
-/// saved up and spent at the second, fourth, eighth time and at the end: one long search reaches more
-/// than many short ones, which begin at the same place. The first program is the simplest that a law
-/// has, and gets so many that of most laws all its classes are tried.
+/// saved up and spent at the second, fourth, eighth time and at the end: one long search reaches
+/// more than many short ones, which begin at the same place. The first program is the simplest that
+/// a law has, and gets so many that of most laws all its classes are tried.
 struct DrawnPrograms {
   /// A program with the draws that are to be spent on it.
   struct Draw {

@@ -4,8 +4,8 @@ public struct Settings: Hashable, Sendable, Codable {
   public var cases: Int
   /// How many programs are tried for a law about interleavings.
   public var concurrentCases: Int
-  /// How many schedules are tried for each of those; a law's first program, the simplest, gets sixteen
-  /// times as many, and a program that is drawn again so many more.
+  /// How many schedules are tried for each of those; a law's first program, the simplest, gets
+  /// sixteen times as many, and a program that is drawn again so many more.
   public var schedules: Int
   /// The seed: the same seed tries the same programs and schedules.
   public var seed: UInt64

@@ -1,7 +1,7 @@
 /// A document of SVG that is drawn piece by piece, with colours for light and dark.
 ///
-/// It holds no script and refers to nothing else. Widths of text are counted in characters of a font
-/// in which all are as wide.
+/// It holds no script and refers to nothing else. Widths of text are counted in characters of a
+/// font in which all are as wide.
 struct Picture {
   /// The width of a character, in pixels, at most.
   static let character = 8.0

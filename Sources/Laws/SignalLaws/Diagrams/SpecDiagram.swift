@@ -13,7 +13,8 @@ public struct SpecDiagram: Sendable {
 
   /// Draws a program that the Spec lists for a law, as the subject runs it when it leaves `trace`.
   ///
-  /// `nil` if the program makes no sense for the law, or no schedule was found that leaves the trace.
+  /// `nil` if the program makes no sense for the law, or no schedule was found that leaves the
+  /// trace.
   public init?(of law: Law, program text: String, trace: String, on subject: Subject) {
     guard let program = try? Program(text: text) else { return nil }
     let trial = Trial(law: law, subject: subject)
@@ -40,7 +41,7 @@ public struct SpecDiagram: Sendable {
 extension Trial {
   /// Of the runs of the program that leave this trace the one in which most calls overlap.
   ///
-  /// The same one each time, from a fixed seed; `nil` if none was found.
+  /// The same one each time, from fixed seeds; `nil` if none was found.
   func history(of program: Program, leaving trace: String) -> History? {
     let found = Found()
     for seed in 0..<40 as Range<UInt64> where found.history == nil {

@@ -1,9 +1,9 @@
 internal import Interleaving
 
-/// Runs a program against a subject and keeps its recorder.history.
+/// Runs a program against a subject and keeps its history.
 ///
-/// Unchecked: its threads are controlled, so one runs at a time, and its history is not what
-/// is tested.
+/// Unchecked: its threads are controlled, so one runs at a time, and its history is not what is
+/// tested.
 final class Harness: @unchecked Sendable {
   private let subject: Subject
   private let program: Program
@@ -31,7 +31,8 @@ final class Harness: @unchecked Sendable {
 
   private var isOver = false
 
-  /// Prepares a run; `delivers` tells whether the signal is started through the subject's deliverOn.
+  /// Prepares a run; `delivers` tells whether the signal is started through the subject's
+  /// deliverOn.
   init(_ subject: Subject, _ program: Program, delivers: Bool) {
     self.subject = subject
     self.program = program

@@ -4,7 +4,8 @@ struct History: Sendable {
   struct Action: Sendable {
     enum What: Sendable {
       case command(Command)
-      /// A delivery to a subscription (0 the first), a disposal or a block.
+      /// A delivery to a subscription (0 the first), or what else an implementation does: a
+      /// disposal, a block, a call of a function.
       case event(Event, subscription: Int)
       /// The generator runs for a subscription.
       case generator(subscription: Int)

@@ -1,10 +1,11 @@
 internal import Dispatch
 internal import Interleaving
 
-/// Runs a program on one object that is no signal: an atomic, a bag, a timer, a queue-local object.
+/// Runs a program on one object that is no signal: an atomic, a bag, a timer, a queue-local object,
+/// a thread pool, a queue.
 ///
-/// Unchecked: its threads are controlled, so one runs at a time, and its history is not what
-/// is tested.
+/// Unchecked: its threads are controlled, so one runs at a time, and its history is not what is
+/// tested.
 final class ObjectHarness: @unchecked Sendable {
   private let subject: Subject
   private let program: Program
@@ -13,8 +14,9 @@ final class ObjectHarness: @unchecked Sendable {
   private var scripts: [Event: [Command]] = [:]
   private var object: AnyObject?
   private var queue: AnyObject?
-  /// The lanes of a pool, and how to cancel what was added to them.
+  /// The lanes of a pool.
   private var lanes: [AnyObject] = []
+  /// How to cancel what was added to them.
   ///
   /// The gate makes what precedes the publication happen before what uses it.
   private var cancels: [Int: (cancel: () -> Void, gate: Gate)] = [:]

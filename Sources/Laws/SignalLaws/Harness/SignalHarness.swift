@@ -77,7 +77,7 @@ final class SignalHarness: @unchecked Sendable {
 
   // MARK: Signals
 
-  /// The words of operators that work on a queue, and on a pool.
+  /// The words of operators that work on a queue, on a pool, and with tasks.
   static let queueWords: Set<String> = ["runOn", "combineLatestOn"]
   static let poolWords: Set<String> = ["runOnPool", "deliverOnPool"]
   static let taskWords: Set<String> = ["fromTask", "fromAsyncSequence"]

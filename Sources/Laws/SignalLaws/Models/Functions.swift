@@ -47,7 +47,7 @@ enum Functions {
     count == 0 ? 0 : (max(value, 1) - 1) % count
   }
 
-  /// Which of so many signals is the next round; from a state of 9 there is none.
+  /// Which of so many signals is the next round; from a state of 9 on there is none.
   static func round(_ state: Int?, of count: Int) -> Int? {
     guard let state else { return count == 0 ? nil : 0 }
     return state >= 9 || count == 0 ? nil : state % count

@@ -110,7 +110,7 @@ final class Interpreter {
     if handles.contains(observer) { observers[observer]?.dispose() }
   }
 
-  // MARK: For wires
+  // MARK: For runs
 
   func occur(_ event: Event, _ observer: Int = 0) {
     outputs.append(Output(event: event, observer: observer))

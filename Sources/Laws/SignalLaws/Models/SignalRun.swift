@@ -17,7 +17,8 @@ final class SignalRun {
   private var ending: Input?
   /// Whether the generator has not returned: a source cannot be disposed before.
   private var isStarting = false
-  /// Whether its start has not returned, and those of its predecessors that were disposed meanwhile.
+  /// Whether its start has not returned, and those of its predecessors that were disposed
+  /// meanwhile.
   private var isOpening = false
   private var leaving: [SignalRun] = []
   /// What waits for a start to return.

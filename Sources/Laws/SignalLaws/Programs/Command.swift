@@ -9,7 +9,7 @@ struct Command: Hashable, Sendable {
   var source: Int?
   /// Whether the run before the latest one of that source is meant.
   var isPrevious = false
-  /// What happens inside: in the generator, or in the block.
+  /// What happens inside: in the generator, the block, or the function of an atomic.
   var body: [Command] = []
 
   init(_ verb: Verb, number: Int? = nil, item: Int? = nil, _ body: [Command] = []) {

@@ -22,7 +22,7 @@ extension ChoiceSource {
     elements[try integer(in: 0...(elements.count - 1))]
   }
 
-  /// Between `range`'s bounds many commands, each in a span of its own, so that one can be removed.
+  /// As many commands as `range` permits, each in a span of its own, so that one can be removed.
   func commands(
     _ range: ClosedRange<Int>,
     _ draw: (Int) throws(Rejection) -> Command

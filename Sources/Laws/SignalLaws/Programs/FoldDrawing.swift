@@ -1,6 +1,6 @@
 internal import PropertyTesting
 
-/// A sum of values that several threads put; the last one waits for the others and completes.
+/// A sum of values that several threads put; the main thread completes it when they have ended.
 let concurrentFold: Draw = { source throws(Rejection) in
   var program = Program(main: [.start()])
   program.signal = "a |> reduceLeft 0"

@@ -1,6 +1,6 @@
 internal import PropertyTesting
 
-/// Draws one command on a container; `index` says how many items are in use.
+/// Draws one command on a container; `known` says how many items are in use.
 typealias DrawItemCommand =
   @Sendable (ChoiceSource, _ newItem: () -> Int, _ known: Int) throws(Rejection) -> Command
 

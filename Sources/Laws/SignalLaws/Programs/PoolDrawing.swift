@@ -1,6 +1,7 @@
 internal import PropertyTesting
 
-/// Programs on a pool of two threads: tasks are added to two lanes by one thread or two.
+/// Programs on a pool of two threads: tasks are added to two lanes by the main thread and up to two
+/// others.
 ///
 /// - Parameter cancels: whether the first task of the first lane cancels the second one of it.
 /// - Returns: what draws such a program.

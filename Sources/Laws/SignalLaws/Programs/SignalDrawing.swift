@@ -159,8 +159,8 @@ extension SignalPrograms {
 }
 
 extension Program {
-  /// The same without starts of an observer that has not left since it was started: a trace could not
-  /// tell its subscriptions apart.
+  /// The same without starts of an observer that has not left since it was started: a trace could
+  /// not tell its subscriptions apart.
   fileprivate var withOneRunPerObserver: Program {
     let leaving: [Verb: Verb] = [.disposeAgain: .again, .disposeThird: .third]
     var started: Set<Verb> = []

@@ -99,8 +99,8 @@ public struct Report: Sendable, Codable {
 
   /// What a process that made this report should end with.
   ///
-  /// 0 when every checked law holds, 1 when one is violated or nothing was checked, 2 when the
-  /// implementation crashed, hung or took too much memory.
+  /// 0 when every checked law holds or is excused; 1 when one is violated, an excuse is out of
+  /// date, or nothing was checked; 2 when the implementation crashed, hung or took too much memory.
   public var exitCode: Int32 {
     let statuses = Set(entries.map(\.verdict.status))
     if !statuses.isDisjoint(with: [.crashed, .hung, .outOfMemory]) { return 2 }

@@ -2,7 +2,7 @@
 enum ExitStatus {
   /// Wrong use of the command line.
   static let usage: Int32 = 64
-  /// A file or a token that cannot be read.
+  /// A file that cannot be read, or says something impossible.
   static let input: Int32 = 65
   /// A fault of the checker itself.
   static let fault: Int32 = 70

@@ -11,9 +11,9 @@ extension LawCheck {
         Laws are checked in processes of their own: a crash, a hang or runaway memory is one law's
         verdict and takes no other with it. Ctrl-C ends the check with the report of what is done.
 
-        Each option but --config and --print-config can also be set by a variable of the environment
-        (SIGNALLAWS_SEED for --seed) or by a line 'seed = 7' of the file .signallaws in the current
-        folder. Options beat variables, and variables beat the file.
+        Each option but --config, --print-config and --json can also be set by a variable of the
+        environment (SIGNALLAWS_SEED for --seed) or by a line 'seed = 7' of the file .signallaws in
+        the current folder. Options beat variables, and variables beat the file.
         """,
       options: RunOptions.configurable + [
         Option("config", "FILE", "read this file instead of .signallaws"),

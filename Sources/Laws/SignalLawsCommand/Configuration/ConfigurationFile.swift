@@ -1,4 +1,4 @@
-/// The file at a package's root with what is always meant: an option and its value in each line.
+/// The file with what is always meant: an option and its value in each line.
 ///
 /// ```
 /// # How much our build server tries.
@@ -13,7 +13,7 @@ struct ConfigurationFile: Sendable {
   struct Line: Hashable, Sendable {
     var option: String
     var value: String
-    /// Of the option's name and of the value, counted from 1.
+    /// The line, and the columns of the option's name and of the value, counted from 1.
     var line: Int
     var column: Int
     var valueColumn: Int

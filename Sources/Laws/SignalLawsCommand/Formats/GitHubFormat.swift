@@ -1,7 +1,7 @@
 internal import SignalLaws
 
 /// A report as commands of GitHub's workflows: an error for each law that does not hold, a warning
-/// for each excuse and each reason why laws were not checked.
+/// for each excuse, and a notice for each status in which laws were not checked.
 struct GitHubFormat {
   private let report: Report
   private let replay: ReplayLine

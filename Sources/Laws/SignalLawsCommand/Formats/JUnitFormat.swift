@@ -4,8 +4,8 @@ internal import SignalLaws
 /// A report in the form that build servers read test results in: a suite for each chapter, a case
 /// for each law.
 ///
-/// A violation is a failure, a lost process an error, and what was not checked or is excused skipped,
-/// with its reason.
+/// A violation is a failure, a lost process an error, and what was not checked or is excused
+/// skipped, with its reason.
 struct JUnitFormat {
   private let report: Report
   private let replay: ReplayLine

@@ -4,8 +4,8 @@ internal import Foundation
 enum ColorChoice: String, Sendable, CaseIterable {
   case auto, always, never
 
-  /// Whether to colour what goes to a descriptor: automatically on a terminal, unless `NO_COLOR`
-  /// (no-color.org) is set to something.
+  /// Whether to colour what goes to a descriptor: automatically on a terminal that is not dumb,
+  /// unless `NO_COLOR` (no-color.org) is set to something.
   func applies(to descriptor: Int32) -> Bool {
     switch self {
     case .always: true

@@ -8,7 +8,7 @@ enum Interrupt {
   /// Whether the check is to end.
   static var isRequested: Bool { count.load(ordering: .relaxed) > 0 }
 
-  /// Takes over Ctrl-C and the polite request to end, and makes writing into closed pipes an error.
+  /// Takes over `SIGINT` and `SIGTERM`, and makes writing into closed pipes an error.
   static func catchSignals() {
     // Initialized here, because a handler must not be the first to do it.
     _ = count.load(ordering: .relaxed)

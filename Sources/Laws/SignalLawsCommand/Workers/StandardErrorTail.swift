@@ -10,7 +10,7 @@ final class StandardErrorTail: Sendable {
     Thread.detachNewThread { reader.readAll() }
   }
 
-  /// The last line, once everything has been read.
+  /// The first line about a fatal error, else the last line, once everything has been read.
   var last: String? { reader.lastLine }
 
   /// Unchecked: `text` is written before `done` is signalled, and read after.

@@ -37,8 +37,8 @@ enum Base64 {
         bytes.append(UInt8(truncatingIfNeeded: pending >> UInt32(bitCount)))
       }
     }
-    // A sixth of a byte is left over when a character is missing; set bits in the remainder mean
-    // that another text stands for the same bytes, so the token was altered.
+    // Six bits are left over when a character is missing; set bits in the remainder mean that
+    // another text stands for the same bytes, so the token was altered.
     guard bitCount < 6, pending & ((1 << UInt32(bitCount)) - 1) == 0 else {
       throw .incomplete(characterCount: count)
     }

@@ -3,8 +3,8 @@ extension ChoiceSource {
     domain.uniform(&random)
   }
 
-  /// An integer with a taste for what breaks programs: the ends, values near the target, and
-  /// values that occurred before (equal values are rare otherwise).
+  /// An integer, biased towards what breaks programs: the ends, values near the target, and values
+  /// that occurred before (equal values are rare otherwise).
   ///
   /// - Parameter domain: The permitted values.
   /// - Returns: The replayed or the new value.

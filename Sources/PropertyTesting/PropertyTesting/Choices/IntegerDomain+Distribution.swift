@@ -5,8 +5,8 @@ extension IntegerDomain {
     return lower &+ Int(truncatingIfNeeded: random.next(below: size))
   }
 
-  /// A taste for the ends, for values near the target, for those that occurred before, and in wide
-  /// domains for every magnitude.
+  /// Biased towards the ends, values near the target, those that occurred before, and in wide
+  /// domains every magnitude.
   func biased(_ random: inout RandomSource, _ recent: RecentIntegers) -> Int {
     let roll = random.next()
     let kind = roll & 31
@@ -20,7 +20,7 @@ extension IntegerDomain {
       return uniform(&random)
     }
     if kind >= 3 {
-      // A byte of the roll serves as a small distance; clamping keeps it permitted.
+      // Three bits of the roll serve as a small distance; clamping keeps the value permitted.
       return nearTarget(Int(truncatingIfNeeded: (roll &>> 8) & 7), roll)
     }
     return kind == 0 ? lower : kind == 1 ? upper : target

@@ -2,7 +2,7 @@
 final class RecentIntegers {
   private static let capacity = 32
 
-  // A raw buffer, because every integer of every case passes through here, also in debug builds.
+  // A raw buffer, because every integer of every case passes through here.
   private let values = UnsafeMutablePointer<Int>.allocate(capacity: RecentIntegers.capacity)
   private var count = 0
 

@@ -1,4 +1,4 @@
-/// Cumulated positive weights.
+/// Cumulative weights, at least one of them positive; a negative one counts as zero.
 struct Weights: Sendable {
   private let cumulated: [UInt64]
 
@@ -18,7 +18,7 @@ struct Weights: Sendable {
 }
 
 extension ChoiceSource {
-  /// An index that is uniform among what is replayed, and weighted when it is made up.
+  /// An index: the recorded one in a replay, one chosen by weight when it is made up.
   func index(in indices: Range<Int>, weights: Weights) throws(Rejection) -> Int {
     let domain = IntegerDomain(indices.lowerBound...(indices.upperBound - 1))
     return try record(try replayedInteger(domain) ?? weights.index(for: &random), domain)

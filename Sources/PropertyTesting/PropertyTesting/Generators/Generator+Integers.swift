@@ -69,12 +69,17 @@ extension Generator<Int> {
 }
 
 extension Generator where Value: FixedWidthInteger & Sendable {
-  /// Any integer of the type, with a bias for the ends, for values near zero, and for repetitions.
+  /// Any integer of a type of at most 64 bits, with a bias for the ends, for values near zero, and
+  /// for repetitions.
   public static func integer() -> Generator {
     integer(in: Value.min...Value.max)
   }
 
-  /// An integer of any type, with a bias for the ends, for values near zero, and for repetitions.
+  /// An integer of any type, with a bias for the ends, for values near the target, and for
+  /// repetitions.
+  ///
+  /// It shrinks towards zero or the nearest end of the range; towards the smallest value, if not
+  /// all of the range fits an `Int`.
   ///
   /// - Parameter range: The permitted values; no more than 2⁶⁴ of them.
   /// - Returns: The generator.
@@ -83,7 +88,7 @@ extension Generator where Value: FixedWidthInteger & Sendable {
       return Generator<Int>.integer(in: lower...upper).map { Value(truncatingIfNeeded: $0) }
         .named(".integer(in: \(range))")
     }
-    // What does not fit an `Int` is counted from the smallest value, or zero, on.
+    // What does not fit an `Int` is counted from the smallest value on.
     let start = range.lowerBound
     guard let span = UInt64(exactly: range.upperBound - start) else {
       preconditionFailure("integer(in:) makes at most 2⁶⁴ values (was \(range))")

@@ -30,7 +30,7 @@ extension Generator {
     }
   }
 
-  /// Closed ranges within the given bounds; shrinks to an empty step at the simplest value.
+  /// Closed ranges within the given bounds; shrinks to the simplest value alone.
   ///
   /// - Parameter bounds: The permitted bounds.
   /// - Returns: The generator.

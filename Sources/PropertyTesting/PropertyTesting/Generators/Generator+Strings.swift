@@ -9,8 +9,8 @@ extension Generator<Unicode.Scalar> {
     }
   }
 
-  /// A Unicode scalar of any kind, with a taste for what breaks programs: as often ASCII as
-  /// white space, combining marks, pictures, letters of many scripts, or anything.
+  /// A Unicode scalar of any kind, biased towards what breaks programs: about half of the time
+  /// ASCII, else white space, combining marks, pictures, letters of many scripts, or anything.
   public static var anyScalar: Generator {
     Generator.weighted([
       (6, .scalar(of: .printable)), (1, .scalar(of: .ascii)), (1, .scalar(of: .whitespace)),
@@ -81,7 +81,7 @@ extension Generator<String> {
       .named(".string(of: \(scalar), count: \(count))")
   }
 
-  /// Text of any scalars, with a taste for what breaks programs.
+  /// Text of any scalars, biased towards what breaks programs.
   ///
   /// - Parameter count: How many scalars there may be.
   /// - Returns: The generator.

@@ -4,8 +4,8 @@
 /// edited, not the values, every composition of generators shrinks, and never to a value that the
 /// generator could not have made.
 ///
-/// Generators are values: they keep nothing from one draw to the next, may be shared by threads, and
-/// print themselves as the expression that made them.
+/// Generators are values: they keep nothing from one draw to the next, may be shared by threads,
+/// and print themselves as the expression that made them.
 public struct Generator<Value>: Sendable {
   private let describe: @Sendable () -> String
   private let body: @Sendable (ChoiceSource) throws(Rejection) -> Value

@@ -38,8 +38,8 @@ extension Generator {
   ///
   /// - Parameters:
   ///   - initial: The state of the model before the first command.
-  ///   - rules: The kinds of commands, the simplest first. A command is drawn in the state after the
-  ///     first part and its own branch, so that it refers to nothing of another branch.
+  ///   - rules: The kinds of commands, the simplest first. A command is drawn in the state after
+  ///     the first part and its own branch, so that it refers to nothing of another branch.
   ///   - count: How many commands there may be altogether.
   ///   - branches: How many branches there may be.
   ///   - perBranch: How many commands a branch may have; checking an outcome takes time that grows

@@ -1,7 +1,7 @@
 /// Checks an asynchronous property; see ``check(_:configuration:failures:labels:observing:_:)``.
 ///
-/// Cases run one after the other, on the caller's actor. Ends early when the task is cancelled. Finds
-/// and shrinks exactly what the synchronous form would.
+/// Cases run one after the other, on the caller's actor. Ends early when the task is cancelled.
+/// Finds and shrinks exactly what the synchronous form would.
 ///
 /// - Parameters:
 ///   - generator: Makes the values.
@@ -48,7 +48,8 @@ public func check<Value>(
 ///   - isolation: The actor on which the property runs.
 ///   - property: Throws when the property does not hold.
 /// - Returns: The value, if the generator can still make it, and what it came to.
-/// - Throws: A ``TokenError`` if the text is no token, `CancellationError` if the task was cancelled.
+/// - Throws: A ``TokenError`` if the text is no token, `CancellationError` if the task was
+///   cancelled.
 public func replay<Value>(
   _ generator: Generator<Value>,
   token: String,

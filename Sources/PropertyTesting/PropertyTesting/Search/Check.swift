@@ -1,8 +1,8 @@
 /// Checks that a property holds for generated values, and shrinks a value for which it does not.
 ///
 /// A thrown error is a failure; a thrown ``Rejection`` (see ``assume(_:)``) discards the case. The
-/// outcome is a function of the arguments and of what `failures` holds. Runs on the caller's thread,
-/// one case at a time; several checks may run on several threads.
+/// outcome is a function of the arguments and of what `failures` holds. Runs on the caller's
+/// thread, one case at a time; several checks may run on several threads.
 ///
 /// - Parameters:
 ///   - generator: Makes the values.

@@ -45,7 +45,8 @@ public struct Configuration: Hashable, Sendable {
   /// The source of case number `index`: the simplest case first, then random ones.
   ///
   /// - Parameter index: The number of the case, from zero, rejected cases included.
-  /// - Returns: A source that makes the same case as ``search(_:remembering:_:)`` does.
+  /// - Returns: A source that makes the case that ``search(_:remembering:_:)`` runs under that
+  ///   number, unless a targeted search made it from another one.
   public func source(ofCase index: Int) -> ChoiceSource {
     source(ofCase: index, isRecording: true)
   }

@@ -12,9 +12,10 @@ import ucrt
 
 /// Decides whether enough cases carry the required labels, from as few cases as possible.
 ///
-/// For each label a sequential probability ratio test (Wald 1945) between "the share is the required
-/// one" and "it is nine tenths of that". It ends as soon as either is a million times as likely as
-/// the other, so a verdict is wrong about once in a million runs, however many cases it took.
+/// For each label a sequential probability ratio test (Wald 1945) between "the share is the
+/// required one" and "it is nine tenths of that". It ends as soon as either is a million times as
+/// likely as the other, so a verdict is wrong about once in a million runs, however many cases it
+/// took.
 struct CoverageTest {
   /// What is known about one label.
   private struct Ratio {

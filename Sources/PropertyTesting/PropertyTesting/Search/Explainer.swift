@@ -1,7 +1,7 @@
 /// Finds out which parts of a failing case do not matter, by putting random ones in their place.
 ///
 /// A pure state machine like ``SearchState``: it says which case to run, and is told the result.
-/// Parts are tried largest first; within a part that does not matter nothing else is asked.
+/// A part is tried before those inside it; within one that does not matter nothing else is asked.
 struct Explainer {
   /// So many random contents have to fail alike for a part to be called irrelevant.
   private static let tries = 24

@@ -1,7 +1,7 @@
 /// Looks for cases that score higher by changing the best one a little.
 ///
 /// For each target the best case is kept. Every second case is a copy of one of them in which one
-/// choice is different: an integer moved by a random power of two, or a boolean turned over, with
+/// choice is different: an integer moved by a random power of two, or a boolean negated, with
 /// random choices where the copy needs more.
 struct HillClimber {
   private struct Peak {

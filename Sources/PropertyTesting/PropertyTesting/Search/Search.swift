@@ -1,7 +1,7 @@
 /// Runs cases until one fails or enough have passed; a failing one is shrunk.
 ///
-/// The outcome is a function of the arguments: it does not depend on the clock, unless shrinking was
-/// given a duration, nor on earlier searches. Runs on the caller's thread, one case at a time.
+/// The outcome is a function of the arguments: it does not depend on the clock, unless shrinking
+/// was given a duration, nor on earlier searches. Runs on the caller's thread, one case at a time.
 ///
 /// - Parameters:
 ///   - configuration: How many cases, and which.

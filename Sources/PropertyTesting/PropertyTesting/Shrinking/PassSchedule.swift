@@ -1,7 +1,7 @@
 /// Which pass comes next.
 ///
-/// Cheap passes run until they are dry; only then come those that look at pairs, and after any
-/// success it is the turn of the cheap ones again.
+/// Cheap passes run until they are dry; only then come the thorough ones, and after any success of
+/// these it is the turn of the cheap ones again.
 struct PassSchedule {
   typealias Pass = @Sendable (ShrinkSession) -> Void
 

@@ -119,7 +119,7 @@ extension ShrinkSession {
     }
   }
 
-  /// Visits each span that has children, outermost first; spans may vanish meanwhile.
+  /// Visits each span before those inside it; spans may vanish meanwhile.
   func forEachParent(_ body: (Int) -> Void) {
     var parent = 0
     while parent < spans.count, hasBudget {

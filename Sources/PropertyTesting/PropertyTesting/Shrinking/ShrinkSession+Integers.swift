@@ -66,7 +66,7 @@ extension ShrinkSession {
     }
     if set(domain.target) { return }
     let distance = domain.distance(of: value)
-    // The simplest values but one: plus and minus one, as a rule.
+    // The simplest values besides the target: one more and one less, as a rule.
     for complexity in 1...(domain.isTwoSided ? 2 : 1)
     where domain.complexity(of: value) > complexity {
       if let small = domain.value(withComplexity: UInt(complexity)), set(small) { return }

@@ -1,8 +1,8 @@
 /// What ends with a subscription, and who is told when all of it is free.
 ///
-/// That takes the end of the subscription, the return of its generator, and that the sources above it
-/// are free; one of those may just be delivering its end, and frees itself afterwards.
-final class MTResources: MTDisposable, @unchecked Sendable {  // The guard keeps threads apart.
+/// That takes the end of the subscription, the return of its generator, and that the sources above
+/// it are free; one of those may just be delivering its end, and frees itself afterwards.
+final class MTResources: MTDisposable, @unchecked Sendable {  // The lock guards the state.
   private let exclusion = Lock()
   private let content = MTDisposableSet()
   private var isOver = false

@@ -1,9 +1,10 @@
 /// What a signal puts its events into.
 ///
-/// The first terminal event is accepted, and nothing after it. It is delivered when every value that
-/// was accepted before has been, by the last thread that comes back from one; nobody waits. After it,
-/// the resources are freed. May be used from any thread. Calls callbacks without holding a lock.
-public final class MTSubscriber: @unchecked Sendable {  // The guard keeps threads apart.
+/// The first terminal event is accepted, and nothing after it. It is delivered when every value
+/// that was accepted before has been, by the last thread that comes back from one; nobody waits.
+/// After it, the resources are freed. May be used from any thread. Calls callbacks without holding
+/// a lock.
+public final class MTSubscriber: @unchecked Sendable {  // The lock guards the state.
   private enum Phase {
     /// So many values are under way.
     case open(MTCallbacks, Int)
@@ -108,7 +109,7 @@ public final class MTSubscriber: @unchecked Sendable {  // The guard keeps threa
     resources.dispose(keeping: callbacks)
   }
 
-  // MARK: Called with the guard held
+  // MARK: Called with the lock held
 
   private func enter() -> MTCallbacks? {
     guard case .open(let callbacks, let underWay) = phase else { return nil }

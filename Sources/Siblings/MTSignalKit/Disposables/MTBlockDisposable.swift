@@ -2,7 +2,7 @@
 ///
 /// Released without having been disposed of, it does not run the closure. May be used from any
 /// thread. Calls the closure without holding a lock.
-public final class MTBlockDisposable: MTDisposable, @unchecked Sendable {  // The guard keeps apart.
+public final class MTBlockDisposable: MTDisposable, @unchecked Sendable {  // The lock guards it.
   private let exclusion = Lock()
   private var block: (() -> Void)?
 

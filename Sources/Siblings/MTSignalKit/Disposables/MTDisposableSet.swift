@@ -1,8 +1,8 @@
 /// Holds any number of disposables, and disposes of them in the order in which they were added.
 ///
-/// Once disposed of, it keeps nothing: it disposes at once of whatever is added. May be used from any
-/// thread. Disposes of its members without holding a lock.
-public final class MTDisposableSet: MTDisposable, @unchecked Sendable {  // The guard keeps apart.
+/// Once disposed of, it keeps nothing: it disposes at once of whatever is added. May be used from
+/// any thread. Disposes of its members without holding a lock.
+public final class MTDisposableSet: MTDisposable, @unchecked Sendable {  // The lock guards it.
   private let exclusion = Lock()
   /// Nil once it has been disposed of.
   private var members: [any MTDisposable]? = []

@@ -2,7 +2,7 @@
 ///
 /// Once disposed of, it keeps nothing: it disposes at once of whatever is set. May be used from any
 /// thread. Disposes of its contents without holding a lock.
-public final class MTMetaDisposable: MTDisposable, @unchecked Sendable {  // The guard keeps apart.
+public final class MTMetaDisposable: MTDisposable, @unchecked Sendable {  // The lock guards it.
   private enum State {
     case holding((any MTDisposable)?)
     case disposed

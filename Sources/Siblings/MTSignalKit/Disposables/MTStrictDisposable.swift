@@ -1,7 +1,7 @@
 /// Reports that it was dropped while what it stands for was still going on.
 ///
 /// A subscription that has ended by itself need not be disposed of. May be used from any thread.
-public final class MTStrictDisposable: MTDisposable, @unchecked Sendable {  // The cell is guarded.
+public final class MTStrictDisposable: MTDisposable, @unchecked Sendable {  // Constants only.
   /// What is called with the place of a forgotten disposable.
   public typealias LeakHandler = @Sendable (_ file: String, _ line: Int) -> Void
 

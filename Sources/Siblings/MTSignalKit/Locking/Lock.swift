@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Keeps threads apart; nobody is called, and nothing of the user's released, while it is held.
+/// A mutex: nobody is called, and nothing of the user's released, while it is held, except by
+/// `MTAtomic`.
 final class Lock: Sendable {
   private let mutex = Mutex<Void>(())
 

@@ -5,7 +5,7 @@
 ///
 /// The closures run while the lock is held, and must not use the value again: that traps. May be
 /// used from any thread.
-public final class MTAtomic: @unchecked Sendable {  // The guard keeps threads apart.
+public final class MTAtomic: @unchecked Sendable {  // The lock guards the state.
   private let exclusion = Lock()
   private var stored: Any?
 

@@ -1,7 +1,8 @@
 extension MTSignal {
   /// Goes on with the signal that a function makes of the error.
   ///
-  /// The resources of the failed signal are freed before the other one is started; its end is final.
+  /// The resources of the failed signal are freed before the other one is started; its end is
+  /// final.
   public func `catch`(_ recover: @escaping (Any?) -> MTSignal) -> MTSignal {
     .connecting { subscriber in
       var isSecond = false

@@ -9,8 +9,8 @@ extension MTSignal {
 
   /// Starts the signal on a queue, at once if the calling code is on it.
   ///
-  /// Disposed of before the queue got to it, the signal is not started. Events come from wherever the
-  /// signal sends them.
+  /// Disposed of before the queue got to it, the signal is not started. Events come from wherever
+  /// the signal sends them.
   public func startOn(_ queue: MTQueue) -> MTSignal {
     startingElsewhere { start in queue.dispatchOnQueue(start) }
   }

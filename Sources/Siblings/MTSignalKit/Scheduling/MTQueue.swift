@@ -53,7 +53,8 @@ public final class MTQueue: Sendable {
 
   /// Whether the calling code runs on this queue.
   ///
-  /// In a block that this object dispatched, or further in, by nested synchronous blocks.
+  /// In a block that this object dispatched, for the main queue in any block, or further in, by
+  /// nested synchronous blocks.
   public func isCurrentQueue() -> Bool {
     switch kind {
     case .concurrent: false

@@ -4,9 +4,9 @@ public import Dispatch
 ///
 ///     MTTimer(timeout: 2, repeat: false, completion: { print("2 s") }, queue: queue).start()
 ///
-/// A timer that waits keeps itself alive until it has fired or was invalidated. May be used from any
-/// thread. Calls the function without holding a lock.
-public final class MTTimer: @unchecked Sendable {  // The guard keeps threads apart.
+/// A timer that waits keeps itself alive until it has fired or was invalidated. May be used from
+/// any thread. Calls the function without holding a lock.
+public final class MTTimer: @unchecked Sendable {  // The lock guards the state.
   private let isRepeating: Bool
   private let completion: () -> Void
   private let queue: MTQueue
@@ -20,8 +20,8 @@ public final class MTTimer: @unchecked Sendable {  // The guard keeps threads ap
   /// Creates a timer.
   ///
   /// - Parameters:
-  ///   - timeout: seconds until the first call, and between calls. More than 0 if the timer repeats;
-  ///     else 0 and less mean as soon as possible.
+  ///   - timeout: seconds until the first call, and between calls. More than 0 if the timer
+  ///     repeats; else 0 and less mean as soon as possible.
   ///   - repeat: whether to go on after the first call.
   ///   - completion: the function.
   ///   - queue: where to call it.

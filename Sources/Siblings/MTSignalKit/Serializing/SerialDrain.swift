@@ -1,7 +1,7 @@
 /// A serial drain: handles items one at a time, in the order in which they come.
 ///
-/// Who finds somebody inside, on another thread or by reentrancy, leaves the item to them. `serve` may
-/// therefore keep state without a lock.
+/// Who finds somebody inside, on another thread or by reentrancy, leaves the item to them. `serve`
+/// may therefore keep state without a lock.
 final class SerialDrain<Item> {
   private let exclusion = Lock()
   private var line = Fifo<Item>()

@@ -1,7 +1,7 @@
 /// Runs signals one after the other for a subscriber; a link is disposed of before the next starts.
 ///
-/// What happens is heard one event at a time, and nothing of a link that has been replaced. Links that
-/// end while they are being started follow each other in a loop.
+/// What happens is heard one event at a time, and nothing of a link that has been replaced. Links
+/// that end while they are being started follow each other in a loop.
 final class Succession {
   typealias Origin = SuccessionState.Origin
 

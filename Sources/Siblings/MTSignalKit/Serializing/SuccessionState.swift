@@ -1,6 +1,6 @@
 /// Which signal of a succession runs, what has happened, and what is to be done about it.
 ///
-/// A pure state machine: `Succession` asks it for the next step under its guard, and takes the step
+/// A pure state machine: `Succession` asks it for the next step under its lock, and takes the step
 /// outside.
 struct SuccessionState {
   /// Who speaks: a link of the succession by its number, or somebody outside.
@@ -32,7 +32,7 @@ struct SuccessionState {
 
   /// Makes a signal the next link, which is started when the resources of the present one are free.
   ///
-  /// Returns what the guard must not release.
+  /// Returns what must not be released under the lock.
   mutating func follow(with signal: MTSignal) -> MTSignal? {
     let old = plan
     number += 1

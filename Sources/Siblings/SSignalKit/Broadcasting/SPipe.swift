@@ -20,8 +20,8 @@ public final class SPipe: @unchecked Sendable {  // Its closures never change, a
 
   /// Creates a pipe.
   ///
-  /// - Parameter replay: whether a new subscriber first gets the latest value, if there has been one.
-  ///   It never gets an older value after a newer one.
+  /// - Parameter replay: whether a new subscriber first gets the latest value, if there has been
+  ///   one. It never gets an older value after a newer one.
   public init(replay: Bool) {
     let broadcast = Broadcast(replays: replay)
     signalProducer = {

@@ -5,8 +5,8 @@
 ///     variable.signal().start(next: { print($0 ?? "nil") })  // 1
 ///
 /// Its signals never end. The errors and the completion of what it was set to are ignored. When the
-/// variable dies, what it was set to is disposed of; its signals keep it alive. May be used from any
-/// thread. Calls subscribers without holding a lock.
+/// variable dies, what it was set to is disposed of; its signals keep it alive. May be used from
+/// any thread. Calls subscribers without holding a lock.
 public final class SVariable: @unchecked Sendable {  // Constants, which guard themselves.
   private let broadcast = Broadcast(replays: true)
   private let source: SSubscriber
@@ -24,8 +24,8 @@ public final class SVariable: @unchecked Sendable {  // Constants, which guard t
 
   /// Takes the values from another signal from now on.
   ///
-  /// What ran is disposed of before the signal is started, which happens now. Until its first value,
-  /// new subscribers get none; nothing of its predecessors is heard any more.
+  /// What ran is disposed of before the signal is started, which happens now. Until its first
+  /// value, new subscribers get none; nothing of its predecessors is heard any more.
   public func set(_ signal: SSignal) {
     succession.submit(.next(signal))
   }

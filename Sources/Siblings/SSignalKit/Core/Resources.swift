@@ -1,7 +1,7 @@
 /// What ends with a subscription, and who is told when all of it is free.
 ///
-/// All is free when the subscription has ended, its generator has returned, and its sources are free
-/// too. A source that is just delivering its end frees itself later than what is below it; a
+/// All is free when the subscription has ended, its generator has returned, and its sources are
+/// free too. A source that is just delivering its end frees itself later than what is below it; a
 /// successor has to wait for that.
 final class Resources: SDisposable, @unchecked Sendable {  // The lock guards the state.
   private let lock = Lock()

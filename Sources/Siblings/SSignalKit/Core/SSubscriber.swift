@@ -1,8 +1,9 @@
 /// What a signal puts its events into.
 ///
-/// The first terminal event is accepted, and nothing after it. It is delivered when every value that
-/// was accepted before has been, by the last thread that comes back from one; nobody waits. After it,
-/// the resources are freed. May be used from any thread. Calls callbacks without holding a lock.
+/// The first terminal event is accepted, and nothing after it. It is delivered when every value
+/// that was accepted before has been, by the last thread that comes back from one; nobody waits.
+/// After it, the resources are freed. May be used from any thread. Calls callbacks without holding
+/// a lock.
 ///
 ///     source ──▶ SSubscriber ──▶ Callbacks
 ///                     └────────▶ resources ◀── handle

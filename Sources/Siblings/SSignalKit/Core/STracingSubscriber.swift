@@ -5,7 +5,7 @@
 ///     subscriber.putCompletion()  // numbers: completed
 ///     subscriber.putNext(2)       // numbers: next 2 (not accepted)
 ///
-/// An event is logged when its delivery is over.
+/// An event is logged when its put returns; a terminal one may then still wait for values.
 public final class STracingSubscriber: SSubscriber, @unchecked Sendable {  // Constants only.
   private let name: String
   private let log: (String) -> Void

@@ -1,7 +1,7 @@
 /// Holds any number of disposables, and disposes of them in the order in which they were added.
 ///
-/// Once disposed of, it keeps nothing: it disposes at once of whatever is added. May be used from any
-/// thread. Disposes of its members without holding a lock.
+/// Once disposed of, it keeps nothing: it disposes at once of whatever is added. May be used from
+/// any thread. Disposes of its members without holding a lock.
 public final class SDisposableSet: SDisposable, @unchecked Sendable {  // The lock guards the state.
   private let lock = Lock()
   private var members: [any SDisposable] = []

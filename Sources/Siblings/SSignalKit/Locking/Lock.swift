@@ -8,7 +8,8 @@ import Glibc
 import Musl
 #endif
 
-/// A mutex: every object with state has one of its own, and calls nobody while it holds it.
+/// A mutex: nobody is called, and nothing of the user's released, while it is held, except by
+/// `SAtomic`.
 final class Lock: @unchecked Sendable {  // A mutex is made for being shared.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 

@@ -1,7 +1,8 @@
 extension SSignal {
   /// Goes on with the signal that a function makes of the error.
   ///
-  /// The resources of the failed signal are freed before the other one is started; its end is final.
+  /// The resources of the failed signal are freed before the other one is started; its end is
+  /// final.
   public func `catch`(_ recover: @escaping (Any?) -> SSignal) -> SSignal {
     SSignal { subscriber in
       CatchSuccession(subscriber, recover).begin(with: self)

@@ -3,10 +3,10 @@ extension SSignal {
   ///
   ///     SSignal.combineSignals([.single(1), .single(2)])  // [1, 2], completed
   ///
-  /// Sends an array of type `[Any?]`, in the order of the signals, when every signal has sent a value,
-  /// and again at each value of any; nil is a value. The first error ends it; it completes when all
-  /// have completed. No signals make an empty array, and the completion. Arrays are sent one at a
-  /// time, and the last one is made of the last values.
+  /// Sends an array of type `[Any?]`, in the order of the signals, when every signal has sent a
+  /// value, and again at each value of any; nil is a value. The first error ends it; it completes
+  /// when all have completed. No signals make an empty array, and the completion. Arrays are sent
+  /// one at a time, and the last one is made of the last values.
   public static func combineSignals(_ signals: [SSignal]) -> SSignal {
     combineSignals(signals, withInitialStates: [])
   }

@@ -3,9 +3,9 @@ extension SSignal {
   ///
   ///     // of 1, 1, 2, nil, nil: 1, 2, nil
   ///
-  /// Values that are `Hashable` are compared by `==`, other objects by identity; other values always
-  /// differ, and nil equals nil only. May be fed from several threads. Compares without holding a
-  /// lock.
+  /// Values that are `Hashable` are compared by `==`, other objects by identity; other values
+  /// always differ, and nil equals nil only. May be fed from several threads. Compares without
+  /// holding a lock.
   public func ignoreRepeated() -> SSignal {
     SSignal { subscriber in
       var previous: Any??

@@ -1,8 +1,8 @@
 extension SSignal {
   /// Starts the signal again, at once, after each error for which a function is true.
   ///
-  /// Any other error ends it, and so does the completion. The resources of a run are freed before the
-  /// next is started. Runs that fail synchronously are started by a loop.
+  /// Any other error ends it, and so does the completion. The resources of a run are freed before
+  /// the next is started. Runs that fail synchronously are started by a loop.
   public func retryIf(_ predicate: @escaping (Any?) -> Bool) -> SSignal {
     SSignal { subscriber in
       RetrySuccession(subscriber, self, predicate).begin(with: self)

@@ -3,8 +3,8 @@ extension SSignal {
   ///
   ///     // "a", "ab" in quick succession, "abc" later, completed: "ab", "abc", completed
   ///
-  /// Each value takes the place of the one that waits, and the wait begins anew. The completion does
-  /// not wait: it is delivered after the value that does. An error is delivered instead of it.
+  /// Each value takes the place of the one that waits, and the wait begins anew. The completion
+  /// does not wait: it is delivered after the value that does. An error is delivered instead of it.
   public func throttleOn(_ queue: SQueue, delay: Double) -> SSignal {
     SSignal { subscriber in
       Throttle(subscriber, queue, delay).begin(under: self)

@@ -2,8 +2,8 @@ extension SSignal {
   /// Goes over to another signal if this one has sent no event in so many seconds.
   ///
   /// Only the first event matters, also if it comes during the start. Otherwise this signal is
-  /// disposed of when the time is up, and then the other one is started on the queue. Of the two only
-  /// one is ever heard.
+  /// disposed of when the time is up, and then the other one is started on the queue. Of the two
+  /// only one is ever heard.
   public func timeout(
     _ seconds: Double,
     onQueue queue: SQueue,

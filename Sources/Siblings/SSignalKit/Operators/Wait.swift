@@ -1,7 +1,8 @@
 import Dispatch
 
 extension SSignal {
-  /// Starts the signal and blocks the starting thread until its first event, or for so many seconds.
+  /// Starts the signal and blocks the starting thread until its first event, or for so many
+  /// seconds.
   ///
   /// Events are passed on as they come, before and after that.
   public func wait(_ seconds: Double) -> SSignal {

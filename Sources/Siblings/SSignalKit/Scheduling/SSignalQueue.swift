@@ -4,10 +4,10 @@
 ///     uploads.enqueue(first).start()
 ///     uploads.enqueue(second).start()  // runs when the first has ended
 ///
-/// Each start of a signal from `enqueue(_:)` takes a place at the end. Events go to that subscription
-/// only, and an error does not stop the queue. Disposing of a subscription ends its signal if it
-/// runs, and gives up its place if it waits. When the queue dies, what runs is disposed of, and what
-/// waits is never started. May be used from any thread.
+/// Each start of a signal from `enqueue(_:)` takes a place at the end. Events go to that
+/// subscription only, and an error does not stop the queue. Disposing of a subscription ends its
+/// signal if it runs, and gives up its place if it waits. When the queue dies, what runs is
+/// disposed of, and what waits is never started. May be used from any thread.
 public final class SSignalQueue: Sendable {
   private let jobs = SignalJobs()
 

@@ -1,7 +1,7 @@
 /// Runs tasks on a limited number of threads.
 ///
-/// Threads are borrowed from Dispatch while there is something to do: a pool without tasks has none,
-/// and tasks outlive their pool. May be used from any thread.
+/// Threads are borrowed from Dispatch while there is something to do: a pool without tasks has
+/// none, and tasks outlive their pool. May be used from any thread.
 public final class SThreadPool: Sendable {
   let workers: PoolWorkers
 
@@ -14,7 +14,7 @@ public final class SThreadPool: Sendable {
   ///
   /// - Parameters:
   ///   - threadCount: how many tasks may run at the same time; at least 1.
-  ///   - threadPriority: from 0 to 1, of which Dispatch makes a quality of service.
+  ///   - threadPriority: from 0 to 1; it chooses a quality of service of Dispatch.
   public init(threadCount: Int, threadPriority: Double) {
     precondition(
       threadCount > 0,

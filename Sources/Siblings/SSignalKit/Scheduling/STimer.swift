@@ -21,8 +21,8 @@ public final class STimer: @unchecked Sendable {  // The lock guards the state.
   /// Creates a timer that calls a function on a queue.
   ///
   /// - Parameters:
-  ///   - timeout: seconds until the first call, and between calls. More than 0 if the timer repeats;
-  ///     else 0 and less mean as soon as possible.
+  ///   - timeout: seconds until the first call, and between calls. More than 0 if the timer
+  ///     repeats; else 0 and less mean as soon as possible.
   ///   - repeat: whether to go on after the first call.
   ///   - completion: the function.
   ///   - queue: where to call it.

@@ -1,7 +1,7 @@
 /// A serial drain: handles items one at a time, in the order in which they come.
 ///
-/// Who finds an item being handled, on another thread or by reentrancy, leaves the new one
-/// behind it. State that only the handler touches needs no lock, and the handler may call anybody.
+/// Who finds an item being handled, on another thread or by reentrancy, leaves the new one behind
+/// it. State that only the handler touches needs no lock, and the handler may call anybody.
 final class SerialDrain<Item> {
   /// Runs the handling of what waits; here and now, or elsewhere.
   typealias Runner = (@escaping () -> Void) -> Void

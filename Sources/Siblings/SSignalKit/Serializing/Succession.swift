@@ -1,8 +1,8 @@
 /// Runs signals one after the other, as legs of one subscription.
 ///
-/// What ran is disposed of before its successor starts. Events are handled one at a time; those of a
-/// leg that has been replaced are dropped. A leg that ends while it is being started makes the loop
-/// go round, not the stack grow.
+/// What ran is disposed of before its successor starts. Events are handled one at a time; those of
+/// a leg that has been replaced are dropped. A leg that ends while it is being started makes the
+/// loop go round, not the stack grow.
 ///
 ///     legs, outer signal ──▶ Succession ──▶ output
 ///     output's resources ──▶ slot, and weakly the succession

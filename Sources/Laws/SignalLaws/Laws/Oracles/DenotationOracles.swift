@@ -6,7 +6,7 @@ enum DenotationOracles {
     case deliveries
     /// The values among them.
     case values
-    /// The same, and the units of time between them.
+    /// The events that each observer receives, and the units of time between them.
     case timedDeliveries
     /// Which sources are started, in order.
     case starts
@@ -112,7 +112,7 @@ enum DenotationOracles {
     )
   }
 
-  /// RED-3: the result is that of some order of the values, none of which is missing.
+  /// RED-3: the result is the fold of all values; it is a sum, which is the same in every order.
   static let foldsEverything: Oracle = { program, history in
     let expected = Interpreter.outputs(of: program).filter(\.event.isDelivery).map(\.event)
     let actual = observed(history).filter { $0.0.event.isDelivery }

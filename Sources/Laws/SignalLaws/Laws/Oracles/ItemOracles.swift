@@ -51,7 +51,7 @@ enum ItemOracles {
     return nil
   }
 
-  /// dispose of a container disposes all that it holds, before it returns.
+  /// dispose of a container disposes all that it holds.
   static func disposesAll(_ put: Verb, _ dispose: Verb) -> Oracle {
     { _, history in
       for call in history.calls(put) {

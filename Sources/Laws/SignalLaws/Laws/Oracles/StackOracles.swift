@@ -1,6 +1,7 @@
 /// What rounds may do to the stack.
 enum StackOracles {
-  /// How much deeper the last round may be than the second one, in bytes: less than a frame for each.
+  /// How much deeper the last round may be than the second one, in bytes: less than a frame for
+  /// each.
   private static let limit = 4096
 
   /// The stack is as deep in the last round as in the second one.

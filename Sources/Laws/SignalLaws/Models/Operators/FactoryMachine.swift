@@ -1,4 +1,4 @@
-/// `single`, `complete`, `fail`, `never` and `deferred`.
+/// `single`, `complete`, `fail`, `never`, `deferred`, and signals of sequences and tasks.
 struct FactoryMachine: Machine {
   let expression: Expression
 
