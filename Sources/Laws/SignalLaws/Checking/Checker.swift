@@ -72,7 +72,8 @@ public struct Checker: Sendable {
     _ drawn: inout DrawnPrograms,
     _ explore: (DrawnPrograms.Draw, UInt64) -> (result: Result?, isExhausted: Bool)
   ) -> Result? {
-    let cases = trial.law.isConcurrent ? settings.concurrentCases : settings.cases
+    let isConcurrent = trial.law.isConcurrent
+    let cases = (isConcurrent ? settings.concurrentCases : settings.cases) * trial.law.breadth
     // Its first case is the simplest program, so that a plain mistake is found at once.
     let sources = Configuration(cases: cases, seed: settings.seed)
     func result(_ draw: DrawnPrograms.Draw) -> Result? {

@@ -20,7 +20,7 @@ struct Trial {
   }
 
   /// The program that these choices describe; `nil` when they describe none.
-  func program(_ source: ChoiceSource) -> Program? { try? law.draw(source) }
+  func program(_ source: ChoiceSource) -> Program? { try? law.draw(subject)(source) }
 
   /// Explores a program's schedules; one thread has only one.
   func explore(_ program: Program, schedules: Int, seed: UInt64) -> Outcome {
@@ -75,11 +75,12 @@ struct Trial {
   private func scenario(_ program: Program, _ outcome: TrialOutcome) -> (Scope) -> String? {
     { scope in
       let history = run(program, scope)
-      outcome.history = history
+      unobserved { outcome.history = history }
       if let typeMismatch = history.typeMismatch {
         outcome.violation = Violation(typeMismatch, expected: "types that fit together")
       } else {
-        outcome.violation = law.oracle(program, history)
+        // The judge is no part of the run.
+        outcome.violation = unobserved { law.oracle(program, history) }
       }
       // One law, one kind of failure: a shrunk program may violate it in other words.
       return outcome.violation == nil ? nil : law.id.description

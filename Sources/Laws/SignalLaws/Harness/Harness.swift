@@ -49,9 +49,11 @@ final class Harness: @unchecked Sendable {
       scope.concurrently(threads.map { thread in { [self] in perform(thread) } })
     }
     scope.quiesce()
-    recorder.history.livingCallbacks = Set(callbackTokens.filter { $0.value.object != nil }.keys)
-    recorder.history.livingActions = Set(tokens.filter { $0.value.object != nil }.keys)
-    recorder.history.livingItems = Set(weakItems.filter { $0.value.object != nil }.keys)
+    unobserved {
+      recorder.history.livingCallbacks = Set(callbackTokens.filter { $0.value.object != nil }.keys)
+      recorder.history.livingActions = Set(tokens.filter { $0.value.object != nil }.keys)
+      recorder.history.livingItems = Set(weakItems.filter { $0.value.object != nil }.keys)
+    }
     let complete = recorder.history
     isOver = true
     letGo()
@@ -62,8 +64,9 @@ final class Harness: @unchecked Sendable {
   private func letGo() {
     signal = nil
     sink = nil
-    handles = [:]
-    items = [:]
+    // In order, because what is released shows in the run.
+    for subscription in handles.keys.sorted() { handles[subscription] = nil }
+    for item in items.keys.sorted() { items[item] = nil }
     (meta, set, dict, queue, otherQueue) = (nil, nil, nil, nil, nil)
   }
 

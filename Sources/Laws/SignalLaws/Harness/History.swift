@@ -19,6 +19,8 @@ struct History: Sendable {
     var end: Int?
     /// Whether the subject's queue said it was current when it began.
     var isOnQueue = false
+    /// Which run of its source a put was for, counted from 0; −1 for none.
+    var run: Int?
   }
 
   private(set) var actions: [Action] = []
@@ -44,6 +46,10 @@ struct History: Sendable {
   mutating func end(_ index: Int) {
     clock += 1
     actions[index].end = clock
+  }
+
+  mutating func setRun(_ index: Int, _ run: Int) {
+    actions[index].run = run
   }
 
   mutating func markOnQueue(_ index: Int, _ isOnQueue: Bool) {

@@ -244,7 +244,9 @@ final class SignalHarness: @unchecked Sendable {
   private func sink(of command: Command) -> Sink? {
     let run = unobserved {
       let runs = runs[command.source ?? 0] ?? []
-      return command.isPrevious ? runs.dropLast().last : runs.last
+      let index = command.isPrevious ? runs.count - 2 : runs.count - 1
+      if let put = recorder.innermostAction { recorder.history.setRun(put, index) }
+      return runs.indices.contains(index) ? runs[index] : nil
     }
     run?.gate.wait()
     return run?.sink

@@ -48,6 +48,7 @@ public struct Chapter: Hashable, Sendable {
     Chapter("Time", "DLY", "TMO", "DBN", "SPE", "RTY"),
     Chapter("Objects", "ATM", "BAG", "QLO", "TMR", "TPL"),
     Chapter("Bridges to async code", "BRG"),
+    Chapter("Pipelines", "PLN"),
   ]
 
   /// The families of all chapters, in the order of reports.

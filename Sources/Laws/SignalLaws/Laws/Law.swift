@@ -30,10 +30,15 @@ public struct Law: Sendable, Identifiable {
   /// Whether it speaks about all interleavings, not only about all programs.
   public let isConcurrent: Bool
 
+  /// How many times as many programs it takes as other laws: one that speaks of all operators has more
+  /// to try than one that speaks of one.
+  var breadth = 1
+
   /// Why it is not checked; `nil` for a law that is.
   public let untested: String?
 
-  let draw: Draw
+  /// What draws its programs, for an implementation that has what it needs.
+  let draw: @Sendable (Subject) -> Draw
   let oracle: Oracle
 
   init(
@@ -44,6 +49,20 @@ public struct Law: Sendable, Identifiable {
     needs: [String] = [],
     concurrent: Bool = false,
     _ draw: @escaping Draw,
+    _ oracle: @escaping Oracle
+  ) {
+    self.init(id, title, sentence, level, needs: needs, concurrent: concurrent, { _ in draw }, oracle)
+  }
+
+  /// A law whose programs depend on what an implementation has.
+  init(
+    _ id: LawID,
+    _ title: String,
+    _ sentence: String,
+    _ level: Level,
+    needs: [String] = [],
+    concurrent: Bool = false,
+    _ draw: @escaping @Sendable (Subject) -> Draw,
     _ oracle: @escaping Oracle
   ) {
     self.id = id
@@ -73,14 +92,14 @@ public struct Law: Sendable, Identifiable {
     self.needs = needs
     self.untested = untested
     isConcurrent = false
-    draw = { _ throws(Rejection) in throw Rejection.filtered }
+    draw = { _ in { _ throws(Rejection) in throw Rejection.filtered } }
     oracle = { _, _ in nil }
   }
 
   /// Every law, in the order of the Spec: the adapter's own laws first.
   public static let all: [Law] =
     (adapter + events + subscriptions + actions + slots + sets + dicts
-    + queues + operators).sorted { $0.place < $1.place }
+    + queues + operators + pipelines).sorted { $0.place < $1.place }
 
   private var place: (Int, Int) {
     (Chapter.families.firstIndex(of: id.chapter) ?? .max, id.number)

@@ -88,6 +88,7 @@ final class Interpreter {
 
   private func run(of command: Command) -> SignalRun? {
     let runs = runs[command.source ?? 0] ?? []
+    if let run = command.run { return runs.indices.contains(run) ? runs[run] : nil }
     return command.isPrevious ? runs.dropLast().last : runs.last
   }
 

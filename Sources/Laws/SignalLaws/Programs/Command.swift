@@ -9,6 +9,8 @@ struct Command: Hashable, Sendable {
   var source: Int?
   /// Whether the run before the latest one of that source is meant.
   var isPrevious = false
+  /// Which run of the source was meant, counted from 0, once that is known; −1 for none.
+  var run: Int?
   /// What happens inside: in the generator, the block, or the function of an atomic.
   var body: [Command] = []
 

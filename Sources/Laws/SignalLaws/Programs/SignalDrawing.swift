@@ -4,6 +4,8 @@ internal import PropertyTesting
 struct SignalPrograms: Sendable {
   /// The signals to choose from; two that must behave in the same way are joined by ` = `.
   var signals: [String]
+  /// What draws a pipeline instead.
+  var pipelines: PipelineDrawing?
   /// Commands before and after those that are drawn.
   var first = ""
   var last = ""
@@ -36,10 +38,14 @@ extension SignalPrograms {
   var draw: Draw {
     { source throws(Rejection) in
       var program = Program(main: [])
-      let text = try source.element(of: signals)
-      let sides = text.split(separator: " = ").map(String.init)
-      program.signal = Expression(stringLiteral: sides[0])
-      if sides.count > 1 { program.equal = Expression(stringLiteral: sides[1]) }
+      if let pipelines {
+        program.signal = try pipelines.expression(source)
+      } else {
+        let text = try source.element(of: signals)
+        let sides = text.split(separator: " = ").map(String.init)
+        program.signal = Expression(stringLiteral: sides[0])
+        if sides.count > 1 { program.equal = Expression(stringLiteral: sides[1]) }
+      }
       let letters = sources.isEmpty ? program.signal?.sources ?? [] : sources
       let beginning = Self.commands(first)
       // Values are distinct from those that every program has.
@@ -106,9 +112,10 @@ extension SignalPrograms {
   ) throws(Rejection) {
     var count = try source.integer(in: threads)
     // A source is fed by one thread, unless it is the only one.
-    if ownSources, letters.count > 1 { count = min(count, letters.count) }
+    if ownSources, letters.count > 1 || pipelines != nil { count = min(count, letters.count) }
     for index in 0..<count {
-      let own = ownSources && !letters.isEmpty ? [letters[index % letters.count]] : letters
+      var own = ownSources && !letters.isEmpty ? [letters[index % letters.count]] : letters
+      if pipelines != nil { own = letters.enumerated().filter { $0.0 % count == index }.map(\.1) }
       program.threads.append(try commands(perThread, own, source, &counter))
     }
     program.closing = Self.commands(closing)
@@ -148,11 +155,14 @@ extension SignalPrograms {
       var beginning = program
       beginning.main = [.start()] + puts.prefix(cut)
       let delivered = Interpreter.outputs(of: beginning).filter(\.event.isDelivery)
+      let inside = Array(puts.dropFirst(cut))
       guard let trigger = delivered.last, trigger.observer == 0,
-        delivered.count(where: { $0 == trigger }) == 1
+        delivered.count(where: { $0 == trigger }) == 1,
+        pipelines == nil || !LeftOpen.terminalThenDispose(inside),
+        pipelines?.notes != true || !LeftOpen.callsFunctions(during: trigger.event)
       else { break }
       program = beginning
-      program.scripts = [.init(trigger: trigger.event, commands: Array(puts.dropFirst(cut)))]
+      program.scripts = [.init(trigger: trigger.event, commands: inside)]
     }
     return program
   }
@@ -188,4 +198,16 @@ func signalPrograms(
   var programs = SignalPrograms(signals: signals)
   change(&programs)
   return programs.draw
+}
+
+/// Programs on pipelines of the operators that an implementation has.
+func pipelinePrograms(
+  with change: @escaping @Sendable (inout SignalPrograms) -> Void = { _ in }
+) -> @Sendable (Subject) -> Draw {
+  { subject in
+    var programs = SignalPrograms(signals: [])
+    programs.pipelines = PipelineDrawing(for: subject)
+    change(&programs)
+    return programs.draw
+  }
 }

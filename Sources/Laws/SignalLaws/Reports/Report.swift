@@ -46,7 +46,7 @@ public struct Report: Sendable, Codable {
   /// The version of the form of report that this package writes and reads.
   public static let currentFormat = 1
   /// The version of the Spec that the laws of this package are taken from.
-  public static let currentSpecVersion = "1.1"
+  public static let currentSpecVersion = "1.2"
 
   /// Creates a report.
   public init(

@@ -16,8 +16,9 @@ public func withLatestFrom<T, U, E>(
   { signal in
     Signal(operation: { subscriber in
       let run = FanIn()
-      subscriber.subscription.link(run)
       let holders = (run.addSource(), run.addSource())
+      // Its places are complete: an end may come from now on, from any thread.
+      subscriber.subscription.link(run)
       let latest = CombineSlot<U>(nil)
       let others = ClosureReceiver<U, E>(
         next: { value in run.submit { latest.value = value } },

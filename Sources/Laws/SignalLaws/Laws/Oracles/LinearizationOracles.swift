@@ -17,6 +17,31 @@ enum LinearizationOracles {
     )
   }
 
+  /// PLN-6: the same, but that a dispose may fall between two events of one call.
+  ///
+  /// If nothing was under way when it was called, what was put before must be there whole; in any
+  /// case nothing of what was put after it had returned.
+  static let explainedUpToDispose: Oracle = { program, history in
+    let dispose = history.calls(.dispose).first
+    let end = dispose?.action.end ?? .max
+    var calls = history.calls.filter {
+      $0.action.thread != 0 && $0.command.verb != .dispose && $0.action.begin < end
+        && !isInside($0, history)
+    }
+    // Which run a thread found is not the pipeline's doing.
+    for index in calls.indices { calls[index].command.run = calls[index].action.run }
+    let actual = deliveries(of: DenotationOracles.observed(history).map(\.0))
+    var undisposed = program
+    undisposed.threads = []
+    var search = Search(program: undisposed, calls: calls, actual: actual)
+    search.cut = dispose?.action.begin
+    guard !search.explain() else { return nil }
+    return Violation(
+      "No order of the calls explains what was delivered before the dispose.",
+      expected: "what the denotation makes of some order of the calls, or its beginning"
+    )
+  }
+
   /// A script's commands run wherever its event is delivered: the denotation places them.
   private static func isInside(_ call: History.Call, _ history: History) -> Bool {
     var parent = call.action.parent
@@ -41,6 +66,8 @@ private struct Search {
   let actual: [Int: [Event]]
   /// How many orders are tried before the search gives up and finds no fault.
   var budget = 2000
+  /// When a dispose was called, which may have cut the deliveries off; `nil` if none was.
+  var cut: Int?
 
   init(program: Program, calls: [History.Call], actual: [Int: [Event]]) {
     self.program = program
@@ -49,10 +76,25 @@ private struct Search {
   }
 
   mutating func explain() -> Bool {
-    if matches(outcome(of: calls), whole: true) { return true }
+    if matches(outcome(of: calls), whole: true), isComplete(calls) { return true }
     let byEnd = calls.sorted { ($0.action.end ?? .max) < ($1.action.end ?? .max) }
-    if matches(outcome(of: byEnd), whole: true) { return true }
+    if matches(outcome(of: byEnd), whole: true), isComplete(byEnd) { return true }
     return extend([], calls)
+  }
+
+  /// Whether one is the beginning of the other.
+  private func agree(_ one: [Event], _ other: [Event]) -> Bool {
+    one.starts(with: other) || other.starts(with: one)
+  }
+
+  /// Whether what had returned before the dispose was called has been delivered whole.
+  private func isComplete(_ order: [History.Call]) -> Bool {
+    guard let cut else { return true }
+    let before = order.filter { $0.action.begin < cut }
+    // Who finds a delivery under way may leave an event to it, which the dispose then drops.
+    guard before.allSatisfy({ ($0.action.end ?? .max) < cut }) else { return true }
+    let expected = outcome(of: before, isWhole: false)
+    return expected.allSatisfy { (actual[$0.key] ?? []).starts(with: $0.value) }
   }
 
   private mutating func extend(_ order: [History.Call], _ rest: [History.Call]) -> Bool {
@@ -61,7 +103,7 @@ private struct Search {
     guard matches(outcome(of: order, isWhole: rest.isEmpty), whole: rest.isEmpty) else {
       return false
     }
-    if rest.isEmpty { return true }
+    if rest.isEmpty { return isComplete(order) }
     for (index, call) in rest.enumerated() {
       let isFirst = rest.allSatisfy { ($0.action.end ?? .max) > call.action.begin }
       guard isFirst else { continue }
@@ -86,6 +128,10 @@ private struct Search {
     for observer in Set(outcome.keys).union(actual.keys) {
       let expected = outcome[observer] ?? []
       let events = actual[observer] ?? []
+      if cut != nil {
+        guard whole ? expected.starts(with: events) : agree(expected, events) else { return false }
+        continue
+      }
       guard whole ? expected == events : events.starts(with: expected) else { return false }
     }
     return true

@@ -4,7 +4,7 @@ enum RunOracles {
   static let nothingLeft: Oracle = { _, history in
     let end =
       history.events().contains { $0.event.isTerminal }
-      || !history.calls(.dispose).isEmpty
+      || !disposals(history).isEmpty
     guard end else { return nil }
     for (source, events) in bySource(history) {
       let started = events.count { if case .started = $0.0 { true } else { false } }
@@ -40,10 +40,48 @@ enum RunOracles {
     }
   }
 
+  /// PLN-4: before a source is started, whatever the denotation disposes before has been disposed.
+  static let disposedBeforeStarts: Oracle = { program, history in
+    let expected = disposalsBeforeStarts(Interpreter.outputs(of: program))
+    let observed = DenotationOracles.observed(history)
+    let actual = disposalsBeforeStarts(observed.map(\.0))
+    // Which sources are started is another law's question.
+    guard expected.map(\.start) == actual.map(\.start) else { return nil }
+    for (index, (wanted, found)) in zip(expected, actual).enumerated() {
+      var missing = wanted.disposals
+      for disposal in found.disposals {
+        if let place = missing.firstIndex(of: disposal) { missing.remove(at: place) }
+      }
+      guard let first = missing.first else { continue }
+      let starts = observed.filter { if case .started = $0.0.event { true } else { false } }
+      return Violation(
+        "\(wanted.start) came before \(first).",
+        expected: "\(first) before \(wanted.start)",
+        at: starts[index].1
+      )
+    }
+    return nil
+  }
+
+  /// Each start, with all disposals before it.
+  private static func disposalsBeforeStarts(
+    _ outputs: [Interpreter.Output]
+  ) -> [(start: Event, disposals: [Event])] {
+    var disposals: [Event] = []
+    return outputs.compactMap { output in
+      switch output.event {
+      case .freed: disposals.append(output.event)
+      case .started: return (output.event, disposals)
+      default: break
+      }
+      return nil
+    }
+  }
+
   /// Nothing is started after the result has ended.
   static let nothingStartsAfterTheEnd: Oracle = { _, history in
     let terminal = history.events().first { $0.event.isTerminal }?.action.begin
-    let disposed = history.calls(.dispose).compactMap(\.action.end).min()
+    let disposed = disposals(history).compactMap(\.action.end).min()
     guard let end = [terminal, disposed].compactMap({ $0 }).min() else { return nil }
     for (output, begin) in DenotationOracles.observed(history) where begin > end {
       guard case .started = output.event else { continue }
@@ -51,6 +89,22 @@ enum RunOracles {
         "\(output.event) came after the end of the result.",
         expected: "no start after the end",
         at: begin
+      )
+    }
+    return nil
+  }
+
+  /// PLN-7: when the result has ended, each run has been disposed, and none twice.
+  static let disposedExactlyOnce: Oracle = { program, history in
+    if let left = nothingLeft(program, history) { return left }
+    for (source, events) in bySource(history) {
+      let started = events.count { if case .started = $0.0 { true } else { false } }
+      guard events.count - started > started else { continue }
+      let letter = Command.letter(source)
+      return Violation(
+        "\(letter) was started \(started) times and disposed \(events.count - started) times.",
+        expected: "one -\(letter) for each +\(letter)",
+        at: events.last?.1
       )
     }
     return nil
@@ -90,6 +144,12 @@ enum RunOracles {
       }
     }
     return nil
+  }
+
+  /// The calls of dispose that had a handle: while it is starting a signal, a program has none.
+  private static func disposals(_ history: History) -> [History.Call] {
+    let started = history.calls(.start).compactMap(\.action.end).min() ?? .max
+    return history.calls(.dispose).filter { $0.action.begin > started }
   }
 
   private static func bySource(_ history: History) -> [(Int, [(Event, Int)])] {

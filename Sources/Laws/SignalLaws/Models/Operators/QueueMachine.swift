@@ -22,7 +22,9 @@ struct QueueMachine: Machine {
     case (0, .next(let value)):
       if ["mapToThrottled", "throttled"].contains(expression.word) { waiting = [] }
       waiting.append(value)
-      return isRunning ? [] : startNext()
+      // A value becomes a signal when it comes, not when the signal is started.
+      let note: [Step] = expression.function == "f" ? [.call(value)] : []
+      return note + (isRunning ? [] : startNext())
     case (0, .completed):
       isOuterOver = true
       return isRunning ? [] : end

@@ -19,7 +19,8 @@ struct ReplacementMachine: Machine {
       let old = present
       present = max(present, 1) + 1
       let inner = Functions.choice(value, of: expression.operands.count - 2) + 2
-      return (old > 0 ? [.close(old)] : []) + [.open(present, expression.operands[inner])]
+      let note: [Step] = expression.function == "f" ? [.call(value)] : []
+      return note + (old > 0 ? [.close(old)] : []) + [.open(present, expression.operands[inner])]
     }
   }
 

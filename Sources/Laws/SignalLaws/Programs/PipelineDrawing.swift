@@ -1,0 +1,157 @@
+internal import PropertyTesting
+
+/// Draws pipelines: trees of operators over scripted sources.
+///
+/// Only operators that the subject has are drawn. What the denotations leave open, or cannot tell
+/// apart, is left out: see ``LeftOpen``.
+struct PipelineDrawing: Sendable {
+  /// How an operator is written.
+  private enum Form {
+    /// Follows one signal: `a |> take 2`.
+    case unary
+    /// Follows one signal, and is given others: `a |> then(b)`.
+    case given(ClosedRange<Int>)
+    /// Stands before its signals: `merge(a, b)`.
+    case prefixed(ClosedRange<Int>)
+  }
+
+  private struct Operator {
+    var word: String
+    var form: Form
+    /// Which number it may be given.
+    var number: ClosedRange<Int>?
+    /// Whether it calls a function that can be noted.
+    var isNoted = false
+    /// Whether it starts a signal again, which must not end at once.
+    var repeats = false
+
+    var isUnary: Bool {
+      if case .unary = form { return true }
+      return false
+    }
+  }
+
+  /// What has been drawn of a tree.
+  private struct TreeShape {
+    var leaves = 0
+    var hasFanIn = false
+  }
+
+  // The earlier, the simpler.
+  private static let operators: [Operator] = [
+    Operator(word: "map", form: .unary, isNoted: true),
+    Operator(word: "filter", form: .unary, isNoted: true),
+    Operator(word: "take", form: .unary, number: 1...3),
+    Operator(word: "skip", form: .unary, number: 0...2),
+    Operator(word: "then", form: .given(1...1)),
+    Operator(word: "merge", form: .prefixed(2...3)),
+    Operator(word: "combineLatest", form: .prefixed(2...3)),
+    Operator(word: "mapToSignal", form: .given(1...2), isNoted: true),
+    Operator(word: "catch", form: .given(1...2), isNoted: true),
+    Operator(word: "mapToQueue", form: .given(1...2), isNoted: true),
+    Operator(word: "mapToThrottled", form: .given(1...2), isNoted: true),
+    Operator(word: "restart", form: .unary, repeats: true),
+    Operator(word: "retryIf", form: .unary, isNoted: true, repeats: true),
+    Operator(word: "distinctUntilChanged", form: .unary, isNoted: true),
+    Operator(word: "zip", form: .prefixed(2...3)),
+    Operator(word: "withLatestFrom", form: .given(1...1)),
+    Operator(word: "sample", form: .given(1...1)),
+    Operator(word: "takeUntilReplacement", form: .given(2...2), isNoted: true),
+    Operator(word: "takeUntil", form: .unary, isNoted: true),
+    Operator(word: "takeLast", form: .unary, number: 1...2),
+    Operator(word: "last", form: .unary, number: 0...0),
+    Operator(word: "collect", form: .unary),
+    Operator(word: "reduceLeft", form: .unary, number: 0...0, isNoted: true),
+    Operator(word: "ignoreValues", form: .unary),
+    Operator(word: "mapError", form: .unary, isNoted: true),
+    Operator(word: "startWith", form: .unary, number: 7...8),
+    Operator(word: "deferred", form: .prefixed(1...1)),
+    Operator(word: "beforeNext", form: .unary),
+    Operator(word: "afterCompleted", form: .unary),
+    Operator(word: "withState", form: .unary),
+  ]
+
+  /// What ends, or sends, inside its own start: it must not be repeated for ever.
+  private static let sudden: Set<String> = ["startWith", "single", "complete", "fail"]
+
+  private let operators: [Operator]
+  /// How many operators may be inside each other.
+  var depth = 4
+  /// How many scripted sources there are.
+  var sources = 3
+  /// Whether each source stands in one place only.
+  var isLinear = false
+  /// Whether sources meet in one operator at most: what happens in a row of such operators is not one
+  /// step.
+  var meetsOnce = false
+  /// Whether calls of functions are noted.
+  var notes = false
+  /// Draws pipelines of the operators that `subject` has, but those of which a deviation is known:
+  /// what is excused of an operator is not charged to pipelines.
+  init(for subject: Subject) {
+    let deviating = Set(subject.deviations.keys.map(\.chapter))
+    operators = Self.operators.filter { choice in
+      subject.supports(choice.word)
+        && !Self.families.contains { $0.value.contains(choice.word) && deviating.contains($0.key) }
+    }
+  }
+
+  /// The operators that a family of laws is about.
+  private static let families: [String: Set<String>] = [
+    "MAP": ["map"], "FLT": ["filter"], "MPE": ["mapError"], "STW": ["startWith"], "TKE": ["take"],
+    "SKP": ["skip"], "TKU": ["takeUntil"], "LST": ["last", "takeLast", "collect", "ignoreValues"],
+    "DIS": ["distinctUntilChanged"], "RED": ["reduceLeft"], "CMB": ["combineLatest"],
+    "ZIP": ["zip"], "MRG": ["merge"], "WLF": ["withLatestFrom"], "SMP": ["sample"],
+    "SWI": ["mapToSignal"], "MTQ": ["mapToQueue"], "MTT": ["mapToThrottled"], "CAT": ["then"],
+    "CTC": ["catch"], "RST": ["restart"], "RTI": ["retryIf"], "TUR": ["takeUntilReplacement"],
+    "SIG": ["deferred"], "SDE": ["beforeNext", "afterCompleted", "withState"],
+  ]
+
+  /// Draws a pipeline; 0 everywhere is the source `a`.
+  func expression(_ source: ChoiceSource) throws(Rejection) -> Expression {
+    var shape = TreeShape()
+    return try tree(depth, source, &shape)
+  }
+
+  private func tree(
+    _ depth: Int,
+    _ source: ChoiceSource,
+    _ shape: inout TreeShape
+  ) throws(Rejection) -> Expression {
+    if depth > 0, !operators.isEmpty, try source.boolean(probability: 0.7) {
+      return try application(depth, source, &shape)
+    }
+    if isLinear {
+      guard shape.leaves < 8 else { throw Rejection.filtered }
+      shape.leaves += 1
+      return Expression(word: Command.letter(shape.leaves - 1))
+    }
+    return Expression(word: Command.letter(try source.integer(in: 0...(sources - 1))))
+  }
+
+  private func application(
+    _ depth: Int,
+    _ source: ChoiceSource,
+    _ shape: inout TreeShape
+  ) throws(Rejection) -> Expression {
+    let choices = meetsOnce && shape.hasFanIn ? operators.filter(\.isUnary) : operators
+    guard !choices.isEmpty else { return try tree(0, source, &shape) }
+    let choice = try source.element(of: choices)
+    if !choice.isUnary { shape.hasFanIn = true }
+    var result = Expression(word: choice.word)
+    if let range = choice.number { result.numbers = [try source.integer(in: range)] }
+    if notes, choice.isNoted { result.function = "f" }
+    result.operands = [try tree(depth - 1, source, &shape)]
+    switch choice.form {
+    case .unary: break
+    case .given(let count):
+      let others = try source.integer(in: count)
+      for _ in 0..<others { result.operands.append(try tree(depth - 1, source, &shape)) }
+    case .prefixed(let count):
+      let all = try source.integer(in: count)
+      while result.operands.count < all { result.operands.append(try tree(depth - 1, source, &shape)) }
+    }
+    if choice.repeats, !result.words.isDisjoint(with: Self.sudden) { return result.operands[0] }
+    return result
+  }
+}
