@@ -186,7 +186,9 @@ let package = Package(
     ),
     .testTarget(
       name: "InterleavingTests",
-      dependencies: ["ForeignSubjects", "Interleaving", "PlainSubjects", "ScheduleChallenge"],
+      dependencies: [
+        "ForeignSubjects", "Interleaving", "PlainSubjects", "PropertyTesting", "ScheduleChallenge",
+      ],
       path: "Tests/Interleaving/InterleavingTests",
       swiftSettings: observed
     ),

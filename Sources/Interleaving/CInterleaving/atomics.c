@@ -157,6 +157,7 @@ static il_sync *before_lock(il_thread *self, const volatile void *word,
 static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool done, uintptr_t pc) {
   if (!self) return;
   if (!done) {
+    il_note_failure(self);
     if (il_may_try_lock(pc)) il_log(self, IL_TRYLOCK, sync, 0, pc);
     return;
   }

@@ -21,7 +21,7 @@ void il_choices_reset(void) { timers = choices = 0; }
 uint64_t il_choice_count(void) { return choices; }
 
 static bool queue_ready(const il_queue *queue) {
-  return queue->first && queue->first->block && queue->busy < 0;
+  return queue->first && queue->first->block && queue->busy < 0 && il_is_queue_free(queue);
 }
 
 static bool is_idle(const il_thread *thread) {
@@ -62,7 +62,7 @@ static bool is_ready(const il_thread *thread) {
     case IL_QUIESCE:
       return others_idle(thread) && !il_has_timers();
     case IL_QUEUE_SYNC:
-      return op->queue->first == op->item && op->queue->busy < 0;
+      return op->queue->first == op->item && op->queue->busy < 0 && il_is_queue_free(op->queue);
     case IL_QUEUE_DEQUEUE:
       return thread->quit || queue_ready(op->queue);
     default:

@@ -5,6 +5,7 @@
 
 #if IL_CONTROL
 
+#include "crash.h"
 #include "stack_switch.h"
 #include "threads.h"
 #include <linux/futex.h>
@@ -74,6 +75,7 @@ static void *carrier_main(void *argument) {
   carrier *self = argument;
   self->tid = (pid_t)il_raw_syscall(SYS_gettid, 0, 0, 0, 0, 0, 0);
   self->base.thread_pointer = il_thread_pointer();
+  il_use_signal_stack();
   for (;;) {
     il_park(&self->go);
     il_swap(&self->base, self->target);

@@ -10,6 +10,7 @@
 #include "threads.h"
 #include <signal.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
@@ -17,11 +18,21 @@ static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
 
 static struct sigaction before[FAULTS];
 
-static char line[1 << 14];
+static char line[1 << 12];
 static size_t length;
 
+static void flush(void) {
+  il_raw_syscall(SYS_write, 2, (long)line, (long)length, 0, 0, 0);
+  length = 0;
+}
+
+static void add_one(char character) {
+  if (length == sizeof line) flush();
+  line[length++] = character;
+}
+
 static void add(const char *text) {
-  for (; *text && length < sizeof line; text++) line[length++] = *text;
+  while (*text) add_one(*text++);
 }
 
 static void add_number(uint64_t number) {
@@ -29,16 +40,17 @@ static void add_number(uint64_t number) {
   int count = 0;
   do digits[count++] = (char)('0' + number % 10);
   while (number /= 10);
-  while (count && length < sizeof line) line[length++] = digits[--count];
+  while (count) add_one(digits[--count]);
 }
 
 // Only what is safe in a handler: the run's own arrays and a write.
-static void describe(void) {
+static void describe(bool overflows) {
   size_t count;
   const il_switch *switches = il_switches(&count);
   length = 0;
-  add("[Interleaving] the code under test crashed the process. Its schedule, for "
-      "Schedule(numbers:): [");
+  add(overflows ? "[Interleaving] the code under test overflowed its stack." :
+                  "[Interleaving] the code under test crashed the process.");
+  add(" Its schedule, for Schedule(numbers:): [");
   for (size_t i = 0; i < count; i++) {
     if (i) add(", ");
     add_number((uint64_t)switches[i].thread);
@@ -48,12 +60,17 @@ static void describe(void) {
     add_number((uint64_t)switches[i].target);
   }
   add("]\n");
-  il_raw_syscall(SYS_write, 2, (long)line, (long)length, 0, 0, 0);
+  flush();
 }
 
 static void handle(int signal, siginfo_t *info, void *context) {
-  if (il_self && !il_self->abandoned) describe();
-  (void)info, (void)context;
+  if (il_self && !il_self->abandoned) {
+    // Just below the stack is a page that nobody may touch.
+    const uintptr_t guard = 1 << 16;
+    uintptr_t address = (uintptr_t)info->si_addr, low = il_self->stack_low;
+    describe(signal == SIGSEGV && address + guard >= low && address < low + guard);
+  }
+  (void)context;
   // Whoever handled faults before has its turn: the instruction is about to fault again, and where
   // it would not, the signal is sent again.
   for (size_t i = 0; i < FAULTS; i++) sigaction(faults[i], &before[i], NULL);
@@ -61,6 +78,15 @@ static void handle(int signal, siginfo_t *info, void *context) {
   long process = il_raw_syscall(SYS_getpid, 0, 0, 0, 0, 0, 0);
   long thread = il_raw_syscall(SYS_gettid, 0, 0, 0, 0, 0, 0);
   il_raw_syscall(SYS_tgkill, process, thread, signal, 0, 0, 0);
+}
+
+// A stack that overflows has no room for a handler.
+void il_use_signal_stack(void) {
+  const size_t size = 1 << 16;
+  void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return;
+  stack_t stack = {.ss_sp = memory, .ss_size = size};
+  sigaltstack(&stack, NULL);
 }
 
 void il_watch_for_crashes(void) {

@@ -6,5 +6,7 @@
 #include "platform.h"
 
 void il_watch_for_crashes(void);
+/// Gives the calling kernel thread a stack for handlers.
+void il_use_signal_stack(void);
 
 #endif

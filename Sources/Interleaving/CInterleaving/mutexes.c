@@ -77,7 +77,10 @@ static bool is_free(const il_thread *thread) { return thread->op.sync->owner < 0
 /// Waits for the mutex; false if its time ran out.
 static bool take(il_thread *self, il_sync *sync, uint64_t deadline, uintptr_t pc) {
   il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .ready = is_free, .deadline = deadline});
-  if (sync->owner >= 0) return false;
+  if (sync->owner >= 0) {
+    il_note_failure(self);
+    return false;
+  }
   sync->owner = self->id;
   sync->depth = 1;
   il_count_lock(self, 1);
@@ -185,6 +188,7 @@ int pthread_mutex_trylock(pthread_mutex_t *mutex) {
   // Somebody outside the run may hold it: the real one decides, and the model follows.
   int failed = free || again ? real_trylock(mutex) : EBUSY;
   il_log(self, IL_TRYLOCK, sync, !failed, (uintptr_t)caller);
+  if (failed || again) il_note_failure(self);
   if (failed) return failed;
   if (free) il_count_lock(self, 1);
   sync->owner = self->id;

@@ -116,18 +116,23 @@ static il_queue *target_of(il_thread *self, void *native) {
 static const il_queue *bottom(const il_queue *queue) {
   const il_queue *found = NULL;
   for (const il_queue *at = queue; at; at = at->target)
-    if (!at->concurrent && (at != queue || at->is_target)) found = at;
+    if (!at->concurrent && (at != queue || at->is_target || il_unlock_is_point())) found = at;
   return found;
 }
 
 il_sync *il_domain_of(il_thread *self, const il_queue *queue) {
+  (void)self;
   const il_queue *found = bottom(queue);
-  return found ? il_sync_for(self, (uintptr_t)found->native + 2) : NULL;
+  return found ? found->domain : NULL;
 }
 
 static void set_target(il_queue *queue, il_queue *target) {
   queue->target = target;
-  for (; target; target = target->target) target->is_target = true;
+  for (; target; target = target->target) {
+    // Its blocks were no points among others' before; in runs to come they are.
+    if (target->has_run && !target->is_target) il_tried_lock();
+    target->is_target = true;
+  }
 }
 
 static il_queue *added_queue(void) {
@@ -155,6 +160,7 @@ il_queue *il_queue_for(il_thread *self, void *native) {
   queue->others = il_sync_for(self, (uintptr_t)native + 1);
   self->depth++;
   queue->concurrent = is_concurrent(native);
+  if (!queue->concurrent) queue->domain = il_sync_for(self, (uintptr_t)native + 2);
   set_target(queue, target_of(self, native));
   self->depth--;
   retain_queue(native);
@@ -217,10 +223,14 @@ static il_item *take_first(il_queue *queue) {
 
 static bool is_free(const il_thread *self) { return self->op.sync->owner < 0; }
 
-static void enter_domain(il_thread *self, il_sync *domain) {
-  il_reach(self, (il_op){.kind = IL_LOCK, .sync = domain, .ready = is_free});
+static void hold_domain(il_thread *self, il_sync *domain) {
   domain->owner = self->id;
   il_acquire(self, domain);
+}
+
+static void enter_domain(il_thread *self, il_sync *domain) {
+  il_reach(self, (il_op){.kind = IL_LOCK, .sync = domain, .ready = is_free});
+  hold_domain(self, domain);
 }
 
 static void leave_domain(il_thread *self, il_sync *domain) {
@@ -235,11 +245,15 @@ static void call_on(il_thread *self, il_queue *queue, void *block) {
     return;
   }
   il_sync *domain = il_domain_of(self, queue);
+  // One that nobody has as a target is its own domain, and needs no point for it.
+  bool is_alone = !domain && !queue->concurrent;
   if (domain) enter_domain(self, domain);
+  if (is_alone) hold_domain(self, queue->domain);
+  queue->has_run = true;
   self->entered[self->entered_count++] = queue;
   ((struct block *)block)->invoke(block);
   self->entered_count--;
-  if (domain) leave_domain(self, domain);
+  if (domain || is_alone) leave_domain(self, domain ? domain : queue->domain);
 }
 
 static il_item *new_item(void *block, const il_clock *clock) {
@@ -256,8 +270,10 @@ static il_item *new_item(void *block, const il_clock *clock) {
 static void serve(void *context) {
   il_queue *queue = context;
   il_thread *self = il_self;
-  for (;;) {
-    il_reach(self, (il_op){.kind = IL_QUEUE_DEQUEUE, .sync = queue->sync, .queue = queue});
+  // It was made to wait for its first block, and does so once.
+  for (bool is_first = true;; is_first = false) {
+    if (!is_first)
+      il_reach(self, (il_op){.kind = IL_QUEUE_DEQUEUE, .sync = queue->sync, .queue = queue});
     if (self->quit) return;
     il_item *item = take_first(queue);
     queue->busy = self->id;

@@ -31,7 +31,9 @@ typedef struct il_queue {
   il_sync *others;            // for a concurrent queue: what blocks that are no barrier leave behind
   struct il_thread *worker;
   struct il_queue *target;    // where its blocks run, or NULL for a queue of the system
+  bool has_run;
   bool is_target;             // others have it as theirs
+  il_sync *domain;            // of a serial queue: by which it excludes those that it serves
 } il_queue;
 
 il_queue *il_queue_for(struct il_thread *self, void *native);
@@ -41,6 +43,11 @@ void *il_block_copy(void *block);
 void il_block_release(void *block);
 /// The object by which a queue and those that run on it exclude each other, or NULL.
 il_sync *il_domain_of(struct il_thread *self, const il_queue *queue);
+/// Whether no block of a queue that it serves is under way; one that others wait for as for a lock is
+/// entered that way.
+static inline bool il_is_queue_free(const il_queue *queue) {
+  return queue->is_target || !queue->domain || queue->domain->owner < 0;
+}
 void il_queues_reset(void);
 bool il_ticket_is_due(const il_queue *queue, const il_ticket *ticket);
 

@@ -62,18 +62,22 @@ void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintpt
   };
 }
 
-void il_note_ending(il_thread *self, const il_sync *sync) {
+static void note(int32_t thread, uint32_t object) {
   if (!keeps_endings) return;
   endings = grown(endings, ending_count, &ending_capacity, sizeof *endings);
   endings[ending_count++] =
-      (il_ending){.step = il_choice_count(), .thread = self->id, .object = sync->name};
+      (il_ending){.step = il_choice_count(), .thread = thread, .object = object};
 }
 
-void il_note(uint32_t note) {
+void il_note_failure(const il_thread *self) { note(self->id, 0); }
+
+void il_note_ending(il_thread *self, const il_sync *sync) { note(self->id, sync->name); }
+
+void il_note(uint32_t number) {
   il_thread *self = il_self;
   if (!self || self->abandoned || !il_the_run.is_recorded) return;
   il_log(self, IL_NOTE, NULL, 0, 0);
-  events[event_count - 1].note = note;
+  events[event_count - 1].note = number;
 }
 
 static uint64_t mixed(uint64_t hash, uint64_t value) {
@@ -104,6 +108,8 @@ static void classify(const il_thread *self, const il_op *op) {
     case IL_FENCE: return;
     case IL_ATOMIC_LOAD:
     case IL_READ_LOCK:
+    case IL_READ_UNLOCK:
+    case IL_TRY_READ_LOCK:
     case IL_WEAK_LOAD:
       class_hash += mixed(*order, step);
       return;

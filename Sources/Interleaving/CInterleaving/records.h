@@ -11,6 +11,8 @@ void il_records_conclude(il_result *result);
 /// Adds a step to the recorded run, if it is recorded.
 void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintptr_t pc);
 void il_note_ending(il_thread *self, const il_sync *sync);
+/// The step that the thread has just taken takes nothing away from others.
+void il_note_failure(const il_thread *self);
 void il_record_switch(il_switch taken);
 const il_switch *il_switches(size_t *count);
 /// Adds a step to the hashes of the run and of its class.

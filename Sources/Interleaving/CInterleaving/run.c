@@ -62,7 +62,7 @@ void il_ran_once(void) { run.result.ran_once = true; }
 
 il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   if (il_the_run.threads == IL_MAX_THREADS) return NULL;
-  il_thread *thread = il_pooled_thread(fast);
+  il_thread *thread = il_pooled_thread(fast, run.options.stack_size);
   thread->pooled = false;
   thread->finished = thread->quit = thread->lost = false;
   thread->id = il_the_run.threads;

@@ -71,7 +71,10 @@ static int lock_for(il_thread *self, pthread_rwlock_t *lock, bool writes, uint64
                      .deadline = deadline,
                  });
   self->op.sync = sync;
-  if (!(writes ? can_write(self) : can_read(self))) return ETIMEDOUT;
+  if (!(writes ? can_write(self) : can_read(self))) {
+    il_note_failure(self);
+    return ETIMEDOUT;
+  }
   if (writes)
     hold_for_writing(self, lock, sync);
   else
@@ -89,7 +92,10 @@ __attribute__((always_inline)) static inline int try_for(il_thread *self, pthrea
   il_tried_lock();
   bool free = writes ? can_write(self) : can_read(self);
   il_log(self, kind, sync, free, (uintptr_t)caller);
-  if (!free) return EBUSY;
+  if (!free) {
+    il_note_failure(self);
+    return EBUSY;
+  }
   if (writes)
     hold_for_writing(self, lock, sync);
   else
@@ -139,7 +145,11 @@ int pthread_rwlock_unlock(pthread_rwlock_t *lock) {
   if (!self) return real_pthread_rwlock_unlock(lock);
   if (self->elided_count > 0 && il_ends_elision(self, (uintptr_t)lock)) return 0;
   il_sync *sync = il_sync_for(self, (uintptr_t)lock);
-  if (il_unlock_is_point()) il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = sync});
+  if (il_unlock_is_point()) {
+    // Readers come and go in no order among themselves.
+    il_kind kind = sync->owner == self->id ? IL_UNLOCK : IL_READ_UNLOCK;
+    il_reach(self, (il_op){.kind = kind, .sync = sync});
+  }
   if (sync->owner == self->id) {
     sync->owner = -1;
     il_release(self, sync);
@@ -205,6 +215,7 @@ int pthread_spin_trylock(pthread_spinlock_t *lock) {
   il_tried_lock();
   bool free = sync->owner < 0;
   il_log(self, IL_TRYLOCK, sync, free, (uintptr_t)caller);
+  if (!free) il_note_failure(self);
   return free ? take_spin(self, lock, sync) : EBUSY;
 }
 

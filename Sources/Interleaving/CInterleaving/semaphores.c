@@ -33,7 +33,10 @@ static bool wait_for(il_thread *self, il_sync *sync, uint64_t deadline, void *ca
   if (sync->depth <= 0) il_obey_cancel(self);
   bool in_time = sync->depth > 0;
   il_log(self, IL_SEM_WAIT, sync, in_time, (uintptr_t)caller);
-  if (!in_time) return false;
+  if (!in_time) {
+    il_note_failure(self);
+    return false;
+  }
   sync->depth--;
   il_acquire(self, sync);
   return true;
@@ -45,7 +48,10 @@ __attribute__((always_inline)) static inline bool try_wait(il_thread *self, il_s
   il_reach(self, (il_op){.kind = IL_SEM_TRYWAIT, .sync = sync});
   bool taken = sync->depth > 0;
   il_log(self, IL_SEM_TRYWAIT, sync, taken, (uintptr_t)caller);
-  if (!taken) return false;
+  if (!taken) {
+    il_note_failure(self);
+    return false;
+  }
   sync->depth--;
   il_acquire(self, sync);
   return true;

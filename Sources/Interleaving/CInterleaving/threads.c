@@ -7,6 +7,7 @@
 
 #include "context_switch.h"
 #include "originals.h"
+#include "crash.h"
 #include "run.h"
 #include "thread_storage.h"
 #include "stack_switch.h"
@@ -17,7 +18,6 @@
 #include <string.h>
 #include <sys/syscall.h>
 
-#define STACK_SIZE (1 << 20)
 // What a parked kernel thread may use of its stack above the execution that borrows the rest.
 #define PARKING_SIZE (1 << 14)
 
@@ -37,7 +37,8 @@ void il_fill_with_signals(sigset_t *set) {
 void il_create_thread(pthread_t *handle, size_t stack, void *(*body)(void *), void *argument) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, stack);
+  // The platform's own size unless told otherwise.
+  if (stack) pthread_attr_setstacksize(&attributes, stack);
   pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
   // Signals belong to the threads that the process itself started.
   sigset_t all, before;
@@ -90,7 +91,10 @@ static void *thread_main(void *argument) {
   }
   il_find_storage(self);
   il_wake(&self->ready);
-  if (!self->is_borrowed) perform_bodies(self);
+  if (!self->is_borrowed) {
+    il_use_signal_stack();
+    perform_bodies(self);
+  }
   il_serve_identity(&self->identity);
   il_vanish(self->stack_low, self->spare_stack);
 }
@@ -109,13 +113,15 @@ static void pin(pthread_t thread) {
   pthread_setaffinity_np(thread, sizeof set, &set);
 }
 
-il_thread *il_pooled_thread(bool borrowed) {
+il_thread *il_pooled_thread(bool borrowed, size_t stack) {
   for (size_t i = 0; i < pool_count; i++)
-    if (pool[i]->pooled && pool[i]->is_borrowed == borrowed) return pool[i];
+    if (pool[i]->pooled && pool[i]->is_borrowed == borrowed && pool[i]->asked_stack == stack)
+      return pool[i];
   il_thread *thread = calloc(1, sizeof *thread);
   if (!thread) abort();
   thread->is_borrowed = borrowed;
-  il_create_thread(&thread->handle, STACK_SIZE, thread_main, thread);
+  thread->asked_stack = stack;
+  il_create_thread(&thread->handle, stack, thread_main, thread);
   il_park(&thread->ready);
   if (!borrowed) pin(thread->handle);
   if (pool_count == pool_capacity) {

@@ -124,6 +124,7 @@ typedef struct il_thread {
   il_spin spin;
   int32_t spurious;                    // how many more times it may wake for no reason
   uintptr_t stack_low, stack_high;
+  size_t asked_stack;
   uintptr_t spare_stack;      // how much of it may be given back
   pthread_t handle;
 } il_thread;
@@ -136,7 +137,8 @@ static inline il_thread *il_controlled(void) {
   return self && self->depth == 0 && !self->abandoned ? self : NULL;
 }
 
-il_thread *il_pooled_thread(bool borrowed);
+/// A thread that no run uses, with a stack of that size; 0: the platform's.
+il_thread *il_pooled_thread(bool borrowed, size_t stack);
 void il_forget_abandoned(void);
 void il_create_thread(pthread_t *handle, size_t stack, void *(*body)(void *), void *argument);
 void il_fill_with_signals(sigset_t *set);

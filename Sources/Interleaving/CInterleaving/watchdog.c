@@ -6,6 +6,7 @@
 #if IL_CONTROL
 
 #include "threads.h"
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -46,6 +47,10 @@ il_condition il_condition_of(il_stall *stall, uint64_t progress, pthread_t handl
 }
 
 static void *watchdog_main(void *look) {
+  // The caller of an exploration and its carrier block all signals; somebody has to be asked to end.
+  sigset_t none;
+  sigemptyset(&none);
+  pthread_sigmask(SIG_SETMASK, &none, NULL);
   const struct timespec tick = {0, 100 * 1000 * 1000};
   for (;;) {
     nanosleep(&tick, NULL);

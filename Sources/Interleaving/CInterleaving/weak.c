@@ -7,6 +7,7 @@
 
 #if IL_CONTROL
 
+#include "callbacks.h"
 #include "originals.h"
 #include "records.h"
 #include "run.h"
@@ -27,9 +28,10 @@ static size_t slot_of(uintptr_t object) {
   return (size_t)((object * 0x9E3779B97F4A7C15u) >> 40) % CAPACITY;
 }
 
-static void watch(void *object) {
+// References of code without callbacks are as unseen as the rest of what it does.
+static void watch(void *object, void *caller) {
   il_thread *self = il_controlled();
-  if (!self || !object || (intptr_t)object < 0) return;
+  if (!self || !object || (intptr_t)object < 0 || !il_has_callbacks((uintptr_t)caller)) return;
   uint64_t run = il_run_number();
   if (watched_run != run) {
     watched_run = run;
@@ -91,7 +93,7 @@ void swift_release_n(void *object, uint32_t count) {
 #define REFERENCE(NAME)                                            \
   void *swift_##NAME(void *reference, void *object) {              \
     static void *(*_Atomic cached)(void *, void *);                \
-    watch(object);                                                 \
+    watch(object, __builtin_return_address(0));                    \
     return IL_REAL(cached, "swift_" #NAME)(reference, object);     \
   }
 
@@ -100,7 +102,7 @@ REFERENCE(weakAssign)
 
 void *swift_unownedRetain(void *object) {
   static void *(*_Atomic cached)(void *);
-  watch(object);
+  watch(object, __builtin_return_address(0));
   return IL_REAL(cached, "swift_unownedRetain")(object);
 }
 

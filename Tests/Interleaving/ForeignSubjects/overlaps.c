@@ -79,3 +79,39 @@ int local_of_the_first_thread(void) {
   pthread_join(thread, 0);
   return 0;
 }
+
+// By the field: the compiler emits one access of that size.
+typedef struct {
+  unsigned char one;
+} __attribute__((packed)) bytes_1;
+typedef struct {
+  unsigned short two;
+} __attribute__((packed)) bytes_2;
+typedef struct {
+  unsigned four;
+} __attribute__((packed)) bytes_4;
+typedef struct {
+  unsigned long eight;
+} __attribute__((packed)) bytes_8;
+
+void access_bytes(void *place, int size, int writes) {
+  unsigned long seen = 0;
+  switch (size) {
+    case 1:
+      if (writes) ((bytes_1 *)place)->one = 1;
+      else seen = ((bytes_1 *)place)->one;
+      break;
+    case 2:
+      if (writes) ((bytes_2 *)place)->two = 1;
+      else seen = ((bytes_2 *)place)->two;
+      break;
+    case 4:
+      if (writes) ((bytes_4 *)place)->four = 1;
+      else seen = ((bytes_4 *)place)->four;
+      break;
+    default:
+      if (writes) ((bytes_8 *)place)->eight = 1;
+      else seen = ((bytes_8 *)place)->eight;
+  }
+  (void)seen;
+}

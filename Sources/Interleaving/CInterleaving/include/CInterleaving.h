@@ -66,6 +66,7 @@ typedef enum {
   IL_WEAK_LOAD = 42,
   IL_RELEASE = 43,       // of an object that weak references look at
   IL_TRY_JOIN = 44,
+  IL_READ_UNLOCK = 46,
   IL_SPIN = 45,          // until something changes that a loop looks at
 } il_kind;
 
@@ -122,7 +123,8 @@ typedef struct {
   bool preemption;   // the running thread could have gone on
 } il_switch;
 
-/// The end of a critical section, or of a block on a queue: no point, but an order.
+/// The end of a critical section, or of a block on a queue: no point, but an order. Without an object:
+/// the thread did not get what it asked for in its last step, so nobody has to wait for that.
 typedef struct {
   uint64_t step;     // how many choices the run had taken
   int32_t thread;
@@ -203,6 +205,7 @@ typedef struct {
   il_mutation mutation;
   uintptr_t mutated_place;
   bool collects_sites;
+  size_t stack_size;              // of each thread; 0: the platform's
   bool every_step;                // choose also where one thread alone can go on
 } il_options;
 

@@ -14,6 +14,11 @@ public struct Exploration: Hashable, Sendable {
   public var detectsRaces: Bool
   /// How the threads of a run take turns.
   public var contextSwitch: ContextSwitch
+  /// How many bytes of stack each thread has; `nil` for as many as the platform gives.
+  public var stackSize: Int?
+  /// How long to go on at most; `nil` for as long as it takes. What was tried by then depends on the
+  /// machine, what each schedule shows does not.
+  public var duration: Duration?
   /// A mutation put into every run; `nil` for none.
   public var mutation: Mutation?
 
@@ -25,7 +30,9 @@ public struct Exploration: Hashable, Sendable {
     stepLimit: Int = 20_000,
     detectsRaces: Bool = true,
     contextSwitch: ContextSwitch = .automatic,
-    mutation: Mutation? = nil
+    mutation: Mutation? = nil,
+    stackSize: Int? = nil,
+    duration: Duration? = nil
   ) {
     self.schedules = schedules
     self.seed = seed
@@ -34,6 +41,8 @@ public struct Exploration: Hashable, Sendable {
     self.detectsRaces = detectsRaces
     self.contextSwitch = contextSwitch
     self.mutation = mutation
+    self.stackSize = stackSize
+    self.duration = duration
   }
 
   /// What an exploration found.

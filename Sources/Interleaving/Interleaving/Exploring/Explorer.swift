@@ -50,7 +50,8 @@ final class Explorer {
       recording: recording,
       unlockPoints: switchesBeforeUnlock,
       mutation: plan.mutation,
-      keepsSchedule: keepsSchedules
+      keepsSchedule: keepsSchedules,
+      stackSize: plan.stackSize
     )
     result.finding = judge(result)
     return result
@@ -64,7 +65,8 @@ final class Explorer {
       detectsRaces: plan.detectsRaces,
       recording: false,
       unlockPoints: switchesBeforeUnlock,
-      collectsSites: true
+      collectsSites: true,
+      stackSize: plan.stackSize
     )
   }
 }

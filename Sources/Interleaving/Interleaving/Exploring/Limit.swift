@@ -48,6 +48,27 @@ extension Coverage.Limit: CustomStringConvertible {
   }
 }
 
+/// Names of places that explorations remark on again and again.
+private enum RemarkNames {
+  /// Unsafe: asked only by the exploration whose turn it is.
+  nonisolated(unsafe) private static var functions: [UInt: String?] = [:]
+  nonisolated(unsafe) private static var modules: [UInt: String?] = [:]
+
+  static func function(at pc: UInt) -> String? {
+    if let known = functions[pc] { return known }
+    let name = symbol(at: pc)
+    functions[pc] = .some(name)
+    return name
+  }
+
+  static func module(at pc: UInt) -> String? {
+    if let known = modules[pc] { return known }
+    let name = unobservedModule(at: pc)
+    modules[pc] = .some(name)
+    return name
+  }
+}
+
 extension Coverage {
   /// Adds what the exploration's runs met.
   mutating func addRemarks(detectsRaces: Bool) {
@@ -56,14 +77,14 @@ extension Coverage {
     guard let remarks = il_remarks(&count) else { return }
     for index in 0..<count {
       let remark = remarks[index]
-      let place = remark.pc == 0 ? nil : symbol(at: remark.pc)
+      let place = remark.pc == 0 ? nil : RemarkNames.function(at: remark.pc)
       let name = remark.name.map { String(cString: $0) }
       switch remark.kind {
       case IL_UNCONTROLLED:
         let words = (name ?? "a primitive") + (place.map { " in \($0)" } ?? "")
         if !uncontrolled.contains(words) { uncontrolled.append(words) }
       case IL_UNOBSERVED:
-        guard let module = unobservedModule(at: remark.pc) else { continue }
+        guard let module = RemarkNames.module(at: remark.pc) else { continue }
         names[remark.kind.rawValue, default: []].insert(module)
       default:
         names[remark.kind.rawValue, default: []].insert(place ?? "a function without a name")

@@ -19,6 +19,28 @@ extension Explorer {
     )
   }
 
+  /// Runs a schedule with nothing wrong once more; a failure if that differs.
+  func irregularity(of run: Run, _ tried: Int) -> Exploration.Failure? {
+    let again = self.run(Replay(run.schedule), recording: false)
+    guard again.hash != run.hash || again.finding != run.finding else { return nil }
+    let traces = [0, 1].map { _ in self.run(Replay(run.schedule), recording: true).trace }
+    let place = Diagnosis.divergence(traces[0], traces[1])
+    let words = place.map { "one schedule, but \($0)" }
+    let finding = Finding.nondeterminism(
+      words ?? "one schedule, \(run.steps) steps in one run and \(again.steps) in the next"
+    )
+    return Exploration.Failure(
+      finding: finding,
+      diagnosis: Diagnosis(finding, of: again),
+      schedule: run.schedule,
+      trace: again.trace,
+      preemptions: (run.preemptions, run.preemptions),
+      schedulesTried: tried,
+      replays: 1,
+      hash: again.hash
+    )
+  }
+
   private func difference(_ runs: [Run]) -> String {
     if runs[0].hash == runs[1].hash {
       let verdicts = runs.map { $0.finding?.description ?? "nothing wrong" }

@@ -23,7 +23,8 @@ final class RunExecutor {
     unlockPoints: Bool,
     mutation: Mutation? = nil,
     collectsSites: Bool = false,
-    keepsSchedule: Bool = false
+    keepsSchedule: Bool = false,
+    stackSize: Int? = nil
   ) -> Run {
     box.scheduler = scheduler
     box.message = nil
@@ -49,6 +50,7 @@ final class RunExecutor {
       mutation: mutation.map(\.kind.raw) ?? IL_NO_MUTATION,
       mutated_place: mutation.map(\.place) ?? 0,
       collects_sites: collectsSites,
+      stack_size: stackSize ?? 0,
       every_step: scheduler.choosesEveryStep
     )
     guard let raw = il_run(&options) else { preconditionFailure("no controlled threads") }

@@ -22,7 +22,7 @@ struct Operation: Hashable {
 
   var access: Access {
     switch il_kind(rawValue: UInt32(bitPattern: kind)) {
-    case IL_ATOMIC_LOAD, IL_READ_LOCK, IL_WEAK_LOAD: .read
+    case IL_ATOMIC_LOAD, IL_READ_LOCK, IL_WEAK_LOAD, IL_READ_UNLOCK, IL_TRY_READ_LOCK: .read
     case IL_LOCK, IL_WRITE_LOCK: .acquire
     case IL_START, IL_END, IL_JOIN, IL_JOIN_THREAD, IL_QUIESCE, IL_GATE_WAIT, IL_QUEUE_SYNC,
       IL_QUEUE_DEQUEUE, IL_FENCE, IL_NOTE, IL_SLEEP, IL_YIELD, IL_SPAWN,
@@ -46,7 +46,10 @@ struct Operation: Hashable {
 
   /// Whether it reads at this step, and not until a release that comes later.
   var isAtomic: Bool {
-    kind == Int32(IL_ATOMIC_LOAD.rawValue) || kind == Int32(IL_WEAK_LOAD.rawValue)
+    switch il_kind(rawValue: UInt32(bitPattern: kind)) {
+    case IL_ATOMIC_LOAD, IL_WEAK_LOAD, IL_READ_UNLOCK, IL_TRY_READ_LOCK: true
+    default: false
+    }
   }
 
   /// Whether it is disabled until somebody else makes way for it.
@@ -56,6 +59,11 @@ struct Operation: Hashable {
       true
     default: false
     }
+  }
+
+  /// Whether it keeps writers out, and readers not.
+  var locksForReading: Bool {
+    kind == Int32(IL_READ_LOCK.rawValue) || kind == Int32(IL_TRY_READ_LOCK.rawValue)
   }
 
   /// Whether others may have to wait after it.

@@ -44,6 +44,9 @@ int operations_inside_call_once(void);
 int wait_for_an_atomic(void);
 int thread_local_objects_are_destroyed(void);
 
+/// Reads or writes 1, 2, 4 or 8 bytes at once.
+void access_bytes(void *place, int size, int writes);
+
 #ifdef __cplusplus
 }
 #endif

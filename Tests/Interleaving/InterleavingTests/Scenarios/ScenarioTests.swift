@@ -68,7 +68,8 @@ import Testing
     let sampled = try #require(explore(scenario, plan).coverage)
     #expect(sampled.schedules == 300)
     #expect(!sampled.isExhaustive)
-    #expect("\(sampled)".hasSuffix(", 300 schedules, sequentially consistent (uniform random, SURW; seed 0)"))
+    let end = ", 300 schedules, sequentially consistent (uniform random, SURW; seed 0)"
+    #expect("\(sampled)".hasSuffix(end))
   }
 
   @Test func `operations that a failure does not need are left out`() throws {

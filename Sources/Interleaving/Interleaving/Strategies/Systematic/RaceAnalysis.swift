@@ -31,6 +31,8 @@ struct RaceAnalysis {
   private struct Object {
     /// The last step of each thread that reads, that does more, that makes others wait; -1 for none.
     var reads: [Int]
+    /// Of its reads, the last that began to keep writers out.
+    var readLocks: [Int]
     var writes: [Int]
     var stops: [Int]
     /// What a reader comes after, and what a writer comes after besides.
@@ -48,6 +50,8 @@ struct RaceAnalysis {
   /// What came before time last moved on.
   private var lastWait: Clock
   private var objects: [UInt32: Object] = [:]
+  /// What the last step that took something replaced.
+  private var taking: (object: UInt32, thread: Int, stop: Int, readLock: Int)?
   /// The steps so far: thread, place among the thread's steps, clock.
   private var steps: [(thread: Int32, place: UInt32, clock: Clock)] = []
 
@@ -73,6 +77,7 @@ struct RaceAnalysis {
   }
 
   mutating func end(_ ending: Ending) {
+    guard ending.object != 0 else { return withdrawLastTaking() }
     guard ending.thread >= 0 else {
       let all = clocks.reduce(zero, joined)
       withObject(ending.object) { $0.line.append(all) }
@@ -91,6 +96,16 @@ struct RaceAnalysis {
     }
   }
 
+  /// The last step did not get what it asked for: it makes nobody wait.
+  private mutating func withdrawLastTaking() {
+    guard let (name, thread, stop, readLock) = taking else { return }
+    withObject(name) { object in
+      object.stops[thread] = stop
+      object.readLocks[thread] = readLock
+    }
+    taking = nil
+  }
+
   /// Adds a step and tells the races in which it is the later one.
   mutating func step(thread: Int32, _ operation: Operation, looking: Bool) -> [Race] {
     let found = looking ? races(of: thread, operation) : []
@@ -99,6 +114,7 @@ struct RaceAnalysis {
     var clock = joined(clocks[me], lastWait)
     clock[me] = place
     let number = steps.count
+    var taken: (object: UInt32, thread: Int, stop: Int, readLock: Int)?
     switch operation.kind {
     case Operation.join:
       for (other, its) in threads.enumerated() where its.parent == thread && !its.isWorker {
@@ -133,16 +149,24 @@ struct RaceAnalysis {
           clock = joined(clock, object.afterWrites)
           if operation.isAtomic { object.afterReads = joined(object.afterReads, clock) }
           object.reads[me] = number
+          if operation.locksForReading {
+            taken = (operation.object, me, object.stops[me], object.readLocks[me])
+            object.readLocks[me] = number
+          }
         }
       case .write, .acquire:
         withObject(operation.object) { object in
           clock = joined(joined(clock, object.afterWrites), object.afterReads)
           object.afterWrites = clock
           object.writes[me] = number
-          if operation.stopsOthers { object.stops[me] = number }
+          if operation.stopsOthers {
+            taken = (operation.object, me, object.stops[me], object.readLocks[me])
+            object.stops[me] = number
+          }
         }
       }
     }
+    taking = taken
     clocks[me] = clock
     steps.append((thread, place, clock))
     return found
@@ -161,7 +185,8 @@ struct RaceAnalysis {
       let reads = operation.access == .read ? -1 : object.reads[other]
       if operation.waits {
         // It may have been possible before what made it wait, though never before the release.
-        consider(max(object.stops[other], reads), of: other, stops: true)
+        let locks = operation.access == .read ? -1 : object.readLocks[other]
+        consider(max(object.stops[other], locks), of: other, stops: true)
         if !operation.waitsForRelease { consider(object.writes[other], of: other, stops: false) }
       } else {
         consider(max(object.writes[other], reads), of: other, stops: false)
@@ -213,6 +238,7 @@ struct RaceAnalysis {
         name,
         default: Object(
           reads: none,
+          readLocks: none,
           writes: none,
           stops: none,
           afterWrites: zero,

@@ -1,0 +1,53 @@
+import Interleaving
+import PropertyTesting
+import Testing
+
+/// Exhausted explorations of random programs on the real primitives, compared with a reference
+/// semantics that shares nothing with the explorer.
+@Suite(.enabled(if: isInterleavingAvailable)) struct JudgeTests {
+  /// How many programs: 300, or as the environment says.
+  private var programs: Int {
+    ExplorationSettings.processEnvironment("INTERLEAVING_JUDGE_PROGRAMS").flatMap { Int($0) } ?? 300
+  }
+
+  @Test func `an exhausted exploration sees what the reference says, no more and no less`() {
+    var complete = 0
+    let configuration = Configuration(cases: programs)
+    let outcome = check(JudgedProgram.all, configuration: configuration) { program in
+      if try agrees(program) { complete += 1 }
+    }
+    if case .failed(let failure) = outcome { Issue.record("\(failure)") }
+    // Nearly all are small enough to be exhausted.
+    #expect(complete * 10 >= programs * 9, "\(complete) of \(programs)")
+  }
+
+  /// Throws where the exploration and the reference differ; whether it was complete.
+  private func agrees(_ program: JudgedProgram) throws -> Bool {
+    let reference = ReferenceVerdict(program)
+    var seen: Set<String> = []
+    let plan = Exploration(schedules: 5000, strategies: [.exhaustive])
+    let outcome = explore(plan) { scope in
+      let real = unobserved { RealProgram(program) }
+      let end = real.outcome(scope)
+      unobserved { _ = seen.insert(end) }
+      return nil
+    }
+    switch outcome {
+    case .failed(let failure):
+      let isExpected =
+        failure.finding.isDeadlock ? reference.canDeadlock
+        : failure.finding.isDataRace ? reference.canRace : false
+      try ensure(isExpected, "found what is not possible: \(failure.finding)")
+      return true
+    case .passed(let coverage):
+      let invented = seen.subtracting(reference.outcomes).sorted()
+      try ensure(invented.isEmpty, "saw what is not possible: \(invented)")
+      guard coverage.isExhaustive else { return false }
+      try ensure(!reference.canDeadlock, "missed a deadlock: \(coverage)")
+      try ensure(!reference.canRace, "missed a data race: \(coverage)")
+      let missed = reference.outcomes.subtracting(seen).sorted()
+      try ensure(missed.isEmpty, "missed: \(missed), saw \(seen.sorted())")
+      return true
+    }
+  }
+}
