@@ -1,10 +1,8 @@
-import Synchronization
-
 /// The receivers of a source with many observers, without types.
 ///
 /// The mutex guards this object and what subclasses add.
 class ObserverList {
-  let mutex = Mutex(())
+  let mutex = Monitor()
   // Reached under `mutex` only, which is the exclusivity that the compiler need not check.
   @exclusivity(unchecked) final var fanOut = FanOut()
 

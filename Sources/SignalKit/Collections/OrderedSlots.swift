@@ -2,15 +2,26 @@
 ///
 /// Removal leaves a gap; when gaps prevail, the elements move together. So append and removal take
 /// O(1) and O(log n) amortized, and a pass over the elements O(n).
+@usableFromInline
 struct OrderedSlots<Element> {
+  @usableFromInline
   struct Slot {
-    let key: Int
-    var element: Element?
+    @usableFromInline let key: Int
+    @usableFromInline var element: Element?
+
+    @inlinable
+    init(key: Int, element: Element?) {
+      self.key = key
+      self.element = element
+    }
   }
 
-  private(set) var slots: ContiguousArray<Slot> = []
-  private(set) var count = 0
-  private(set) var nextKey = 0
+  @usableFromInline var slots: ContiguousArray<Slot> = []
+  @usableFromInline var count = 0
+  @usableFromInline var nextKey = 0
+
+  @inlinable
+  init() {}
 
   /// Adds an element under a new key.
   @discardableResult
@@ -21,6 +32,7 @@ struct OrderedSlots<Element> {
   }
 
   /// Adds an element under a key that is larger than all before.
+  @inlinable
   mutating func append(_ element: Element, key: Int) {
     precondition(key >= nextKey, "SignalKit: keys must grow")
     nextKey = key + 1
@@ -29,6 +41,7 @@ struct OrderedSlots<Element> {
   }
 
   /// Removes the element with this key, if there is one, and hands it out.
+  @inlinable
   mutating func remove(_ key: Int) -> Element? {
     guard let index = index(of: key), let element = slots[index].element else { return nil }
     slots[index].element = nil
@@ -49,11 +62,13 @@ struct OrderedSlots<Element> {
     return removed
   }
 
+  @inlinable
   subscript(key: Int) -> Element? {
     index(of: key).flatMap { slots[$0].element }
   }
 
-  var first: (key: Int, element: Element)? {
+  @inlinable
+  var first: (Int, Element)? {
     for slot in slots {
       if let element = slot.element { return (slot.key, element) }
     }
@@ -77,7 +92,8 @@ struct OrderedSlots<Element> {
   }
 
   /// Keys grow along the array: binary search, without branches that nobody can predict.
-  private func index(of key: Int) -> Int? {
+  @inlinable
+  func index(of key: Int) -> Int? {
     // Keys count up where nothing has been removed since the slots moved together: the same
     // distance from the last slot.
     let guess = slots.count - (nextKey - key)

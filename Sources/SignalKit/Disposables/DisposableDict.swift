@@ -6,15 +6,37 @@
 ///
 /// Laws: DSP-21 to DSP-28, DSP-32.
 public final class DisposableDict<T: Hashable>: Disposable {
-  private struct State {
-    var entries = KeyedEntries<T>()
-    var isDisposed = false
+  @usableFromInline
+  struct Entry {
+    @usableFromInline var content: any Disposable
+    @usableFromInline let serial: Int
+
+    @inlinable
+    init(content: any Disposable, serial: Int) {
+      self.content = content
+      self.serial = serial
+    }
   }
 
-  private let state = Guarded(State())
+  @usableFromInline let lock = Monitor()
+  // Reached under the lock only, which is the exclusivity that the compiler need not check. One of the
+  // two has entries.
+  @exclusivity(unchecked) @usableFromInline var entries: [T: Entry] = [:]
+  @exclusivity(unchecked) @usableFromInline var foreign = KeyedEntries<T>()
+  @exclusivity(unchecked) @usableFromInline var nextSerial = 0
+  @exclusivity(unchecked) @usableFromInline var isDisposed = false
 
   /// Creates an empty container.
+  @inlinable
   public init() {}
+
+  /// Whether `==` and `hash(into:)` of the keys are known not to call back.
+  @inlinable
+  static var hasKnownKeys: Bool {
+    T.self == Int.self || T.self == String.self || T.self == Int64.self || T.self == Int32.self
+      || T.self == UInt.self || T.self == UInt64.self || T.self == UInt32.self
+      || T.self == ObjectIdentifier.self
+  }
 
   /// Stores a disposable for a key, then disposes of the one it replaces; `nil` only removes.
   ///
@@ -22,31 +44,56 @@ public final class DisposableDict<T: Hashable>: Disposable {
   /// disposed of, it stores nothing and disposes of each argument at once.
   ///
   /// - Complexity: O(1) on average.
+  @inlinable
   public func set(_ disposable: (any Disposable)?, forKey key: T) {
-    // Keys are compared outside the lock, against a bucket that never changes. If it has been
-    // replaced meanwhile, somebody else made progress, and this call looks again.
+    let outgoing =
+      Self.hasKnownKeys
+      ? exchange(disposable, forKey: key) : exchangeForeign(disposable, forKey: key)
+    outgoing?.dispose()
+  }
+
+  /// Stores, and hands out what must be disposed of.
+  @inlinable
+  func exchange(_ disposable: (any Disposable)?, forKey key: T) -> (any Disposable)? {
+    var outgoing: (any Disposable)?
+    lock.locked {
+      if isDisposed {
+        outgoing = disposable
+      } else if let index = entries.index(forKey: key) {
+        outgoing = entries.values[index].content
+        if outgoing === disposable {
+          outgoing = nil
+        } else if let disposable {
+          entries.values[index].content = disposable
+        } else {
+          entries.remove(at: index)
+        }
+      } else if let disposable {
+        entries[key] = Entry(content: disposable, serial: nextSerial)
+        nextSerial += 1
+      }
+    }
+    return outgoing
+  }
+
+  /// As `exchange`, but compares keys outside the lock, against a bucket that never changes.
+  @inlinable
+  func exchangeForeign(_ disposable: (any Disposable)?, forKey key: T) -> (any Disposable)? {
     let hash = key.hashValue
     while true {
-      let seen = state.withLock { state in
-        state.isDisposed ? nil : state.entries.look(hash)
-      }
-      guard let seen else {
-        disposable?.dispose()
-        return
-      }
+      var looked: KeyedEntries<T>.Look?
+      lock.locked { looked = isDisposed ? nil : foreign.look(hash) }
+      guard let seen = looked else { return disposable }
       let index = seen.index(of: key)
       let previous = seen.content(at: index)
-      if previous === disposable { return }
+      if previous === disposable { return nil }
       let bucket = seen.replacing(index, key: key, content: disposable)
-      let isDone = state.withLock { state in
-        !state.isDisposed && state.entries.replace(seen, by: bucket, hash: hash)
-      }
+      var isDone = false
+      lock.locked { isDone = !isDisposed && foreign.replace(seen, by: bucket, hash: hash) }
       // The replaced bucket and its key must not die under the lock.
       withExtendedLifetime(seen) {}
-      if isDone {
-        previous?.dispose()
-        return
-      }
+      // If not, somebody else made progress, and this call looks again.
+      if isDone { return previous }
     }
   }
 
@@ -55,15 +102,18 @@ public final class DisposableDict<T: Hashable>: Disposable {
   ///
   /// - Complexity: O(*n* log *n*).
   public func dispose() {
-    let outgoing = state.withLock { state in
-      let outgoing = state
-      state = State(isDisposed: true)
-      return outgoing
+    var outgoing: ([T: Entry], KeyedEntries<T>)?
+    lock.locked {
+      isDisposed = true
+      outgoing = (entries, foreign)
+      entries = [:]
+      foreign = KeyedEntries()
     }
-    for content in outgoing.entries.contentsInOrder { content.dispose() }
+    guard let outgoing else { return }
+    for entry in outgoing.0.values.sorted(by: { $0.serial < $1.serial }) { entry.content.dispose() }
+    for content in outgoing.1.contentsInOrder { content.dispose() }
   }
 }
 
-// Contents are disposed of on whichever thread comes, as `Disposable` documents.
-// So are keys.
+// Contents are disposed of on whichever thread comes, as `Disposable` documents. So are keys.
 extension DisposableDict: @unchecked Sendable {}

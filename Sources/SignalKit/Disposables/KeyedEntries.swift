@@ -1,38 +1,59 @@
 /// The entries of a `DisposableDict`: buckets by hash value, in which keys are told apart by `==`.
 ///
 /// Buckets never change, they are replaced: so they can be searched while the lock is not held.
+@usableFromInline
 struct KeyedEntries<Key: Hashable> {
+  @usableFromInline
   struct Entry {
-    let key: Key
-    let content: any Disposable
-    let serial: Int
+    @usableFromInline let key: Key
+    @usableFromInline let content: any Disposable
+    @usableFromInline let serial: Int
+
+    @inlinable
+    init(key: Key, content: any Disposable, serial: Int) {
+      self.key = key
+      self.content = content
+      self.serial = serial
+    }
   }
 
+  @usableFromInline
   final class Bucket {
-    let entries: [Entry]
+    @usableFromInline let entries: [Entry]
 
+    @inlinable
     init(_ entries: [Entry]) {
       self.entries = entries
     }
   }
 
   /// What was found for a hash value, and the serial number for an entry that may be made.
+  @usableFromInline
   struct Look {
-    let bucket: Bucket?
-    let serial: Int
+    @usableFromInline let bucket: Bucket?
+    @usableFromInline let serial: Int
+
+    @inlinable
+    init(bucket: Bucket?, serial: Int) {
+      self.bucket = bucket
+      self.serial = serial
+    }
 
     /// The entry for a key.
     ///
     /// Calls `==` of the keys.
+    @inlinable
     func index(of key: Key) -> Int? {
       bucket?.entries.firstIndex { $0.key == key }
     }
 
+    @inlinable
     func content(at index: Int?) -> (any Disposable)? {
       index.flatMap { bucket?.entries[$0].content }
     }
 
     /// A bucket in which the entry at `index`, or a new one, has the given content, or is gone.
+    @inlinable
     func replacing(_ index: Int?, key: Key, content: (any Disposable)?) -> Bucket? {
       var entries = bucket?.entries ?? []
       let old = index.map { entries.remove(at: $0) }
@@ -45,9 +66,13 @@ struct KeyedEntries<Key: Hashable> {
     }
   }
 
-  private var buckets: [Int: Bucket] = [:]
-  private var nextSerial = 0
+  @usableFromInline var buckets: [Int: Bucket] = [:]
+  @usableFromInline var nextSerial = 0
 
+  @inlinable
+  init() {}
+
+  @inlinable
   mutating func look(_ hash: Int) -> Look {
     nextSerial += 1
     return Look(bucket: buckets[hash], serial: nextSerial)
@@ -56,6 +81,7 @@ struct KeyedEntries<Key: Hashable> {
   /// Replaces the bucket that was seen, if it is still the current one.
   ///
   /// The caller keeps the old one alive.
+  @inlinable
   mutating func replace(_ seen: Look, by new: Bucket?, hash: Int) -> Bool {
     guard buckets[hash] === seen.bucket else { return false }
     buckets[hash] = new

@@ -9,9 +9,10 @@
 ///
 /// Laws: ATM-1 to ATM-6.
 public final class Atomic<T> {
-  private let value: Guarded<T>
-  /// Held while closures run, if they may use this object; `value` is then held for copies only.
-  private let recursive: PthreadLock?
+  @usableFromInline let lock: AtomicLock
+  // Reached under the lock only, which is the exclusivity that the compiler need not check; and
+  // beside it, so that it can be reached where `T` is known.
+  @exclusivity(unchecked) @usableFromInline var value: T
 
   /// Creates an object that holds `value`.
   public convenience init(value: T) {
@@ -22,32 +23,29 @@ public final class Atomic<T> {
   ///
   /// If so, what an inner `modify` has stored is overwritten by the result of the outer one.
   public init(value: T, recursive: Bool) {
-    self.value = Guarded(value)
-    self.recursive = recursive ? PthreadLock(isRecursive: true) : nil
+    self.value = value
+    lock = AtomicLock(isRecursive: recursive)
   }
 
   /// Calls `f` with the value while holding the lock, and returns its result.
+  @inlinable
   public func with<R>(_ f: (T) -> R) -> R {
-    guard let recursive else { return value.withLock { f($0) } }
-    recursive.lock()
-    defer { recursive.unlock() }
-    return f(value.withLock { $0 })
+    var result: R?
+    lock.locked { result = f(value) }
+    // The closure has run.
+    return result.unsafelyUnwrapped
   }
 
   /// Calls `f` with the value while holding the lock, and returns its result.
   ///
   /// - Throws: `AtomicLockError.isLocked`, without waiting, if the lock is held by another thread, or
   ///   by this one and the object is not recursive.
+  @inlinable
   public func tryWith<R>(_ f: (T) -> R) throws -> R {
-    if let recursive {
-      guard recursive.tryLock() else { throw AtomicLockError.isLocked }
-      defer { recursive.unlock() }
-      return f(value.withLock { $0 })
-    }
-    guard let result = value.withLockIfAvailable({ f($0) }) else {
-      throw AtomicLockError.isLocked
-    }
-    return result
+    var result: R?
+    guard lock.lockedIfAvailable({ result = f(value) }) else { throw AtomicLockError.isLocked }
+    // The closure has run.
+    return result.unsafelyUnwrapped
   }
 
   /// Replaces the value by what `f` makes of it, while holding the lock.
@@ -55,47 +53,33 @@ public final class Atomic<T> {
   /// The old value is released after the lock.
   ///
   /// - Returns: the new value.
+  @inlinable
   public func modify(_ f: (T) -> T) -> T {
-    let (old, new) = recursive == nil ? modifyPlainly(f) : modifyRecursively(f)
-    // What dies here may use this object.
-    withExtendedLifetime(old) {}
-    return new
-  }
-
-  private func modifyPlainly(_ f: (T) -> T) -> ([T], T) {
-    value.withLock { value in
+    var result: T?
+    // What dies here may use this object. Two, because an inner call may have stored another one.
+    var replaced: (T, T)?
+    lock.locked {
       let old = value
       let new = f(old)
+      replaced = (old, value)
       value = new
-      return ([old], new)
+      result = new
     }
+    withExtendedLifetime(replaced) {}
+    // The closure has run.
+    return result.unsafelyUnwrapped
   }
 
-  private func modifyRecursively(_ f: (T) -> T) -> ([T], T) {
-    recursive?.lock()
-    defer { recursive?.unlock() }
-    let old = value.withLock { $0 }
-    let new = f(old)
-    // By now an inner call may have stored something else.
-    let replaced = value.withLock { stored in
-      let replaced = stored
-      stored = new
-      return replaced
-    }
-    return ([old, replaced], new)
-  }
-
-  /// Replaces the value.
-  ///
-  /// - Returns: the old value.
+  /// Replaces the value and returns the old one.
+  @inlinable
   public func swap(_ value: T) -> T {
-    recursive?.lock()
-    defer { recursive?.unlock() }
-    return self.value.withLock { stored in
-      let old = stored
-      stored = value
-      return old
+    var old: T?
+    lock.locked {
+      old = self.value
+      self.value = value
     }
+    // The closure has run.
+    return old.unsafelyUnwrapped
   }
 }
 

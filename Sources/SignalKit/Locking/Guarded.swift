@@ -11,6 +11,7 @@ import Synchronization
 /// purpose it is to call under the lock, are the exceptions.)
 struct Guarded<State>: ~Copyable, @unchecked Sendable {  // `State` is reached under `mutex` only.
   private let mutex: Mutex<Unchecked<State>>
+  private let order = Order()
 
   init(_ state: State) {
     mutex = Mutex(Unchecked(state))
@@ -21,7 +22,9 @@ struct Guarded<State>: ~Copyable, @unchecked Sendable {  // `State` is reached u
     _ body: (inout State) throws(Failure) -> R
   ) throws(Failure) -> R {
     try mutex.withLock { (state) throws(Failure) in
-      Unchecked(try body(&state.value))
+      order.acquire()
+      defer { order.release() }
+      return Unchecked(try body(&state.value))
     }.value
   }
 
@@ -29,7 +32,9 @@ struct Guarded<State>: ~Copyable, @unchecked Sendable {  // `State` is reached u
   @inline(__always)
   borrowing func withLockIfAvailable<R>(_ body: (inout State) throws -> R) rethrows -> R? {
     try mutex.withLockIfAvailable { state in
-      Unchecked(try body(&state.value))
+      order.acquire()
+      defer { order.release() }
+      return Unchecked(try body(&state.value))
     }?.value
   }
 }
@@ -40,16 +45,5 @@ struct Unchecked<Value>: @unchecked Sendable {  // Each use says what orders the
 
   init(_ value: Value) {
     self.value = value
-  }
-}
-
-extension Mutex<Void> {
-  /// Runs `body` while holding the lock.
-  ///
-  /// For state next to the mutex: in a generic class, state *inside* a mutex has a layout that is
-  /// known at run time only, which costs more than the lock.
-  @inline(__always)
-  borrowing func protect<R>(_ body: () -> R) -> R {
-    withLock { _ in Unchecked(body()) }.value
   }
 }

@@ -9,30 +9,25 @@ final class EnteredQueues {
   private let tag: QueueTag?
   private let outer: EnteredQueues?
 
-  private init(tag: QueueTag?, outer: EnteredQueues?) {
+  /// Where a thread is, as a block entered from there will see it: in a block of the queue with this
+  /// tag, and further out in others.
+  init(tag: QueueTag?, outer: EnteredQueues?) {
     self.tag = tag
     self.outer = outer
   }
 
-  /// Where this thread is now, as a block entered from here will see it.
-  static func here() -> EnteredQueues? {
-    let outer = current
-    let tag = QueueTag.current
-    return tag == nil && outer == nil ? nil : EnteredQueues(tag: tag, outer: outer)
-  }
-
   /// Runs `body` as entered from `entered`.
-  static func entering(from entered: EnteredQueues?, _ body: () -> Void) {
+  static func entering(from entered: EnteredQueues, _ body: () -> Void) {
     let before = threadLocal.address
-    threadLocal.address = entered.map { Unmanaged.passUnretained($0).toOpaque() }
+    threadLocal.address = Unmanaged.passUnretained(entered).toOpaque()
     body()
     threadLocal.address = before
     // The thread has no reference of its own.
     withExtendedLifetime(entered) {}
   }
 
-  static func contains(_ tag: QueueTag) -> Bool {
-    var next = current
+  func contains(_ tag: QueueTag) -> Bool {
+    var next: EnteredQueues? = self
     while let entered = next {
       if entered.tag === tag { return true }
       next = entered.outer
@@ -40,7 +35,8 @@ final class EnteredQueues {
     return false
   }
 
-  private static var current: EnteredQueues? {
+  /// Where the present block was entered from; nil if from outside of all queues.
+  static var current: EnteredQueues? {
     threadLocal.address.map { Unmanaged<EnteredQueues>.fromOpaque($0).takeUnretainedValue() }
   }
 }

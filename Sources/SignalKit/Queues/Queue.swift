@@ -77,7 +77,19 @@ public final class Queue: Sendable {
   /// everywhere on the main thread.
   public func isCurrent() -> Bool {
     guard let tag else { return false }
-    if tag.isCurrent || EnteredQueues.contains(tag) { return true }
+    return isCurrent(tag, QueueTag.current, EnteredQueues.current)
+  }
+
+  /// `innermost` is the tag of the innermost block; nil if that is one of no tagged queue, nor of one
+  /// that targets such a queue.
+  @inline(__always)
+  private func isCurrent(
+    _ tag: QueueTag,
+    _ innermost: QueueTag?,
+    _ entered: EnteredQueues?
+  ) -> Bool {
+    if innermost === tag || innermost != nil && tag.isCurrent { return true }
+    if let entered, entered.contains(tag) { return true }
     #if canImport(Darwin)
     return self === Queue.main && pthread_main_np() != 0
     #else
@@ -97,19 +109,22 @@ public final class Queue: Sendable {
 
   /// Runs `f` on this queue and waits for it; at once if the calling code is on this queue.
   public func sync(_ f: () -> Void) {
-    if isCurrent() {
+    let (innermost, entered) = (QueueTag.current, EnteredQueues.current)
+    if let tag, isCurrent(tag, innermost, entered) {
       f()
-      return
+    } else if innermost == nil, entered == nil {
+      queue.sync(execute: f)
+    } else {
+      let here = EnteredQueues(tag: innermost, outer: entered)
+      queue.sync { EnteredQueues.entering(from: here, f) }
     }
-    let entered = EnteredQueues.here()
-    queue.sync { EnteredQueues.entering(from: entered, f) }
   }
 
   /// Dispatches `f`, also if the calling code is on this queue.
   public func justDispatch(_ f: @escaping () -> Void) {
     // Source compatibility: callers pass plain closures, and mean them to run on the queue.
-    nonisolated(unsafe) let f = f
-    queue.async { f() }
+    // Not in another closure, which would have to be allocated.
+    queue.async(execute: unsafeBitCast(f, to: (@Sendable () -> Void).self))
   }
 
   /// Dispatches `f` with a quality of service that takes precedence over the queue's.

@@ -11,6 +11,8 @@ struct Row: Sendable {
   let unit: String
   let target: Target
   let clock: Clock
+  /// The public names that the row measures, among others.
+  let covers: [String]
   let bare: (@Sendable () -> Workload)?
   let subject: @Sendable () -> Workload
 
@@ -19,6 +21,7 @@ struct Row: Sendable {
     unit: String,
     target: Target,
     clock: Clock = .processor,
+    covers: [String] = [],
     bare: (@Sendable () -> Workload)?,
     subject: @escaping @Sendable () -> Workload
   ) {
@@ -26,6 +29,7 @@ struct Row: Sendable {
     self.unit = unit
     self.target = target
     self.clock = clock
+    self.covers = covers
     self.bare = bare
     self.subject = subject
   }

@@ -1,16 +1,17 @@
 /// The benchmarks of SignalKit: every job that its targets speak of.
 enum SignalBenchmarks {
-  static let rows: [Row] = [
-    .put, .chain, .tenMaps,
-    .subscribeSingle, .subscribeGenerator, .subscribeOperators,
-    .fanOut1, .fanOut10, .fanOut1000,
-    .promise,
-    .combine2, .combine8, .combineStart100, .combineStart1000, .combineStart3000,
-    .mapToSignal, .mapToGenerator,
-    .swap,
-    .churn100, .churn1000, .churn10000,
-    .pipelined, .pingPong,
-  ]
+  static let rows: [Row] =
+    [
+      .put, .chain, .tenMaps,
+      .subscribeSingle, .subscribeGenerator, .subscribeOperators,
+      .fanOut1, .fanOut10, .fanOut1000,
+      .promise,
+      .combine2, .combine8, .combineStart100, .combineStart1000, .combineStart3000,
+      .mapToSignal, .mapToGenerator,
+      .swap,
+      .churn100, .churn1000, .churn10000,
+      .pipelined, .pingPong,
+    ] + Row.locks + Row.bags + Row.disposables + Row.queues + Row.operators
 
   static let contendedRows: [ContendedRow] = [.put]
 

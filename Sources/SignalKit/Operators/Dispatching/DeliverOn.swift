@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Delivers all events on a queue, in order and without losing one, on a concurrent queue too.
 ///
 ///     source, on any thread:   1   2   3   |
@@ -73,7 +71,7 @@ private final class QueueDelivery<T, E>: Upstream {
   private let queue: Queue
   private let backlog: Backlog?
 
-  private let mutex = Mutex(())
+  private let mutex = Monitor()
   // Reached under `mutex` only, which is the exclusivity that the compiler need not check.
   @exclusivity(unchecked) private var mailbox = Mailbox()
   /// Nil if nothing waits.

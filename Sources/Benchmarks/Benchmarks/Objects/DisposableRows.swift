@@ -1,0 +1,95 @@
+import SignalKit
+
+/// Disposables and their containers.
+extension Row {
+  static let disposables: [Row] = [
+    Row(
+      "ActionDisposable made and disposed of",
+      unit: "cycle",
+      target: .original,
+      covers: ["ActionDisposable", "Disposable", "EmptyDisposable"],
+      bare: {
+        let sum = Sum.make()
+        let meta = opaque(BareMeta())
+        return Workload { rounds in for _ in 0..<rounds { meta.set(BareAction { sum.add(1) }) } }
+      },
+      subject: {
+        let sum = Sum.make()
+        return Workload { rounds in
+          for _ in 0..<rounds { ActionDisposable { sum.add(1) }.dispose() }
+        }
+      }
+    ),
+    Row(
+      "DisposableSet of four",
+      unit: "set",
+      target: .original,
+      covers: ["DisposableSet", "DisposeBag", "ScopedDisposable", "StrictDisposable"],
+      bare: {
+        let sum = Sum.make()
+        return Workload { rounds in
+          for _ in 0..<rounds {
+            let set = opaque(BareSet())
+            for _ in 0..<4 { set.add(BareAction { sum.add(1) }) }
+            set.dispose()
+          }
+        }
+      },
+      subject: {
+        let sum = Sum.make()
+        return Workload { rounds in
+          for _ in 0..<rounds {
+            let set = opaque(DisposableSet())
+            for _ in 0..<4 { set.add(ActionDisposable { sum.add(1) }) }
+            set.dispose()
+          }
+        }
+      }
+    ),
+    Row(
+      "DisposableDict set and replace",
+      unit: "set",
+      target: .original,
+      covers: ["DisposableDict"],
+      bare: {
+        let (sum, dict) = (Sum.make(), opaque(BareDict<Int>()))
+        return Workload { rounds in
+          for round in 0..<rounds { dict.set(BareAction { sum.add(1) }, forKey: round % 8) }
+        }
+      },
+      subject: {
+        let (sum, dict) = (Sum.make(), opaque(DisposableDict<Int>()))
+        return Workload { rounds in
+          for round in 0..<rounds { dict.set(ActionDisposable { sum.add(1) }, forKey: round % 8) }
+        }
+      }
+    ),
+    Row(
+      "DisposableDict with keys of one's own",
+      unit: "set",
+      target: .none,
+      covers: ["DisposableDict"],
+      bare: {
+        let (sum, dict) = (Sum.make(), opaque(BareDict<Peer>()))
+        return Workload { rounds in
+          for round in 0..<rounds {
+            dict.set(BareAction { sum.add(1) }, forKey: Peer(id: round % 8))
+          }
+        }
+      },
+      subject: {
+        let (sum, dict) = (Sum.make(), opaque(DisposableDict<Peer>()))
+        return Workload { rounds in
+          for round in 0..<rounds {
+            dict.set(ActionDisposable { sum.add(1) }, forKey: Peer(id: round % 8))
+          }
+        }
+      }
+    ),
+  ]
+
+  /// A key as applications have it.
+  private struct Peer: Hashable {
+    let id: Int
+  }
+}

@@ -1,0 +1,136 @@
+import Dispatch
+import SignalKit
+
+/// Queues and what runs on them.
+extension Row {
+  static let queues: [Row] = [
+    Row(
+      "Queue.sync",
+      unit: "call",
+      target: .original,
+      covers: ["Queue"],
+      bare: {
+        let (queue, sum) = (opaque(BareQueue()), Sum.make())
+        return Workload { rounds in for _ in 0..<rounds { queue.sync { sum.add(1) } } }
+      },
+      subject: {
+        let (queue, sum) = (opaque(Queue()), Sum.make())
+        return Workload { rounds in for _ in 0..<rounds { queue.sync { sum.add(1) } } }
+      }
+    ),
+    Row(
+      "Queue.async, a thousand and wait",
+      unit: "block",
+      target: .original,
+      covers: ["Queue", "ThreadPool", "ThreadPoolQueue", "ThreadPoolTask", "ThreadPoolTaskState"],
+      bare: {
+        let (queue, sum) = (opaque(BareQueue()), Sum.make())
+        return Workload(unitsPerRound: 1000) { rounds in
+          for _ in 0..<rounds {
+            for _ in 0..<1000 { queue.async { sum.add(1) } }
+            queue.sync {}
+          }
+        }
+      },
+      subject: {
+        let (queue, sum) = (opaque(Queue()), Sum.make())
+        return Workload(unitsPerRound: 1000) { rounds in
+          for _ in 0..<rounds {
+            for _ in 0..<1000 { queue.async { sum.add(1) } }
+            queue.sync {}
+          }
+        }
+      }
+    ),
+    Row(
+      "QueueLocalObject.with, a thousand and wait",
+      unit: "call",
+      target: .original,
+      covers: ["QueueLocalObject"],
+      bare: {
+        let (queue, sum) = (opaque(BareQueue()), Sum.make())
+        return Workload(unitsPerRound: 1000) { rounds in
+          for _ in 0..<rounds {
+            // The original hops with a box that holds the object.
+            for _ in 0..<1000 {
+              queue.async {
+                let box = Unmanaged.passRetained(sum)
+                box.takeUnretainedValue().add(1)
+                box.release()
+              }
+            }
+            queue.sync {}
+          }
+        }
+      },
+      subject: {
+        let (queue, sum) = (opaque(Queue()), Sum.make())
+        let object = QueueLocalObject(queue: queue, generate: { sum })
+        return Workload(unitsPerRound: 1000) { rounds in
+          for _ in 0..<rounds {
+            for _ in 0..<1000 { object.with { $0.add(1) } }
+            queue.sync {}
+          }
+        }
+      }
+    ),
+    Row(
+      "virtual timer among 1,000,000",
+      unit: "timer",
+      target: .none,
+      covers: ["VirtualClock", "Timer", "SignalClock", "DispatchClock"],
+      bare: nil,
+      subject: { virtualTimers(waiting: 1_000_000) }
+    ),
+    Row(
+      "virtual timer among 1,000",
+      unit: "timer",
+      target: .none,
+      covers: ["VirtualClock"],
+      bare: nil,
+      subject: { virtualTimers(waiting: 1_000) }
+    ),
+  ]
+
+  /// Sets a timer and drops it, while so many others wait.
+  private static func virtualTimers(waiting: Int) -> Workload {
+    let clock = VirtualClock()
+    let queue = DispatchQueue(label: "timers")
+    let handles = (0..<waiting).map { index in
+      clock.schedule(after: Double(index * 7919 % waiting + 1), on: queue) {}
+    }
+    return Workload { rounds in
+      for round in 0..<rounds {
+        clock.schedule(after: Double(round * 31 % waiting + 1), on: queue) {}.dispose()
+      }
+      withExtendedLifetime(handles) {}
+    }
+  }
+}
+
+/// A dispatch queue that knows when it is current: the original's `Queue`, by hand.
+final class BareQueue: @unchecked Sendable {  // Constant.
+  private let queue = DispatchQueue(label: "bare")
+  private let key = DispatchSpecificKey<Bool>()
+
+  init() {
+    queue.setSpecific(key: key, value: true)
+  }
+
+  func sync(_ f: () -> Void) {
+    if DispatchQueue.getSpecific(key: key) != nil {
+      f()
+    } else {
+      queue.sync(execute: f)
+    }
+  }
+
+  func async(_ f: @escaping () -> Void) {
+    if DispatchQueue.getSpecific(key: key) != nil {
+      f()
+    } else {
+      nonisolated(unsafe) let f = f
+      queue.async { f() }
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import SignalKit
+
+/// Every operator: a subscription to a signal of one value through it, from start to end.
+extension Row {
+  typealias Numbers = Signal<Int, NoError>
+
+  static let operators: [Row] = passing + starting + combining + timed + sources
+
+  /// Operators that let events pass.
+  private static let passing: [Row] = [
+    through("map", ["map", "identity"]) { $0 |> map { $0 &+ 1 } },
+    through("filter", ["filter"]) { $0 |> filter { $0 >= 0 } },
+    through("flatMap", ["flatMap"]) {
+      $0 |> map { Optional($0) } |> flatMap { $0 &+ 1 } |> map { $0 ?? 0 }
+    },
+    through("distinctUntilChanged", ["distinctUntilChanged"]) { $0 |> distinctUntilChanged },
+    through("mapError", ["mapError", "castError"]) { $0 |> mapError(identity) },
+    through("ignoreValues", ["ignoreValues", "NoValue"]) {
+      $0 |> ignoreValues |> map(noValue)
+    },
+    through("startWith", ["startWith"]) { $0 |> startWith(0) },
+    through("take", ["take", "SignalTakeAction"]) { $0 |> take(1) },
+    through("take(until:)", ["take"]) {
+      $0 |> take(until: { _ in SignalTakeAction(passthrough: true, complete: true) })
+    },
+    through("skip", ["skip"]) { $0 |> skip(0) },
+    through("last", ["last", "takeLast"]) { $0 |> last |> map { $0 ?? 0 } },
+    through("collect", ["collect"]) { $0 |> collect |> map(\.count) },
+    through("reduceLeft", ["reduceLeft", "Passthrough"]) {
+      $0 |> reduceLeft(value: 0) { $0 &+ $1 }
+    },
+    through("materialize", ["materialize", "dematerialize", "SignalEvent"]) {
+      dematerialize(signal: $0) |> map { _ in 0 }
+    },
+    through(
+      "side effects",
+      [
+        "beforeStarted", "beforeNext", "afterNext", "beforeError", "afterError", "beforeCompleted",
+        "afterCompleted", "trace",
+      ]
+    ) { $0 |> beforeNext { _ in } },
+    through("afterDisposed", ["afterDisposed"]) { $0 |> afterDisposed {} },
+    through("withState", ["withState"]) {
+      withState(
+        $0,
+        { 0 },
+        next: { _, _ in },
+        error: { _, _ in },
+        completed: { _ in },
+        disposed: { _ in }
+      )
+    },
+  ]
+
+  /// Operators that start other signals.
+  private static let starting: [Row] = [
+    following("then", ["then"]) { $0 |> then(.single(1)) },
+    following("catch", ["catch"]) { $0 |> `catch`(fallback) },
+    following("restart", ["restart", "recurse"]) { $0 |> restart |> take(2) },
+    following("restartIfError", ["restartIfError", "retryIf"]) { $0 |> restartIfError },
+    following("feedbackLoop", ["feedbackLoop", "SignalFeedbackLoopState"]) { source in
+      feedbackLoop(
+        once: { state -> Numbers? in
+          if case .initial = state { return source }
+          return nil
+        },
+        reduce: { $0 &+ $1 }
+      )
+    },
+    following("mapToSignal", ["mapToSignal", "mapToSignalPromotingError", "switchToLatest"]) {
+      $0 |> SignalKit.mapToSignal { .single($0) }
+    },
+    following("mapToQueue", ["queue", "mapToQueue", "throttled", "mapToThrottled"]) {
+      $0 |> mapToQueue { .single($0) }
+    },
+    following("takeUntilReplacement", ["takeUntilReplacement"]) {
+      $0 |> takeUntilReplacement(.never())
+    },
+    following("deferred", ["deferred"]) { source in deferred { source } },
+  ]
+
+  /// Operators of several signals.
+  private static let combining: [Row] = [
+    following("combineLatest of two", ["combineLatest"]) {
+      combineLatest($0, $0) |> map { $0 &+ $1 }
+    },
+    following("merge of two", ["merge"]) { merge($0, $0) },
+    following("zip of two", ["zip"]) { zip($0, $0) |> map { $0 &+ $1 } },
+    following("withLatestFrom", ["withLatestFrom"]) {
+      $0 |> withLatestFrom($0) |> map { $0 &+ $1 }
+    },
+  ]
+
+  /// Operators with queues and clocks: set up, and disposed of before the time has come.
+  private static let timed: [Row] = {
+    let queue = Queue(clock: VirtualClock())
+    return [
+      following("delay", ["delay", "suspendAwareDelay"]) { $0 |> delay(1, queue: queue) },
+      following("timeout", ["timeout"]) { $0 |> timeout(1, queue: queue, alternate: .never()) },
+      following("debounce", ["debounce", "throttle"]) { $0 |> debounce(1, queue: queue) },
+      following("sample", ["sample"]) { $0 |> sample(on: Numbers.never()) },
+      following("retry", ["retry"]) { $0 |> retry(1, maxDelay: 1, onQueue: queue) },
+      following("deliverOn", ["deliverOn", "deliverOnMainQueue", "deliverOnMainActor"]) {
+        $0 |> deliverOn(queue)
+      },
+      following("runOn", ["runOn"]) { $0 |> runOn(queue) },
+    ]
+  }()
+
+  /// Sources with many subscribers, and bridges.
+  private static let sources: [Row] = [
+    following("share", ["share", "Multicast"]) { $0 |> share },
+    following("ValuePipe, subscribe and leave", ["ValuePipe"]) { _ in
+      let pipe = ValuePipe<Int>()
+      return pipe.signal()
+    },
+    following("ValuePromise, subscribe and leave", ["ValuePromise"]) { _ in ValuePromise(1).get() },
+    following("Promise.set of a signal", ["Promise"]) { source in
+      let promise = Promise<Int>()
+      promise.set(source)
+      return promise.get()
+    },
+    following("SignalQueue", ["SignalQueue", "Backlog"]) { SignalQueue().enqueue($0) },
+    through("single", ["single", "fail", "complete", "never", "Signal", "Subscriber", "NoError"]) {
+      $0
+    },
+    through("values for tasks", ["SignalValues", "CompletedWithoutValue", "SignalFailure"]) {
+      source in
+      _ = source.values
+      return source
+    },
+    through("Weak", ["Weak", "MetaDisposable", "|>"]) { source in
+      let object = Sum()
+      return withExtendedLifetime(Weak(object)) { source }
+    },
+  ]
+
+  // Functions for what never happens: a closure would be one that is never executed.
+
+  private static func fallback(_ error: NoError) -> Numbers {}
+
+  private static func noValue(_ value: Never) -> Int {}
+
+  private static func through(
+    _ name: String,
+    _ covers: [String],
+    _ make: @escaping @Sendable (Numbers) -> Numbers
+  ) -> Row {
+    row(name, covers, make) { BareFlow.single($0).pass { $0 &+ 1 } }
+  }
+
+  private static func following(
+    _ name: String,
+    _ covers: [String],
+    _ make: @escaping @Sendable (Numbers) -> Numbers
+  ) -> Row {
+    row(name, covers, make) { value in BareFlow.single(value).follow { .single(value) } }
+  }
+
+  private static func row(
+    _ name: String,
+    _ covers: [String],
+    _ make: @escaping @Sendable (Numbers) -> Numbers,
+    _ bare: @escaping @Sendable (Int) -> BareFlow
+  ) -> Row {
+    Row(
+      name + ", from start to end",
+      unit: "cycle",
+      target: .original,
+      covers: covers,
+      bare: {
+        let sum = Sum.make()
+        return Workload { rounds in
+          for value in 0..<rounds {
+            bare(value).start(next: { sum.add($0) }, completed: { sum.add(1) }).dispose()
+          }
+        }
+      },
+      subject: {
+        let sum = Sum.make()
+        return Workload { rounds in
+          for value in 0..<rounds {
+            make(.single(value)).start(next: { sum.add($0) }, completed: { sum.add(1) }).dispose()
+          }
+        }
+      }
+    )
+  }
+}
