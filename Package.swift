@@ -175,6 +175,7 @@ let package = Package(
     // Programs of C and C++ with access callbacks, and of Swift without, for the tests alone.
     .target(
       name: "ForeignSubjects",
+      dependencies: ["CInterleaving"],
       path: "Tests/Interleaving/ForeignSubjects",
       cSettings: [.unsafeFlags(["-fsanitize=thread", "-fno-omit-frame-pointer", "-mcx16"])],
       cxxSettings: [.unsafeFlags(["-fsanitize=thread", "-fno-omit-frame-pointer"])]

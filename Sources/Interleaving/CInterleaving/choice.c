@@ -114,6 +114,7 @@ const il_view *il_views(bool whole) {
         .holder = whole ? holder(thread) : -1,
         .target = thread->op.target,
         .missed = thread->op.kind == IL_COND_WAKE && thread->op.sync->missed,
+        .name = thread->name,
         .finished = thread->finished,
         .is_worker = thread->serves != NULL,
     };

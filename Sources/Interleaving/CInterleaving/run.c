@@ -29,6 +29,7 @@
 #include "watchdog.h"
 #include <errno.h>
 #include <linux/futex.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
@@ -84,6 +85,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->cancelled = thread->ignores_cancel = false;
   thread->handlers = NULL;
   thread->spurious = 1;
+  thread->name = NULL;
   il_renew_storage(thread);
   thread->result = NULL;
   thread->parent = parent;
@@ -158,6 +160,13 @@ static void stop(il_thread *self, il_outcome outcome) {
 }
 
 void il_stop(il_outcome outcome) { stop(il_self, outcome); }
+
+void il_stop_for(const char *message) {
+  static char kept[512];
+  snprintf(kept, sizeof kept, "%s", message);
+  run.result.message = kept;
+  il_stop(IL_VIOLATION);
+}
 
 void il_stop_with(il_outcome outcome, il_race pair) {
   run.result.race = pair;

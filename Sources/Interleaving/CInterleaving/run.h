@@ -31,6 +31,8 @@ void il_reach(il_thread *self, il_op op);
 void il_stop(il_outcome outcome);
 /// Ends the run with two places that say why.
 void il_stop_with(il_outcome outcome, il_race pair);
+/// Ends the run because the subject says that it is wrong.
+void il_stop_for(const char *message);
 void il_met_uncontrolled(const char *name, uintptr_t pc);
 il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context);
 il_thread *il_thread_at(int32_t id);

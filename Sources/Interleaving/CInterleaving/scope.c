@@ -13,6 +13,21 @@
 
 int32_t il_current(void) { return il_self && !il_self->abandoned ? il_self->id : -1; }
 
+// MARK: What C and C++ can say
+
+void interleaving_name_thread(const char *name) {
+  il_thread *self = il_controlled();
+  if (self) self->name = name;
+}
+
+void interleaving_point(void) { il_point(); }
+
+void interleaving_violation(const char *message) {
+  if (il_controlled()) il_stop_for(message);
+}
+
+// MARK: Operations of the Swift module
+
 void il_enter(void) {
   if (il_self) il_self->depth++;
 }

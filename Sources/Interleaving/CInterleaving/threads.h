@@ -119,6 +119,7 @@ typedef struct il_thread {
   il_handler *handlers;
   void *pending_handler;
   struct _Unwind_Exception unwinding;
+  const char *name;                    // as the subject says, or NULL
   bool cancelled, ignores_cancel;
   uint64_t changes;                    // how often it has changed something
   il_spin spin;

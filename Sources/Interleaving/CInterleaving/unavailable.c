@@ -10,6 +10,9 @@ const il_result *il_run(const il_options *options) {
   return NULL;
 }
 int32_t il_current(void) { return -1; }
+void interleaving_name_thread(const char *name) { (void)name; }
+void interleaving_point(void) {}
+void interleaving_violation(const char *message) { (void)message; }
 bool il_spawn(void (*body)(void *), void *context) {
   (void)body, (void)context;
   return false;

@@ -30,8 +30,9 @@ static size_t slot_of(uintptr_t object) {
 
 // References of code without callbacks are as unseen as the rest of what it does.
 static void watch(void *object, void *caller) {
-  il_thread *self = il_controlled();
-  if (!self || !object || (intptr_t)object < 0 || !il_has_callbacks((uintptr_t)caller)) return;
+  // Unobserved code sets up what is observed later.
+  il_thread *self = il_self;
+  if (!self || self->abandoned || !object || (intptr_t)object < 0 || !il_has_callbacks((uintptr_t)caller)) return;
   uint64_t run = il_run_number();
   if (watched_run != run) {
     watched_run = run;
@@ -113,10 +114,14 @@ static uintptr_t object_of(void *reference) {
   return bits ? *(uintptr_t *)bits : 0;
 }
 
-static il_sync *before_load(il_thread *self, void *reference) {
+static il_sync *before_load(il_thread *self, void *reference, uintptr_t caller) {
   if (!self || self->steady > 0) return NULL;
   uintptr_t object = object_of(reference);
-  if (!object || !is_watched(object)) return NULL;
+  if (!object) return NULL;
+  if (!is_watched(object)) {
+    if (il_has_callbacks(caller)) il_met_uncontrolled("a weak reference from outside the run", caller);
+    return NULL;
+  }
   il_sync *sync = sync_of(self, object);
   il_reach(self, (il_op){.kind = IL_WEAK_LOAD, .sync = sync});
   return sync;
@@ -132,7 +137,7 @@ static void after_load(il_thread *self, il_sync *sync, const void *found) {
   void *swift_##NAME(void *reference) {                       \
     static void *(*_Atomic cached)(void *);                   \
     il_thread *self = il_controlled();                        \
-    il_sync *sync = before_load(self, reference);             \
+    il_sync *sync = before_load(self, reference, (uintptr_t)__builtin_return_address(0)); \
     void *found = IL_REAL(cached, "swift_" #NAME)(reference); \
     after_load(self, sync, found);                            \
     return found;                                             \

@@ -8,6 +8,7 @@
 #ifndef CINTERLEAVING_H
 #define CINTERLEAVING_H
 
+#include "InterleavingHooks.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -82,6 +83,7 @@ typedef enum {
   IL_FORGOTTEN_UNLOCK = 7,   // `stalled_thread` ended with a lock held
   IL_USE_AFTER_FREE = 8,     // the pair of places: freed, accessed
   IL_DOUBLE_FREE = 9,
+  IL_VIOLATION = 10,         // the subject says so: `message`
 } il_outcome;
 
 /// A thread as a strategy sees it.
@@ -95,6 +97,7 @@ typedef struct {
   bool finished;
   bool is_worker;     // serves a queue
   bool missed;        // it waits for a signal, and one was sent before it did
+  const char *name;   // as the subject says, or NULL
 } il_view;
 
 /// One decision: several threads could go on.
@@ -185,6 +188,7 @@ typedef struct {
   size_t ending_count;
   il_race race;
   int32_t stalled_thread;
+  const char *message;            // of a violation
   bool tried_lock;                // a lock was tried, so when others are released matters
   bool ran_once;                  // an initializer that a later run may find done
   const il_site *sites;           // empty unless collecting them

@@ -16,8 +16,9 @@ public struct Exploration: Hashable, Sendable {
   public var contextSwitch: ContextSwitch
   /// How many bytes of stack each thread has; `nil` for as many as the platform gives.
   public var stackSize: Int?
-  /// How long to go on at most; `nil` for as long as it takes. What was tried by then depends on the
-  /// machine, what each schedule shows does not.
+  /// How long to go on at most; `nil` for as long as it takes.
+  ///
+  /// What was tried by then depends on the machine, what each schedule shows does not.
   public var duration: Duration?
   /// A mutation put into every run; `nil` for none.
   public var mutation: Mutation?

@@ -29,7 +29,8 @@ extension Explorer {
     defer { keepsSchedules = keepsAll }
     let limit = plan.duration.map { ContinuousClock.now + $0 }
     while tried < plan.schedules, limit.map({ ContinuousClock.now < $0 }) != false,
-      let turn = portfolio.next(seed: mixed(plan.seed, tried)) {
+      let turn = portfolio.next(seed: mixed(plan.seed, tried))
+    {
       keepsSchedules = keepsAll || (tried + 1) % Self.repetitionInterval == 0
       let result = run(turn.scheduler, recording: false)
       tried += 1

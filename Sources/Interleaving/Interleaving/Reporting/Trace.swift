@@ -49,10 +49,13 @@ public struct Trace: Sendable {
   /// How many threads the run had.
   public let threadCount: Int
   private let workers: Set<Int>
+  /// As the subject says.
+  private let names: [Int: String]
   private let letters: [UInt32: String]
 
   /// A thread's name: `main`, then `A`, `B`, …; `queue 1`, … for the workers of dispatch queues.
   public func name(ofThread thread: Int) -> String {
+    if let name = names[thread] { return name }
     if thread == 0 { return "main" }
     if workers.contains(thread) { return "queue \(workers.count { $0 <= thread })" }
     let position = thread - 1 - workers.count { $0 < thread }
@@ -73,6 +76,7 @@ extension Trace {
   init() {
     threadCount = 0
     workers = []
+    names = [:]
     letters = [:]
   }
 
@@ -122,6 +126,11 @@ extension Trace {
       _ = letter(raw.threads[index].object)
     }
     self.workers = workers
+    names = Dictionary(
+      uniqueKeysWithValues: (0..<threadCount).compactMap { index in
+        raw.threads[index].name.map { (index, String(cString: $0)) }
+      }
+    )
     self.letters = letters
   }
 }

@@ -128,6 +128,8 @@ extension Finding {
         raw.outcome == IL_DOUBLE_FREE ? "frees again" : race.second_write ? "writes" : "reads"
       let places = "\(first), then \(second) \(again)" + place(race.second_stack.0) + "."
       self = raw.outcome == IL_DOUBLE_FREE ? .doubleFree(places) : .useAfterFree(places)
+    case IL_VIOLATION:
+      self = .failure(raw.message.map { String(cString: $0) } ?? "a violation")
     case IL_STEP_LIMIT: self = .stepLimit(stepLimit)
     case IL_ENDLESS_LOOP: self = .endlessLoop(thread: name(Int(raw.stalled_thread)))
     case IL_UNCONTROLLED_BLOCK:

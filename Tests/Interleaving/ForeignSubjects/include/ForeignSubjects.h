@@ -36,6 +36,7 @@ int loop_until_a_flag(void);
 int loop_that_gives_up(void);
 int loop_until_a_lock(void);
 int lock_tried_late(void);
+int violation_where_it_happens(void);
 int race_of_std_threads(void);
 int std_mutexes_in_two_orders(void);
 int lost_update_of_std_async(void);

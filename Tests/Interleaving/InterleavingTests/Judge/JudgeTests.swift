@@ -35,7 +35,8 @@ import Testing
     switch outcome {
     case .failed(let failure):
       let isExpected =
-        failure.finding.isDeadlock ? reference.canDeadlock
+        failure.finding.isDeadlock
+        ? reference.canDeadlock
         : failure.finding.isDataRace ? reference.canRace : false
       try ensure(isExpected, "found what is not possible: \(failure.finding)")
       return true

@@ -82,6 +82,14 @@ import Testing
     )
   }
 
+  @Test func `C reports a violation where it happens, and names its threads`() throws {
+    let program = Program(name: "hooks") { violation_where_it_happens() }
+    let failure = try #require(program.explored().failure)
+    #expect(failure.finding == .failure("somebody came between"))
+    #expect(failure.trace.name(ofThread: 1) == "adder")
+    #expect(failure.trace.events.last?.kind == .load)
+  }
+
   static let correct = [
     Program(name: "C11 locks") { lock_of_c11_protects() },
     Program(name: "neighbouring bytes") { neighbours_do_not_overlap() },

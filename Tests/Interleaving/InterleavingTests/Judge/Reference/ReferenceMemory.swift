@@ -10,7 +10,8 @@ struct ReferenceMemory: Hashable {
   private var accesses: [Set<Access>] = Array(repeating: [], count: 16)
   private(set) var hasRaced = false
 
-  mutating func access(_ bytes: Range<Int>, writes: Bool, by thread: Int, at clock: ReferenceClock) {
+  mutating func access(_ bytes: Range<Int>, writes: Bool, by thread: Int, at clock: ReferenceClock)
+  {
     for byte in bytes {
       for before in accesses[byte] where before.writes || writes {
         if before.time > clock[before.thread] { hasRaced = true }

@@ -8,7 +8,8 @@ struct ReferenceWorld: Hashable {
     case wait, tryWait, signal
     case lockFlag, lookAtFlag(again: Bool), sleep, wake, relockFlag(again: Bool), tellFlag
     case setFlag, wakeWaiters(all: Bool), unlockFlag
-    case lockReading, lookReading, unlockReading, lockWriting, countWriting, unlockWriting, tryWriting
+    case lockReading, lookReading, unlockReading
+    case lockWriting, countWriting, unlockWriting, tryWriting
     case beginOnce, initialize, endOnce
     case arrive, pass(round: Int)
     case enqueue(Int, awaited: Bool), runAwaited(Int)
@@ -293,7 +294,8 @@ struct ReferenceWorld: Hashable {
     switch action {
     case .lockFlag: flagLock.lock(thread)
     case .lookAtFlag(let again):
-      then(thread, flag == 0 ? [.sleep, .wake, .relockFlag(again: again)] : [.tellFlag, .unlockFlag])
+      let sleeps: [Action] = [.sleep, .wake, .relockFlag(again: again)]
+      then(thread, flag == 0 ? sleeps : [.tellFlag, .unlockFlag])
     case .sleep:
       condition.wait(thread)
       _ = flagLock.unlock()
