@@ -37,9 +37,10 @@ public func combineLatest<T, E>(
   if signals.isEmpty { return .single([]) }
   return Signal(operation: { subscriber in
     let run = FanIn()
-    subscriber.subscription.link(run)
     let values = CombinedArray(initialStates, count: signals.count)
     let holders = signals.map { _ in run.addSource() }
+    // From here on another thread may end it.
+    subscriber.subscription.link(run)
     for (index, signal) in signals.enumerated() {
       if subscriber.isTerminated { break }
       let source = queue.map { signal |> deliverOn($0) } ?? signal

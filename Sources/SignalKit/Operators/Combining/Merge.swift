@@ -13,8 +13,9 @@ public func merge<T, E>(_ signals: [Signal<T, E>]) -> Signal<T, E> {
   if signals.isEmpty { return .complete() }
   return Signal(operation: { subscriber in
     let run = FanIn()
-    subscriber.subscription.link(run)
     let holders = signals.map { _ in run.addSource() }
+    // From here on another thread may end it.
+    subscriber.subscription.link(run)
     for (signal, holder) in zip(signals, holders) {
       if subscriber.isTerminated { break }
       _ = signal.open(MergeReceiver(run, to: subscriber), in: holder)

@@ -16,8 +16,9 @@ public func withLatestFrom<T, U, E>(
   { signal in
     Signal(operation: { subscriber in
       let run = FanIn()
-      subscriber.subscription.link(run)
       let holders = (run.addSource(), run.addSource())
+      // From here on another thread may end it.
+      subscriber.subscription.link(run)
       let latest = CombineSlot<U>(nil)
       let others = ClosureReceiver<U, E>(
         next: { value in run.submit { latest.value = value } },

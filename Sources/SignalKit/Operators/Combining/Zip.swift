@@ -20,8 +20,9 @@ public func zip<each T, E>(
 ) -> Signal<(repeat each T), E> {
   Signal(operation: { subscriber in
     let run = FanIn()
-    subscriber.subscription.link(run)
     let slots = (repeat ZipSlot(each signal, run, backlog))
+    // From here on another thread may end it.
+    subscriber.subscription.link(run)
     func update() {
       while !subscriber.isTerminated {
         var (isComplete, isOver) = (true, false)
