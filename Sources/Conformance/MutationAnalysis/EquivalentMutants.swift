@@ -4,8 +4,8 @@
 /// own interleaving tests.
 let equivalentMutants: [String: String] = [
   "SignalKit FirstValueWaiter.await": insideTasks,
-  "SignalKit FirstValueWaiter.keep": insideTasks,
-  "SignalKit SignalValueBuffer.keep": insideTasks,
+  "SignalKit FirstValueWaiter.hold": insideTasks,
+  "SignalKit SignalValueBuffer.hold": insideTasks,
   "SignalKit SignalValueBuffer.deliver": insideTasks,
   "SignalKit SignalValueBuffer.next": insideTasks,
   "SignalKit SignalValueBuffer.close": insideTasks,

@@ -15,7 +15,7 @@ final class FanIn: Upstream {
 
   /// The places of the sources' subscriptions, in order.
   ///
-  /// Complete before the first source starts.
+  /// Complete before this is linked, and so before another thread can end it.
   @exclusivity(unchecked) private var slots: [UpstreamSlot] = []
 
   @usableFromInline

@@ -35,14 +35,19 @@ enum WorkerThread {
     let start = Start(name: name, priority: priority, body: body)
     // Owned by the thread from here on.
     let argument = Unmanaged.passRetained(start).toOpaque()
+    // An opaque pointer with Darwin and Musl, a number elsewhere.
     #if canImport(Darwin)
     var thread: pthread_t?
     let status = pthread_create(&thread, nil, { WorkerThread.enter($0) }, argument)
     guard status == 0, let thread else { fatalError("SignalKit: no thread could be started") }
     #else
-    var thread = pthread_t()
+    #if canImport(Musl)
+    var created: pthread_t?
+    #else
+    var created = pthread_t()
+    #endif
     let status = pthread_create(
-      &thread,
+      &created,
       nil,
       { argument in
         guard let argument else { return nil }
@@ -50,6 +55,11 @@ enum WorkerThread {
       },
       argument
     )
+    #if canImport(Musl)
+    guard let thread = created else { fatalError("SignalKit: no thread could be started") }
+    #else
+    let thread = created
+    #endif
     guard status == 0 else { fatalError("SignalKit: no thread could be started") }
     #endif
     pthread_detach(thread)

@@ -101,7 +101,7 @@ import Testing
     let run = try lawcheck("check", "--law", "SUB-1", "--json")
     let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
     #expect(report.counts == [.holds: 1])
-    #expect(report.specVersion == "1.1")
+    #expect(report.specVersion == "1.2")
   }
 
   @Test func `a report that cannot be written is refused before the check`() throws {

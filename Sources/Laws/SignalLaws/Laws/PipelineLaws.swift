@@ -15,6 +15,7 @@ extension Law {
       other, deliver.
       """,
       .full,
+      needs: ["map"],
       pipelinePrograms(with: anything),
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -26,6 +27,7 @@ extension Law {
       start, in the same order.
       """,
       .full,
+      needs: ["map"],
       pipelinePrograms(with: anything),
       DenotationOracles.agrees(on: .starts)
     ),
@@ -37,6 +39,7 @@ extension Law {
       operators, applied to each other, dispose it.
       """,
       .full,
+      needs: ["map"],
       pipelinePrograms(with: anything),
       DenotationOracles.agrees(on: .disposals)
     ),
@@ -48,6 +51,7 @@ extension Law {
       operators, applied to each other, dispose before that start.
       """,
       .full,
+      needs: ["map"],
       pipelinePrograms {
         $0.count = 1...7
         $0.also = ["dispose"]
@@ -62,6 +66,7 @@ extension Law {
       operators, applied to each other, call them, with the same values.
       """,
       .full,
+      needs: ["map"],
       pipelinePrograms {
         anything(&$0)
         $0.pipelines?.notes = true
@@ -77,6 +82,7 @@ extension Law {
       one after the other, up to where a disposal cuts it off.
       """,
       .full,
+      needs: ["map"],
       concurrent: true,
       pipelinePrograms {
         threads(&$0)
@@ -92,6 +98,7 @@ extension Law {
       it has ended, every run that was started MUST have been disposed of exactly once.
       """,
       .full,
+      needs: ["map"],
       concurrent: true,
       pipelinePrograms(with: threads),
       RunOracles.disposedExactlyOnce

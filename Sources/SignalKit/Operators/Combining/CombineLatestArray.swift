@@ -39,7 +39,7 @@ public func combineLatest<T, E>(
     let run = FanIn()
     let values = CombinedArray(initialStates, count: signals.count)
     let holders = signals.map { _ in run.addSource() }
-    // Its places are complete: an end may come from now on, from any thread.
+    // From here on another thread may end it.
     subscriber.subscription.link(run)
     for (index, signal) in signals.enumerated() {
       if subscriber.isTerminated { break }

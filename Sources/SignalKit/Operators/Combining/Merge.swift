@@ -14,7 +14,7 @@ public func merge<T, E>(_ signals: [Signal<T, E>]) -> Signal<T, E> {
   return Signal(operation: { subscriber in
     let run = FanIn()
     let holders = signals.map { _ in run.addSource() }
-    // Its places are complete: an end may come from now on, from any thread.
+    // From here on another thread may end it.
     subscriber.subscription.link(run)
     for (signal, holder) in zip(signals, holders) {
       if subscriber.isTerminated { break }

@@ -17,7 +17,7 @@ public func withLatestFrom<T, U, E>(
     Signal(operation: { subscriber in
       let run = FanIn()
       let holders = (run.addSource(), run.addSource())
-      // Its places are complete: an end may come from now on, from any thread.
+      // From here on another thread may end it.
       subscriber.subscription.link(run)
       let latest = CombineSlot<U>(nil)
       let others = ClosureReceiver<U, E>(

@@ -21,7 +21,7 @@ public func zip<each T, E>(
   Signal(operation: { subscriber in
     let run = FanIn()
     let slots = (repeat ZipSlot(each signal, run, backlog))
-    // Its places are complete: an end may come from now on, from any thread.
+    // From here on another thread may end it.
     subscriber.subscription.link(run)
     func update() {
       while !subscriber.isTerminated {
