@@ -9,9 +9,9 @@ extension ConformingVariants {
   }
 
   /// Callbacks run inside a recursive lock.
-  static let monitor = variant("monitor", { MonitorCore<RecursiveLock>($0) }) {
-    $0.offerOperators { MonitorCore<RecursiveLock>($0) }
-  }
+  ///
+  /// It has no operators: two subscriptions in a row would take their locks in either order.
+  static let monitor = variant("monitor", { MonitorCore<RecursiveLock>($0) }) { _ in }
 
   /// No lock at all: one atomic word.
   static let atomicWord = variant("atomic-word", { WordCore($0) }) {
@@ -33,12 +33,14 @@ extension ConformingVariants {
 
   /// Callbacks run on a private queue, and nobody waits.
   static let postedToAQueue = variant("posted-to-a-queue", { PostedCore($0) }) {
+    $0.deliversLater = true
     $0.offerOperators { PostedCore($0) }
     $0.offerHubs(PlainLock.self) { PostedCore($0) }
   }
 
   /// Callbacks run inside an actor.
   static let actorBacked = variant("actor", { ActorCore($0) }) {
+    $0.deliversLater = true
     $0.offerOperators { ActorCore($0) }
   }
 

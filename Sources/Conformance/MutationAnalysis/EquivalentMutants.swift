@@ -24,7 +24,7 @@ let equivalentMutants: [String: String] = [
   "SignalKit Subscription.keepAlive":
     "It may be called while another thread disposes; the laws about it are about one thread.",
   "SignalKit Atomic.with": atomics,
-  "SignalKit Atomic.modifyRecursively": atomics,
+  "SignalKit Atomic.swap": besideTheLock,
   "SSignalKit SAtomic.with": atomics,
   "SSignalKit SAtomic.modify": atomics,
   "SSignalKit SAtomic.swap": atomics,
@@ -33,8 +33,6 @@ let equivalentMutants: [String: String] = [
   "MTSignalKit MTAtomic.swap": atomics,
   "SignalKit trace": "Two threads may subscribe at once; no law asks that the numbers differ.",
   "SSignalKit PoolWorkers.add": "A worker that is one too many finds nothing to do, and ends.",
-  "SignalKit Subscription.allowAwaiting":
-    "No other thread knows the subscription yet; the record has no way in but by its lock.",
   "SignalKit Subscription.stopUpstream": stopped,
   "SignalKit UpstreamSlot.stop": stopped,
   "SignalKit DisposableSet.remove": setRemove,
@@ -44,7 +42,9 @@ let equivalentMutants: [String: String] = [
   "SignalKit ThenRun.nextStep": disposedMeanwhile,
   "SignalKit QueueTag.tag":
     "Two threads that wrap one native queue for the first time must agree; the laws make each queue on one thread.",
-  "SignalKit Connection.runAwaiting": sharedTable,
+  "SignalKit Connection.close": awaitedEnds,
+  "SignalKit Connection.reached": awaitedEnds,
+  "SignalKit Connection.when": awaitedEnds,
   "SignalKit ConnectionTable.join": sharedTable,
   "SignalKit ConnectionTable.remove": sharedTable,
   "SignalKit SignalJob.start": lineOfSignals,
@@ -58,6 +58,8 @@ let equivalentMutants: [String: String] = [
   "SignalKit Rendezvous.returned": rendezvous,
   "SignalKit ThreadPoolCore.makeQueue":
     "Lanes may be made on any thread; the laws make them on one.",
+  "SignalKit RestartableTimer.schedule": alarms,
+  "SignalKit ScheduledBlock.take": alarms,
   "SignalKit RestartableTimer.set": alarms,
   "SignalKit RestartableTimer.clear": alarms,
   "SignalKit RestartableTimer.dispose": alarms,
@@ -111,6 +113,12 @@ private let insideTasks = """
   """
 private let atomics = """
   A value of any type is copied by the runtime, whose accesses are not observed.
+  """
+private let besideTheLock = """
+  Between the two atomic operations beside the lock a value of any type is copied, which is no point.
+  """
+private let awaitedEnds = """
+  The end of a run may be awaited on one thread and reached on another; in the laws nobody joins meanwhile.
   """
 private let lazyPromise = """
   Two threads may be the first to subscribe; the laws start a lazy promise on one.

@@ -106,8 +106,8 @@ struct FanOut {
 
   /// Accepts nothing from now on.
   ///
-  /// Returns the receivers, for their end and to be released; nil if the emitting thread will have them for that, in its
-  /// last round.
+  /// Returns the receivers, for their end and to be released; nil if the emitting thread will have
+  /// them for that, in its last round.
   mutating func dismiss() -> Receivers? {
     isDismissed = true
     if isEmitting { return nil }

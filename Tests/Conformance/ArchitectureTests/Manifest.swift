@@ -38,8 +38,11 @@ struct Manifest {
     var found: Set<String> = []
     for file in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
       let url = folder.appendingPathComponent(file)
-      guard file.hasSuffix(".swift"), let text = try? String(contentsOf: url, encoding: .utf8)
-      else { continue }
+      guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
+      if [".c", ".cpp", ".h"].contains(where: file.hasSuffix) {
+        found.formUnion(owners(ofHeadersIn: text))
+      }
+      guard file.hasSuffix(".swift") else { continue }
       for line in text.split(separator: "\n") where line.contains("import ") {
         guard let match = line.firstMatch(of: #/^(?:@\w+ )*(?:\w+ )?import (\w+)$/#) else {
           continue
@@ -48,5 +51,17 @@ struct Manifest {
       }
     }
     return found.intersection(names)
+  }
+
+  /// The targets whose public headers a file of C or C++ includes.
+  private func owners(ofHeadersIn text: String) -> [String] {
+    text.matches(of: #/#include <(\w+\.h)>/#).compactMap { match in
+      targets.first { target in
+        let header = "\(target.path)/include/\(match.1)"
+        return FileManager.default.fileExists(
+          atPath: SpecDocument.root.appendingPathComponent(header).path
+        )
+      }?.name
+    }
   }
 }

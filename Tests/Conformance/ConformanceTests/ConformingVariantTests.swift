@@ -7,7 +7,7 @@ import ConformingVariants
   private static let settings = Settings(cases: 20, concurrentCases: 8, schedules: 8)
 
   @Test(arguments: ConformingVariants.all.map(\.name))
-  func `no law finds mutation with it`(_ name: String) throws {
+  func `no law finds fault with it`(_ name: String) throws {
     let variant = try #require(ConformingVariants.all.first { $0.name == name })
     let report = Checker(settings: Self.settings).report(on: variant)
     for entry in report.entries {

@@ -9,7 +9,7 @@ func expectNothingWrong(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ scenario: @escaping (Scope) -> String?
 ) {
-  let limit = exhaustively ? 20_000 : 400
+  let limit = exhaustively ? 200_000 : 400
   let strategies = exhaustively ? [.exhaustive] : Strategy.portfolio
   let exploration = Exploration(schedules: limit, seed: 7, strategies: strategies)
   switch explore(exploration, scenario) {

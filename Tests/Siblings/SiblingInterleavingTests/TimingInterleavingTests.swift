@@ -42,8 +42,9 @@ import Testing
     }
   }
 
+  // A sample: a queue and a dispose have more than 200,000 classes.
   @Test func `startOn, disposed of before its turn`() {
-    expectNothingWrong(exhaustively: true) { scope in
+    expectNothingWrong { scope in
       let (heard, queue) = (Heard(), Queue())
       let source = Source("a", heard)
       let handle = source.signal.startOn(queue).start(into: heard)

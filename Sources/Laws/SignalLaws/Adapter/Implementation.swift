@@ -243,6 +243,12 @@ public struct Implementation<Signal>: Sendable {
   public var queueLocal: QueueLocalCapability?
   /// Threads that do tasks.
   public var threadPool: ThreadPoolCapability?
+  /// Whether the documentation lets events be delivered after the put that brings them has returned.
+  ///
+  /// Programs on pipelines then contain nothing that could overtake a delivery: no disposal, no further
+  /// observer, and nothing that is put from inside.
+  public var deliversLater = false
+
   /// Known deviations: a law that does not hold, and why.
   ///
   /// Shown in every report; one that no longer occurs is an error.

@@ -7,6 +7,9 @@ public struct Subject: Sendable {
   /// Known deviations with their reasons.
   public let deviations: [LawID: String]
 
+  /// Whether events may be delivered after the put that brings them has returned.
+  public let deliversLater: Bool
+
   let make: @Sendable (@escaping @Sendable (Sink) -> @Sendable () -> Void) -> SignalBox
   let start: @Sendable (SignalBox, Sink) -> () -> Void
   let deliver: (@Sendable (SignalBox, AnyObject) -> SignalBox?)?
@@ -28,6 +31,7 @@ public struct Subject: Sendable {
   public init<Signal>(_ implementation: Implementation<Signal>) {
     name = implementation.name
     deviations = implementation.deviations
+    deliversLater = implementation.deliversLater
     disposable = implementation.disposable
     metaDisposable = implementation.metaDisposable
     disposableSet = implementation.disposableSet

@@ -51,7 +51,16 @@ public struct Law: Sendable, Identifiable {
     _ draw: @escaping Draw,
     _ oracle: @escaping Oracle
   ) {
-    self.init(id, title, sentence, level, needs: needs, concurrent: concurrent, { _ in draw }, oracle)
+    self.init(
+      id,
+      title,
+      sentence,
+      level,
+      needs: needs,
+      concurrent: concurrent,
+      { _ in draw },
+      oracle
+    )
   }
 
   /// A law whose programs depend on what an implementation has.

@@ -149,7 +149,9 @@ struct PipelineDrawing: Sendable {
       for _ in 0..<others { result.operands.append(try tree(depth - 1, source, &shape)) }
     case .prefixed(let count):
       let all = try source.integer(in: count)
-      while result.operands.count < all { result.operands.append(try tree(depth - 1, source, &shape)) }
+      while result.operands.count < all {
+        result.operands.append(try tree(depth - 1, source, &shape))
+      }
     }
     if choice.repeats, !result.words.isDisjoint(with: Self.sudden) { return result.operands[0] }
     return result

@@ -208,6 +208,9 @@ func pipelinePrograms(
     var programs = SignalPrograms(signals: [])
     programs.pipelines = PipelineDrawing(for: subject)
     change(&programs)
+    if subject.deliversLater {
+      (programs.also, programs.modes, programs.disposes) = ([], [.later], false)
+    }
     return programs.draw
   }
 }

@@ -4,8 +4,9 @@
 ///     failing |> retryIf { $0 == .timeout }
 ///     // of 1, error timeout; then 1, error denied: 1, 1, error denied
 ///
-/// Calls `predicate` without holding a lock, on the thread that delivers the error. The failed run's disposable has been disposed of when
-/// the next run starts. Runs that fail synchronously are started by a loop.
+/// Calls `predicate` without holding a lock, on the thread that delivers the error. The failed run's
+/// disposable has been disposed of when the next run starts. Runs that fail synchronously are started
+/// by a loop.
 ///
 /// Laws: RTI-1 to RTI-5.
 public func retryIf<T, E>(

@@ -5,8 +5,8 @@
 ///     first |> then(second)  // the values of first, the values of second, completed
 ///
 /// The first signal's disposable has been disposed of when the second starts, on the thread on which
-/// the first was over. Chains of `then` run
-/// one after the other without recursion, however long and however nested.
+/// the first was over. Chains of `then` run one after the other without recursion, however long and
+/// however nested.
 ///
 /// Laws: CAT-1 to CAT-7.
 public func then<T, E>(_ nextSignal: Signal<T, E>) -> (Signal<T, E>) -> Signal<T, E> {

@@ -1,5 +1,6 @@
 // One function for each arity up to eight, because the compiler makes better code of these than of a
 // parameter pack; any other arity is served by the last one.
+
 /// Combines the latest values of two signals.
 ///
 ///     A:       1           3     |
