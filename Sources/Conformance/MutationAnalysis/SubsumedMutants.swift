@@ -34,6 +34,24 @@ public let subsumedMutants: [String: String] = [
   "TKE-3-waits-for-the-rest": takeEndsOthers,
   "TKE-5-source-is-only-ignored": takeEndsOthers,
   "TKE-7-counts-then-delivers": takeEndsOthers,
+  "PLN-2-disposal-is-taken-for-the-end": """
+  A pipeline that is begun for nobody is seen by the law about dispose, too.
+  """,
+  "PLN-3-failure-leaves-the-others": """
+  One operator that lets its sources run on is what MRG-4 speaks of; PLN-3 asks it of every tree.
+  """,
+  "PLN-4-operator-in-between-is-not-awaited": """
+  Where functions are called tells MAP-6 that the subscription in between is one of its own.
+  """,
+  "PLN-5-first-value-is-compared-too": """
+  The function that is called once too often is seen by the law about equal values, too.
+  """,
+  "PLN-6-passing-is-counted-unprotected": """
+  Two threads meet in merge itself, which MRG-6 and MRG-7 look at as well.
+  """,
+  "PLN-7-successor-outlives-a-racing-dispose": """
+  A successor that is disposed of too late nests the runs that CAT-7 counts.
+  """,
 ]
 
 private let takeEndsOthers = """

@@ -40,4 +40,4 @@ let mine = Implementation<Signal<Int, LawError>>(
   }
 }
 
-private func offered(_ capability: String) -> Bool { Subject(mine).offers(capability) }
+private func offered(_ capability: String) -> Bool { Subject(mine).supports(capability) }
