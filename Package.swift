@@ -178,7 +178,9 @@ let package = Package(
       dependencies: ["CInterleaving"],
       path: "Tests/Interleaving/ForeignSubjects",
       cSettings: [.unsafeFlags(["-fsanitize=thread", "-fno-omit-frame-pointer", "-mcx16"])],
-      cxxSettings: [.unsafeFlags(["-fsanitize=thread", "-fno-omit-frame-pointer"])]
+      cxxSettings: [
+        .unsafeFlags(["-std=c++20", "-fsanitize=thread", "-fno-omit-frame-pointer"])
+      ]
     ),
     .target(
       name: "PlainSubjects",
@@ -348,6 +350,5 @@ let package = Package(
       swiftSettings: features
     ),
   ],
-  swiftLanguageModes: [.v6],
-  cxxLanguageStandard: .cxx20
+  swiftLanguageModes: [.v6]
 )
