@@ -178,9 +178,7 @@ let package = Package(
       dependencies: ["CInterleaving"],
       path: "Tests/Interleaving/ForeignSubjects",
       cSettings: [.unsafeFlags(["-fsanitize=thread", "-fno-omit-frame-pointer", "-mcx16"])],
-      cxxSettings: [
-        .unsafeFlags(["-std=c++20", "-fsanitize=thread", "-fno-omit-frame-pointer"])
-      ]
+      cxxSettings: [.unsafeFlags(["-fsanitize=thread", "-fno-omit-frame-pointer"])]
     ),
     .target(
       name: "PlainSubjects",
@@ -350,5 +348,6 @@ let package = Package(
       swiftSettings: features
     ),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx20
 )
