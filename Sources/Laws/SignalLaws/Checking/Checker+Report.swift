@@ -12,7 +12,12 @@ extension Checker {
       }
       return Report.Entry(law, .blocked(by: broken.law))
     }
-    return Report(implementation: subject.name, settings: settings, entries: entries)
+    return Report(
+      implementation: subject.name,
+      contract: subject.contract,
+      settings: settings,
+      entries: entries
+    )
   }
 
   /// The first of the adapter's own laws that is violated, with what was found; `nil` when the

@@ -17,6 +17,9 @@ final class Interpreter {
   private var hubs: [Expression: SharedSource] = [:]
   private var agenda: [(due: Int, alarm: Int, run: SignalRun)] = []
   private var now = 0
+  /// How many values are being delivered to observers, inside each other.
+  private var depth = 0
+  private var nesting = Program.Nesting()
 
   /// Whether a multicast that may replay or not does.
   private let multicastReplays: Bool
@@ -42,6 +45,15 @@ final class Interpreter {
     return interpreter.outputs
   }
 
+  /// What the program puts from inside a value.
+  static func nesting(of program: Program) -> Program.Nesting {
+    guard let signal = program.signal else { return .init() }
+    let interpreter = Interpreter(signal, scripts: program.scripts)
+    interpreter.perform(program.main + program.threads.flatMap { $0 } + program.closing)
+    if !program.isTimed { interpreter.finish() }
+    return interpreter.nesting
+  }
+
   func perform(_ commands: [Command]) {
     for command in commands { perform(command) }
   }
@@ -51,7 +63,18 @@ final class Interpreter {
     while let first = agenda.map(\.due).min() { advance(to: first) }
   }
 
+  private func noteNesting(of command: Command) {
+    let isInside = depth > 0 || command.source != nil && run(of: command)?.isDelivering == true
+    guard isInside else { return }
+    switch command.verb {
+    case .next, .put: nesting.hasValue = true
+    case .failed, .completed: nesting.hasEnd = true
+    default: break
+    }
+  }
+
   private func perform(_ command: Command) {
+    noteNesting(of: command)
     switch command.verb {
     case .start: start(0)
     case .again: start(1)
@@ -93,9 +116,16 @@ final class Interpreter {
   }
 
   private func start(_ observer: Int) {
-    let run = SignalRun(signal, self) { [self] input in
+    var started = signal
+    if signal.word == "each" {
+      started = signal.operands[min(observer, signal.operands.count - 1)]
+    }
+    let run = SignalRun(started, self) { [self] input in
       switch input {
-      case .next(let value): occur(.next(value), observer)
+      case .next(let value):
+        depth += 1
+        occur(.next(value), observer)
+        depth -= 1
       case .failed(let code): occur(code == 1 ? .failed : .failedWith(code), observer)
       case .completed: occur(.completed, observer)
       }

@@ -39,6 +39,7 @@ final class Supervisor: Sendable {
     return Report(
       implementation: subject.name,
       capabilities: subject.capabilities,
+      contract: subject.contract,
       settings: settings,
       entries: shown + rest
     )

@@ -24,12 +24,15 @@ enum WorkerReply: Codable {
 struct WorkerRequest: Codable {
   var law: LawID
   var settings: Settings
+  /// Clauses besides those of the implementation's own contract.
+  var contract: [Contract.Clause]
 
   var line: Data { (try? JSONEncoder().encode(self)).map { $0 + Data("\n".utf8) } ?? Data() }
 
-  init(_ law: LawID, _ settings: Settings) {
+  init(_ law: LawID, _ settings: Settings, _ contract: [Contract.Clause]) {
     self.law = law
     self.settings = settings
+    self.contract = contract
   }
 
   init?(line: Data) {
