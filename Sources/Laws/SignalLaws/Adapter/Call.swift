@@ -149,7 +149,7 @@ extension Call {
     registry.pool.flatMap { capability.deliver(signal(), $0) } ?? signal()
   }
 
-  func feeding(_ source: (signal: Signal, put: (Int) -> Void)) -> Signal {
+  func feeding<Own>(_ source: (signal: Own, put: (Int) -> Void)) -> Own {
     registry.put = source.put
     return source.signal
   }

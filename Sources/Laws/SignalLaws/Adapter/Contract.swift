@@ -8,8 +8,8 @@ public struct Contract: Hashable, Sendable {
   public enum Clause: String, Sendable, Codable, CaseIterable {
     /// No two threads put into one source at the same time.
     case serializedPuts
-    /// No value is put from inside the callback of a value.
-    case noValueInsideValue
+    /// No value is put from inside a callback, whether that has a value or an end.
+    case noValueInsideCallback
     /// No end is put from inside the callback of a value.
     case noEndInsideValue
     /// Counts, as those of `take`, are not negative.
@@ -61,7 +61,7 @@ extension Contract.Clause {
   public var text: String {
     switch self {
     case .serializedPuts: "no two threads put into one source at the same time"
-    case .noValueInsideValue: "no value is put from inside a value"
+    case .noValueInsideCallback: "no value is put from inside a callback"
     case .noEndInsideValue: "no end is put from inside a value"
     case .noNegativeCounts: "counts are not negative"
     case .laterDelivery: "events may be delivered later"

@@ -198,11 +198,14 @@ public struct Implementation<Signal>: Sendable {
   /// The same, and the latest value to those who come later.
   public var replayingPipe: (@Sendable () -> (signal: Signal, put: (Int) -> Void))?
   /// A value that is set and observed.
+  ///
+  /// It may answer `nil`, without an initial value or where repeated ones are ignored; programs then use
+  /// others.
   public var valuePromise:
     (
       @Sendable (_ initial: Int?, _ ignoresRepeated: Bool) -> (
         signal: Signal, put: (Int) -> Void
-      )
+      )?
     )?
   /// The latest value of a signal that can be replaced.
   public var promise: (@Sendable () -> (signal: Signal, set: (Signal) -> Void))?

@@ -35,9 +35,21 @@ struct OperatorTable: Sendable {
     }
   }
 
+  /// A source that may refuse to be made in some way.
+  private mutating func definePromise<Own>(_ implementation: Implementation<Own>) {
+    guard let make = implementation.valuePromise else { return }
+    entries["valuePromise"] = { call in
+      make(call.numbers.first, call.function == "ignoring").map { made in
+        SignalBox(call.feeding(made))
+      }
+    }
+    questions["valuePromise"] = { make($0.numbers.first, $0.function == "ignoring") != nil }
+  }
+
   init<Signal>(_ implementation: Implementation<Signal>) {
     typealias C = Call<Signal>
     defineCombination(implementation)
+    definePromise(implementation)
     define("single", implementation.single) { (f, c: C) in f(c.number()) }
     define("complete", implementation.complete) { (f, c: C) in f() }
     define("fail", implementation.fail) { (f, c: C) in f(LawError(c.number())) }
@@ -160,9 +172,6 @@ struct OperatorTable: Sendable {
     }
     define("valuePipe", implementation.valuePipe) { (f, c: C) in c.feeding(f()) }
     define("replayingPipe", implementation.replayingPipe) { (f, c: C) in c.feeding(f()) }
-    define("valuePromise", implementation.valuePromise) { (f, c: C) in
-      c.feeding(f(c.numbers.first, c.function == "ignoring"))
-    }
     define("promise", implementation.promise) { (f, c: C) in c.replacing(f()) }
     define("lazyPromise", implementation.lazyPromise) { (f, c: C) in c.replacing(f(c.signal())) }
     define("share", implementation.share) { (f, c: C) in f(c.signal()) }

@@ -9,6 +9,8 @@ public struct Subject: Sendable {
 
   /// What its documentation demands or leaves out: programs outside of it are not drawn.
   public var contract: Contract
+  /// Families of laws whose operators are left out of the programs of other families.
+  var distrusted: Set<String> = []
   /// The only capabilities that count, where not all do.
   var offered: Set<String>?
 

@@ -28,7 +28,9 @@ struct Trial {
   /// What becomes of the program that these choices describe; `nil` when they describe none.
   func drawn(_ source: ChoiceSource) -> Program.Drawn? {
     guard let program = try? law.draw(subject)(source) else { return nil }
-    guard program.isPossible(for: subject) else { return .lacking }
+    guard program.isPossible(for: subject), !program.usesDistrusted(subject, law) else {
+      return .lacking
+    }
     return program.within(subject.contract, isConcurrent: law.isConcurrent)
   }
 

@@ -8,7 +8,7 @@ extension Law {
 
   /// What is left of these laws without what is put from inside a value says nothing.
   private static let nestedMatter: [LawID: Contract.Clause] = [
-    "SUB-7": .noValueInsideValue, "SUB-8": .noEndInsideValue,
+    "SUB-7": .noValueInsideCallback, "SUB-8": .noEndInsideValue,
   ]
 
   private static let subEvents: [Law] = [

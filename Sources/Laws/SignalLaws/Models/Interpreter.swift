@@ -17,8 +17,9 @@ final class Interpreter {
   private var hubs: [Expression: SharedSource] = [:]
   private var agenda: [(due: Int, alarm: Int, run: SignalRun)] = []
   private var now = 0
-  /// How many values are being delivered to observers, inside each other.
-  private var depth = 0
+  /// How many callbacks there are inside each other, and how many of them have a value.
+  private var callbacks = 0
+  private var values = 0
   private var nesting = Program.Nesting()
 
   /// Whether a multicast that may replay or not does.
@@ -64,11 +65,10 @@ final class Interpreter {
   }
 
   private func noteNesting(of command: Command) {
-    let isInside = depth > 0 || command.source != nil && run(of: command)?.isDelivering == true
-    guard isInside else { return }
+    let isUnderWay = command.source != nil && run(of: command)?.isDelivering == true
     switch command.verb {
-    case .next, .put: nesting.hasValue = true
-    case .failed, .completed: nesting.hasEnd = true
+    case .next, .put: if callbacks > 0 || isUnderWay { nesting.hasValue = true }
+    case .failed, .completed: if values > 0 || isUnderWay { nesting.hasEnd = true }
     default: break
     }
   }
@@ -121,11 +121,15 @@ final class Interpreter {
       started = signal.operands[min(observer, signal.operands.count - 1)]
     }
     let run = SignalRun(started, self) { [self] input in
+      let isValue = !input.isTerminal
+      callbacks += 1
+      if isValue { values += 1 }
+      defer {
+        callbacks -= 1
+        if isValue { values -= 1 }
+      }
       switch input {
-      case .next(let value):
-        depth += 1
-        occur(.next(value), observer)
-        depth -= 1
+      case .next(let value): occur(.next(value), observer)
       case .failed(let code): occur(code == 1 ? .failed : .failedWith(code), observer)
       case .completed: occur(.completed, observer)
       }

@@ -6,10 +6,10 @@ extension Program {
   func within(_ contract: Contract, isConcurrent: Bool) -> Drawn {
     guard !contract.isEmpty else { return .program(self) }
     if contract.has(.noNegativeCounts), hasNegativeCount { return .outside(.noNegativeCounts) }
-    if contract.has(.noValueInsideValue) || contract.has(.noEndInsideValue) {
+    if contract.has(.noValueInsideCallback) || contract.has(.noEndInsideValue) {
       let nesting = nesting
-      if contract.has(.noValueInsideValue), nesting.hasValue {
-        return .outside(.noValueInsideValue)
+      if contract.has(.noValueInsideCallback), nesting.hasValue {
+        return .outside(.noValueInsideCallback)
       }
       if contract.has(.noEndInsideValue), nesting.hasEnd { return .outside(.noEndInsideValue) }
     }
@@ -48,13 +48,15 @@ extension Program {
 
   // MARK: Nesting
 
-  /// What is put from inside a value, or while a value of the same source is under way.
+  /// What is put from inside a callback, or while a value of the same source is under way.
   struct Nesting {
+    /// Values from inside any callback.
     var hasValue = false
+    /// Ends from inside a value.
     var hasEnd = false
   }
 
-  /// What of the program is put from inside a value.
+  /// What of the program is put from inside what.
   ///
   /// Of a program on several sources the denotation knows what happens inside of what.
   var nesting: Nesting {
@@ -74,10 +76,10 @@ extension Program {
     }
     var found = Nesting()
     for script in scripts {
-      guard case .next = script.trigger else { continue }
+      guard script.trigger.isDelivery else { continue }
       for command in script.commands.flattened {
         if command.verb == .next { found.hasValue = true }
-        if command.verb.putsTerminal { found.hasEnd = true }
+        if command.verb.putsTerminal, !script.trigger.isTerminal { found.hasEnd = true }
       }
     }
     return found

@@ -41,7 +41,7 @@ public struct TextReport: Sendable {
   private func isShown(_ status: Verdict.Status) -> Bool {
     switch status {
     case .holds: isFull
-    case .unsupported, .notAsked, .untested, .blocked: false
+    case .follows, .unsupported, .notAsked, .untested, .blocked: false
     case .violated, .crashed, .hung, .outOfMemory, .excused, .deviationGone: true
     }
   }

@@ -8,6 +8,8 @@ struct RunOptions: Sendable {
   var selection = Selection()
   /// Clauses besides those of the implementation's own contract.
   var contract: [Contract.Clause] = []
+  /// Families whose operators are left out of the programs of others; not for people to set.
+  var distrusted: Set<String> = []
   var settings = Settings()
   /// How long to go on, with other programs and more schedules; `nil` for one round.
   var minutes: Int?

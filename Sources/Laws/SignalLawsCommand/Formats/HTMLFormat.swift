@@ -159,7 +159,7 @@ struct HTMLFormat {
         + (breakdown.program.map { "<h4>Program</h4><pre>\($0.escapedForMarkup)</pre>" } ?? "")
         + (breakdown.columns.map { "<h4>Schedule</h4><pre>\($0.escapedForMarkup)</pre>" } ?? "")
         + (breakdown.token.map(replayText) ?? "")
-    case .holds, .unsupported, .notAsked, .untested, .blocked: ""
+    case .holds, .follows, .unsupported, .notAsked, .untested, .blocked: ""
     }
   }
 
@@ -295,6 +295,7 @@ struct HTMLFormat {
         + counted(schedules, "schedule")
     case .violated(let counterexample): counterexample.message
     case .unsupported(let missing): "\(missing.joined(separator: ", ")) is nil"
+    case .follows(let laws): "from \(laws.map(\.description).joined(separator: ", "))"
     case .notAsked(let clauses): clauses.map(\.text).joined(separator: "; ")
     case .excused(let reason, _), .deviationGone(let reason), .untested(let reason): reason
     case .crashed(let breakdown), .hung(let breakdown), .outOfMemory(let breakdown):
@@ -311,7 +312,7 @@ extension Verdict.Status {
     case .holds: "✔"
     case .violated, .crashed, .hung, .outOfMemory, .deviationGone: "✘"
     case .excused: "~"
-    case .unsupported, .notAsked, .untested, .blocked: "–"
+    case .follows, .unsupported, .notAsked, .untested, .blocked: "–"
     }
   }
 
@@ -321,7 +322,7 @@ extension Verdict.Status {
     case .holds: "good"
     case .violated, .crashed, .hung, .outOfMemory, .deviationGone: "bad"
     case .excused: "warn"
-    case .unsupported, .notAsked, .untested, .blocked: "faint"
+    case .follows, .unsupported, .notAsked, .untested, .blocked: "faint"
     }
   }
 }

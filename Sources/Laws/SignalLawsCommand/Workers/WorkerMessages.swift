@@ -26,13 +26,16 @@ struct WorkerRequest: Codable {
   var settings: Settings
   /// Clauses besides those of the implementation's own contract.
   var contract: [Contract.Clause]
+  /// Families whose operators are not to be relied on.
+  var distrusted: Set<String>
 
   var line: Data { (try? JSONEncoder().encode(self)).map { $0 + Data("\n".utf8) } ?? Data() }
 
-  init(_ law: LawID, _ settings: Settings, _ contract: [Contract.Clause]) {
+  init(_ law: LawID, _ settings: Settings, _ options: RunOptions) {
     self.law = law
     self.settings = settings
-    self.contract = contract
+    contract = options.contract
+    distrusted = options.distrusted
   }
 
   init?(line: Data) {

@@ -3,7 +3,7 @@ extension Law {
   static let swiLaws: [Law] = allSwitching.map { law in
     var law = law
     // A signal that sends inside its start is not what it speaks of.
-    if law.id == "SWI-7" { law.subjectMatter = .noValueInsideValue }
+    if law.id == "SWI-7" { law.subjectMatter = .noValueInsideCallback }
     return law
   }
 

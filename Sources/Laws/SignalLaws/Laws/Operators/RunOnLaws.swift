@@ -25,7 +25,7 @@ extension Law {
       runOn MUST start its source inside the start of its result where its queue is current.
       """,
       .full,
-      needs: ["queue", "runOn"],
+      needs: ["queue", "async", "runOn"],
       concurrent: true,
       programs(
         "signal: a |> runOn\nsync b(start)",
