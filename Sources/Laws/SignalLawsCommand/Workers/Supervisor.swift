@@ -36,12 +36,26 @@ final class Supervisor: Sendable {
       } else {
         try entries(of: others, settings, until: end)
       }
-    return Report(
+    var report = Report(
       implementation: subject.name,
       capabilities: subject.capabilities,
+      contract: subject.contract,
       settings: settings,
       entries: shown + rest
     )
+    try attribute(&report, settings, until: end)
+    return report
+  }
+
+  /// Tries again, without operators that are broken by themselves, what they have broken.
+  private func attribute(_ report: inout Report, _ settings: Settings, until end: Date) throws {
+    let entangled = report.entangledLaws
+    guard !entangled.isEmpty, !Interrupt.isRequested else { return }
+    var careful = options
+    careful.distrusted = report.brokenFamilies
+    progress.restart(entangled, heading: "without what is broken by itself")
+    let second = Supervisor(subject, careful, progress)
+    report.attribute(try second.entries(of: entangled, settings, until: end))
   }
 
   // MARK: Sharing the work

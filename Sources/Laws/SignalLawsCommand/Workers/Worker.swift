@@ -21,7 +21,8 @@ struct Worker {
         output.write(WorkerReply.tries(program: program, token: token).line)
       }
       output.write(WorkerReply.begins(law.id).line)
-      let verdict = checker.check(law, on: subject)
+      let asked = subject.keeping(to: request.contract).distrusting(request.distrusted)
+      let verdict = checker.check(law, on: asked)
       output.write(WorkerReply.found(law.id, verdict).line)
       // A thread that never came back may still use the processor: the next laws get a new process.
       if case .hung = verdict { return }

@@ -24,12 +24,18 @@ enum WorkerReply: Codable {
 struct WorkerRequest: Codable {
   var law: LawID
   var settings: Settings
+  /// Clauses besides those of the implementation's own contract.
+  var contract: [Contract.Clause]
+  /// Families whose operators are not to be relied on.
+  var distrusted: Set<String>
 
   var line: Data { (try? JSONEncoder().encode(self)).map { $0 + Data("\n".utf8) } ?? Data() }
 
-  init(_ law: LawID, _ settings: Settings) {
+  init(_ law: LawID, _ settings: Settings, _ options: RunOptions) {
     self.law = law
     self.settings = settings
+    contract = options.contract
+    distrusted = options.distrusted
   }
 
   init?(line: Data) {

@@ -55,7 +55,7 @@ struct WorkerProcess {
     _ options: RunOptions,
     tick: () -> Void
   ) -> Outcome {
-    try? input.fileHandleForWriting.write(contentsOf: WorkerRequest(law, settings).line)
+    try? input.fileHandleForWriting.write(contentsOf: WorkerRequest(law, settings, options).line)
     var hasBegun = false
     var tried: (program: String, token: String)?
     // The process may still have to start, which is not the implementation's silence.
