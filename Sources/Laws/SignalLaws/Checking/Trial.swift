@@ -33,7 +33,7 @@ struct Trial {
     guard program.isPossible(for: subject), !program.usesDistrusted(subject, law) else {
       return .lacking
     }
-    let drawn = program.within(subject.contract, isConcurrent: law.isConcurrent)
+    let drawn = program.within(subject.contract(for: law), isConcurrent: law.isConcurrent)
     if case .program(let program) = drawn, isWrongInOneThread(program) { return .lacking }
     return drawn
   }
