@@ -27,8 +27,15 @@ final class Succession: @unchecked Sendable {
     self.follow = follow
   }
 
-  /// Starts a signal, when those that are being started on this thread have been.
-  func begin(_ signal: Cold) { Trampoline.run { [self] in start(signal) } }
+  /// Starts a signal, and those that follow it inside its start; a chain that another one ends in is
+  /// left to that.
+  func begin(_ signal: Cold) {
+    if Trampoline.takeTail() {
+      Trampoline.later { [self] in start(signal) }
+    } else {
+      Trampoline.run { [self] in start(signal) }
+    }
+  }
 
   /// Ends the result.
   func end(_ ending: Ending) {
@@ -41,10 +48,11 @@ final class Succession: @unchecked Sendable {
 
   /// Disposes what runs; nothing follows.
   func stop() {
-    let dispose = lock.withLock {
+    let (isStarting, dispose) = lock.withLock {
       isOver = true
-      return takeRunning()
+      return (self.isStarting, takeRunning())
     }
+    if isStarting { Trampoline.stopLater() }
     dispose?()
   }
 
@@ -54,13 +62,12 @@ final class Succession: @unchecked Sendable {
       return !isOver
     }
     guard isLive else { return }
-    let dispose = signal.start(
-      Sink(
-        next: { [self] in if !lock.withLock({ isOver }) { sink.next($0) } },
-        failed: { [self] in ended(.failed($0)) },
-        completed: { [self] in ended(.completed) }
-      )
+    let input = Sink(
+      next: { [self] in if !lock.withLock({ isOver }) { sink.next($0) } },
+      failed: { [self] in ended(.failed($0)) },
+      completed: { [self] in ended(.completed) }
     )
+    let dispose = signal.isChain ? Trampoline.tail { signal.start(input) } : signal.start(input)
     let (isEnded, next) = lock.withLock { () -> (Bool, Cold?) in
       isStarting = false
       let next = successor
@@ -70,7 +77,7 @@ final class Succession: @unchecked Sendable {
       return (isEnded, next)
     }
     if isEnded { dispose() }
-    if let next { begin(next) }
+    if let next { Trampoline.later { [self] in start(next) } }
   }
 
   private func ended(_ ending: Ending) {
@@ -83,8 +90,11 @@ final class Succession: @unchecked Sendable {
         if isStarting { successor = next }
         return (isStarting, takeRunning())
       }
+      _ = Trampoline.takeStopping()
       dispose?()
-      if !isLater { begin(next) }
+      let isStopping = Trampoline.takeStopping()
+      if isLater { return }
+      if isStopping { Trampoline.later { [self] in start(next) } } else { begin(next) }
     }
   }
 

@@ -1,40 +1,81 @@
-/// Does things one after the other where they would be inside each other, so that the stack stays flat.
+/// Starts signals one after the other where they would start inside each other, so that the stack stays
+/// flat.
 enum Trampoline {
-  /// What waits on each thread that is at it.
-  ///
-  /// Unchecked: the lock guards the list.
-  private final class Waiting: @unchecked Sendable {
-    let lock = PlainLock()
-    var jobs: [UInt: [@Sendable () -> Void]] = [:]
+  private struct State {
+    /// What waits, for each start on this thread that is under way; the innermost last.
+    var jobs: [[@Sendable () -> Void]] = []
+    /// Whether the signal that is started next is the last thing that its caller does.
+    var isTail = false
+    /// Whether a chain has been stopped that was just starting a signal.
+    var isStopping = false
+    var isIdle: Bool { jobs.isEmpty && !isTail && !isStopping }
   }
 
-  private static let waiting = Waiting()
+  /// Unchecked: the lock guards the states.
+  private final class States: @unchecked Sendable {
+    let lock = PlainLock()
+    var byThread: [UInt: State] = [:]
+  }
 
-  /// Does it at once, or when what is being done on this thread has been.
-  static func run(_ job: @escaping @Sendable () -> Void) {
+  private static let states = States()
+
+  private static func with<Result>(_ body: (inout State) -> Result) -> Result {
     let thread = thisThread
-    let isFirst = waiting.lock.withLock {
-      guard waiting.jobs[thread] == nil else {
-        waiting.jobs[thread]?.append(job)
-        return false
-      }
-      waiting.jobs[thread] = []
+    return states.lock.withLock {
+      var state = states.byThread[thread] ?? State()
+      defer { states.byThread[thread] = state.isIdle ? nil : state }
+      return body(&state)
+    }
+  }
+
+  /// Does it, and what is put off meanwhile.
+  static func run(_ job: @Sendable () -> Void) {
+    with { $0.jobs.append([]) }
+    job()
+    while let next = next() { next() }
+  }
+
+  /// Puts it off until what is being done on this thread has been; does it at once if that is nothing.
+  static func later(_ job: @escaping @Sendable () -> Void) {
+    let isBusy = with { state in
+      guard let last = state.jobs.indices.last else { return false }
+      state.jobs[last].append(job)
       return true
     }
-    guard isFirst else { return }
-    job()
-    while let next = next(thread) { next() }
+    if !isBusy { run(job) }
   }
 
-  private static func next(_ thread: UInt) -> (@Sendable () -> Void)? {
-    waiting.lock.withLock {
-      guard var jobs = waiting.jobs[thread], !jobs.isEmpty else {
-        waiting.jobs[thread] = nil
-        return nil
-      }
-      let first = jobs.removeFirst()
-      waiting.jobs[thread] = jobs
-      return first
+  /// Starts a chain as the last thing that its caller does.
+  static func tail<Result>(_ start: () -> Result) -> Result {
+    with { $0.isTail = true }
+    return start()
+  }
+
+  /// Whether the chain that asks is started so.
+  static func takeTail() -> Bool {
+    with { state in
+      defer { state.isTail = false }
+      return state.isTail
+    }
+  }
+
+  /// Notes that what was stopped can be disposed of only when its start has returned.
+  static func stopLater() { with { $0.isStopping = true } }
+
+  /// Whether what has just been stopped is still starting.
+  static func takeStopping() -> Bool {
+    with { state in
+      defer { state.isStopping = false }
+      return state.isStopping
+    }
+  }
+
+  private static func next() -> (@Sendable () -> Void)? {
+    with { state in
+      let last = state.jobs.count - 1
+      guard state.jobs[last].isEmpty else { return state.jobs[last].removeFirst() }
+      state.jobs.removeLast()
+      return nil
     }
   }
 }

@@ -7,7 +7,7 @@ extension Implementation<Cold> {
       _ first: Cold,
       _ follow: @escaping @Sendable (_ isFirst: Bool, Ending) -> Succession.Consequence
     ) -> Cold {
-      Cold(core) { sink in
+      Cold(core, isChain: true) { sink in
         let isFirst = Flag()
         let runs = Succession(sink) { follow(isFirst.take(), $0) }
         runs.begin(first)
