@@ -30,6 +30,8 @@ struct History: Sendable {
   var livingCallbacks: Set<Int> = []
   var livingActions: Set<Int> = []
   var livingItems: Set<Int> = []
+  /// What a pipeline is made of and was not released when it, too, was dropped.
+  var leftovers: [String] = []
   /// The run of the signal that must behave in the same way.
   var equal: [History] = []
   /// By how many bytes the stack was deeper in the last round than in the second one.
