@@ -81,13 +81,16 @@ extension Counterexample {
     history: History?,
     preemptions: Int,
     schedules: Int,
+    isIrregular: Bool = false,
     token: ReplayToken
   ) {
-    var isJudgement = false
+    var isJudgement = isIrregular
     if case .failure = finding { isJudgement = true }
     let violation = isJudgement ? violation : nil
-    kind = finding.kind
-    message = violation?.message ?? finding.description
+    kind = isIrregular ? .violation : finding.kind
+    message =
+      (violation?.message ?? finding.description)
+      + (isIrregular ? " Other runs of the same program did not show it." : "")
     self.program = program.description
     expected = violation?.expected ?? "a run to the end"
     actual = isJudgement ? history?.trace ?? "-" : "(the run did not end)"

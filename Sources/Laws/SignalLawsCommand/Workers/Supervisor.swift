@@ -50,7 +50,8 @@ final class Supervisor: Sendable {
   /// Tries again, without operators that are broken by themselves, what they have broken.
   private func attribute(_ report: inout Report, _ settings: Settings, until end: Date) throws {
     let entangled = report.entangledLaws
-    guard !entangled.isEmpty, !Interrupt.isRequested else { return }
+    guard !Interrupt.isRequested else { return }
+    guard !entangled.isEmpty else { return report.attribute([]) }
     var careful = options
     careful.distrusted = report.brokenFamilies
     progress.restart(entangled, heading: "without what is broken by itself")
