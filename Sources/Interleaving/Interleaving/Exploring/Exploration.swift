@@ -87,8 +87,18 @@ public func explore(
   _ plan: Exploration = Exploration(),
   _ scenario: @escaping (Scope) -> String?
 ) -> Exploration.Outcome {
+  explore(plan, willRun: {}, scenario)
+}
+
+/// As ``explore(_:_:)``; tells before each run that it goes on.
+package func explore(
+  _ plan: Exploration,
+  willRun: @escaping () -> Void,
+  _ scenario: @escaping (Scope) -> String?
+) -> Exploration.Outcome {
   exclusively(plan.contextSwitch) {
     let explorer = Explorer(plan: plan, scenario: scenario)
+    explorer.willRun = willRun
     switch explorer.search() {
     case .found(let run, let finding, let tried, _):
       return .failed(explorer.minimize(run, finding: finding, tried: tried))

@@ -7,6 +7,8 @@ public struct Checker: Sendable {
   public var settings: Settings
   /// Told before each program, with the token that repeats it: what a crash was caused by.
   public var willTry: @Sendable (_ program: String, _ token: String) -> Void = { _, _ in }
+  /// Told before each run of a program, by the thread that checks: it goes on.
+  public var willRun: @Sendable () -> Void = {}
 
   /// Creates a checker.
   public init(settings: Settings = Settings()) { self.settings = settings }
@@ -19,17 +21,11 @@ public struct Checker: Sendable {
     guard isInterleavingAvailable else {
       return .untested("this platform has no controlled threads yet")
     }
-    let outcome = search(law, subject)
-    guard let reason = subject.deviations[law.id] else { return outcome }
-    switch outcome {
-    case .violated(let counterexample): return .excused(reason: reason, counterexample)
-    case .holds: return .deviationGone(reason: reason)
-    default: return outcome
-    }
+    return search(law, subject).excused(by: subject.deviations[law.id])
   }
 
   private func search(_ law: Law, _ subject: Subject) -> Verdict {
-    let trial = Trial(law: law, subject: subject)
+    let trial = Trial(law: law, subject: subject, willRun: willRun)
     var drawn = DrawnPrograms()
     var schedules = 0
     let verdict: Verdict? = firstResult(trial, &drawn) { draw, seed in
@@ -40,13 +36,7 @@ public struct Checker: Sendable {
       schedules += outcome.schedules
       guard let failure = outcome.failure else { return (nil, outcome.isExhausted) }
       if failure.finding.isHang {
-        let breakdown = Breakdown(
-          "\(failure.finding)",
-          program: "\(draw.program)",
-          columns: failure.trace.columns(includingSteps: true),
-          token: "\(token)"
-        )
-        return (.hung(breakdown), false)
+        return (.hung(Breakdown(failure, of: draw.program, token)), false)
       }
       let found = counterexample(
         trial,
@@ -138,7 +128,7 @@ public struct Checker: Sendable {
     )
   }
 
-  private func token(
+  func token(
     _ law: Law,
     _ subject: Subject,
     _ choices: ChoiceSequence,

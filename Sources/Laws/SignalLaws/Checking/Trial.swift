@@ -7,6 +7,8 @@ struct Trial {
   let subject: Subject
   /// A mutation put into every run; `nil` for none.
   var mutation: Mutation?
+  /// Told before each run.
+  var willRun: @Sendable () -> Void = {}
 
   /// What a run of a program showed.
   struct Outcome {
@@ -25,7 +27,8 @@ struct Trial {
   /// Explores a program's schedules; one thread has only one.
   func explore(_ program: Program, schedules: Int, seed: UInt64) -> Outcome {
     let outcome = TrialOutcome()
-    switch Interleaving.explore(plan(program, schedules, seed), scenario(program, outcome)) {
+    let plan = plan(program, schedules, seed)
+    switch Interleaving.explore(plan, willRun: willRun, scenario(program, outcome)) {
     case .passed(let coverage):
       return Outcome(
         schedules: coverage.schedules,
@@ -43,7 +46,11 @@ struct Trial {
 
   /// Whether some schedule fails, and how; nothing is minimized.
   func finding(_ program: Program, schedules: Int, seed: UInt64) -> Finding? {
-    Interleaving.finding(plan(program, schedules, seed), scenario(program, TrialOutcome()))
+    Interleaving.finding(
+      plan(program, schedules, seed),
+      willRun: willRun,
+      scenario(program, TrialOutcome())
+    )
   }
 
   /// Where mutations could be put into the runs of a program.

@@ -17,7 +17,7 @@ public struct TextReport: Sendable {
   /// The text, without a newline at its end.
   public var text: String {
     var lines = [
-      "SignalKit laws \(report.specVersion) · \(report.implementation) · "
+      "SignalKit laws \(report.specVersion) · \(report.implementation.visibleInLine) · "
         + "seed \(report.settings.seed)" + (isFull ? " · \(report.toolchain)" : "")
     ]
     if !report.capabilities.isEmpty { lines.append(capabilities) }
@@ -29,7 +29,7 @@ public struct TextReport: Sendable {
     }
     let unchecked = self.unchecked
     if !unchecked.isEmpty { lines += [""] + unchecked }
-    return (lines + ["", conclusion]).joined(separator: "\n")
+    return (lines + ["", conclusion]).joined(separator: "\n").visible
   }
 
   private func isShown(_ status: Verdict.Status) -> Bool {

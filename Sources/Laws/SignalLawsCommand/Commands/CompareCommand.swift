@@ -24,8 +24,8 @@ extension LawCheck {
       let reports = try arguments.operands.map { try side($0, configuration.options) }
       let comparison = Comparison(reports[0], reports[1])
       let paint = Paint(isOn: configuration.options.color.applies(to: STDOUT_FILENO))
-      Console.print(paint.painted(comparison.text))
-      if Interrupt.isRequested { return ExitStatus.interrupted }
+      try Console.print(paint.painted(comparison.text))
+      if Interrupt.isRequested { return Interrupt.status }
       return comparison.isWorse ? 1 : 0
     }
   }

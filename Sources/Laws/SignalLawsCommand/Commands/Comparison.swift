@@ -44,7 +44,8 @@ struct Comparison {
 
   /// The differences, worst first.
   var text: String {
-    var lines = ["SignalKit laws · \(before.implementation) → \(after.implementation)"]
+    var lines = ["SignalKit laws · \(before.implementation.visibleInLine) → "
+        + after.implementation.visibleInLine]
     if before.specVersion != after.specVersion {
       lines.append("Spec \(before.specVersion) → \(after.specVersion)")
     }

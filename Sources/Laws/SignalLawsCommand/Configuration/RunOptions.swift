@@ -25,6 +25,9 @@ struct RunOptions: Sendable {
   var isFull = false
   var isQuiet = false
 
+  /// More programs or schedules of one kind than anybody can wait for.
+  static let mostTried = 1_000_000_000
+
   /// The options that choose laws.
   static let selecting = [
     Option("law", "ID", "only these laws, such as SUB-3 or SUB-3,DSP-1", repeats: true),
@@ -78,12 +81,12 @@ struct RunOptions: Sendable {
     case "level": try selection.addLevel(value)
     case "need": try selection.addNeed(value)
     case "cases":
-      settings.cases = try Self.number(value)
+      settings.cases = try Self.number(value, atMost: Self.mostTried)
       settings.concurrentCases = settings.cases
-    case "schedules": settings.schedules = try Self.number(value)
+    case "schedules": settings.schedules = try Self.number(value, atMost: Self.mostTried)
     case "seed":
       guard let seed = UInt64(value) else {
-        throw ValueError("takes a number from 0 to \(UInt64.max) (was '\(value)')")
+        throw ValueError("takes a number from 0 to \(UInt64.max) (was '\(value.shortened())')")
       }
       settings.seed = seed
     case "jobs": jobs = try Self.number(value, atMost: 256)
@@ -93,25 +96,25 @@ struct RunOptions: Sendable {
     case "format": format = try ReportFormat(named: value)
     case "output":
       guard ReportFormat(ofFile: value) != nil else {
-        throw ValueError("takes a file that ends with .txt, .json, .xml or .html (was '\(value)')")
+        throw ValueError("takes a file that ends with .txt, .json, .xml or .html (was '\(value.shortened())')")
       }
       outputs.append(value)
     case "full": isFull = try Self.truth(value)
     case "quiet": isQuiet = try Self.truth(value)
     case "color":
       guard let choice = ColorChoice(rawValue: value) else {
-        throw ValueError("takes auto, always or never (was '\(value)')")
+        throw ValueError("takes auto, always or never (was '\(value.shortened())')")
       }
       color = choice
     default: throw ValueError("is no option")
     }
   }
 
-  private static func number(_ text: String, atMost limit: Int = .max) throws(ValueError) -> Int {
+  private static func number(_ text: String, atMost limit: Int) throws(ValueError) -> Int {
     guard let number = Int(text), number > 0 else {
-      throw ValueError("takes a positive number (was '\(text)')")
+      throw ValueError("takes a positive number (was '\(text.shortened())')")
     }
-    guard number <= limit else { throw ValueError("takes at most \(limit) (was '\(text)')") }
+    guard number <= limit else { throw ValueError("takes at most \(limit) (was '\(text.shortened())')") }
     return number
   }
 
@@ -119,7 +122,7 @@ struct RunOptions: Sendable {
     switch text {
     case "true": true
     case "false": false
-    default: throw ValueError("takes true or false (was '\(text)')")
+    default: throw ValueError("takes true or false (was '\(text.shortened())')")
     }
   }
 }

@@ -31,7 +31,7 @@ struct Selection: Hashable, Sendable {
   /// The law of that id.
   static func law(_ text: String) throws(ValueError) -> Law {
     guard let id = LawID(text) else {
-      throw ValueError("takes a family and a number, such as SUB-3 (was '\(text)')")
+      throw ValueError("takes a family and a number, such as SUB-3 (was '\(text.shortened())')")
     }
     guard let law = Law.named(id) else {
       let hint = suggestion(for: id.description, among: Law.all.map(\.id.description))
@@ -51,7 +51,7 @@ struct Selection: Hashable, Sendable {
     let exact = named.filter { $0.title.lowercased() == text.lowercased() }
     guard let chapter = exact.first ?? (named.count == 1 ? named.first : nil) else {
       let hint = suggestion(for: text, among: Chapter.all.map(\.title) + known)
-      throw ValueError("takes a chapter or a family of laws: there is no '\(text)'\(hint)")
+      throw ValueError("takes a chapter or a family of laws: there is no '\(text.shortened())'\(hint)")
     }
     chapters.append(chapter)
   }
@@ -62,7 +62,7 @@ struct Selection: Hashable, Sendable {
       let level = Law.Level.allCases.first(where: {
         $0.rawValue.lowercased() == text.lowercased()
       })
-    else { throw ValueError("takes core, full or strict (was '\(text)')") }
+    else { throw ValueError("takes core, full or strict (was '\(text.shortened())')") }
     levels.append(level)
   }
 
@@ -71,7 +71,7 @@ struct Selection: Hashable, Sendable {
     let known = Set(Law.all.flatMap(\.needs))
     guard known.contains(text) else {
       let hint = suggestion(for: text, among: known.sorted())
-      throw ValueError("takes a capability: no law needs '\(text)'\(hint)")
+      throw ValueError("takes a capability: no law needs '\(text.shortened())'\(hint)")
     }
     needs.append(text)
   }

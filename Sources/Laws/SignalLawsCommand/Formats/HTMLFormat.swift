@@ -149,12 +149,18 @@ struct HTMLFormat {
     case .deviationGone(let reason):
       "<p>The deviation is listed (\(reason.escapedForMarkup)) but no longer occurs: remove it.</p>"
     case .crashed(let breakdown), .hung(let breakdown), .outOfMemory(let breakdown):
-      "<pre>\(breakdown.message.escapedForMarkup)</pre>"
-        + (breakdown.program.map { "<h4>Program</h4><pre>\($0.escapedForMarkup)</pre>" } ?? "")
-        + (breakdown.columns.map { "<h4>Schedule</h4><pre>\($0.escapedForMarkup)</pre>" } ?? "")
-        + (breakdown.token.map(replayText) ?? "")
+      text(of: breakdown)
+    case .excusedLoss(let reason, _, let breakdown):
+      "<p><b>Excused:</b> \(reason.escapedForMarkup)</p>" + text(of: breakdown)
     case .holds, .unsupported, .untested, .blocked: ""
     }
+  }
+
+  private func text(of breakdown: Breakdown) -> String {
+    "<pre>\(breakdown.message.escapedForMarkup)</pre>"
+      + (breakdown.program.map { "<h4>Program</h4><pre>\($0.escapedForMarkup)</pre>" } ?? "")
+      + (breakdown.columns.map { "<h4>Schedule</h4><pre>\($0.escapedForMarkup)</pre>" } ?? "")
+      + (breakdown.token.map(replayText) ?? "")
   }
 
   private func text(of counterexample: Counterexample) -> String {
@@ -289,7 +295,9 @@ struct HTMLFormat {
         + counted(schedules, "schedule")
     case .violated(let counterexample): counterexample.message
     case .unsupported(let missing): "\(missing.joined(separator: ", ")) is nil"
-    case .excused(let reason, _), .deviationGone(let reason), .untested(let reason): reason
+    case .excused(let reason, _), .excusedLoss(let reason, _, _), .deviationGone(let reason),
+      .untested(let reason):
+      reason
     case .crashed(let breakdown), .hung(let breakdown), .outOfMemory(let breakdown):
       breakdown.message
     case .blocked(let id): "by \(id)"
