@@ -38,6 +38,9 @@ public struct Checker: Sendable {
       if failure.finding.isHang {
         return (.hung(Breakdown(failure, of: draw.program, token)), false)
       }
+      if let polling = Polling(failure.finding, failure.trace) {
+        return (.untested(polling.reason), false)
+      }
       let found = counterexample(
         trial,
         draw.choices,

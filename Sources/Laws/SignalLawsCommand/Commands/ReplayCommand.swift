@@ -42,8 +42,8 @@ extension LawCheck {
       if Interrupt.isRequested { return Interrupt.status }
       if let ending {
         if case .exit(let code) = ending { return code }
-        said.finish()
-        let loss = Loss(.ended(ending), said, nil, isOfFreshProcess: true)
+        let cause = CauseOfDeath(said.lines)
+        let loss = Loss(.ended(ending), cause, nil, isOfFreshProcess: true)
         try Console.print("✘ crashed: \(loss.message)".visible)
         return 2
       }

@@ -14,6 +14,9 @@ struct CauseOfDeath {
   /// Why no further thread was to be had, if that was it.
   private(set) var missingThread: String?
 
+  /// The last line that is not this package's own, if there is one.
+  private(set) var lastLine: String?
+
   /// How many of the lines that follow belong to it.
   private var following = 0
 
@@ -38,7 +41,13 @@ struct CauseOfDeath {
     ("ERROR: ThreadSanitizer", false, 0), ("SUMMARY: ", true, 0), (": runtime error: ", false, 0),
   ]
 
-  mutating func read(_ line: String) {
+  /// Reads what was printed before the end.
+  init(_ lines: [String]) {
+    for line in lines { read(line) }
+    lastLine = lines.last { !$0.hasPrefix("[Interleaving]") }
+  }
+
+  private mutating func read(_ line: String) {
     if line.hasPrefix("[Interleaving]") {
       readOwn(line)
     } else if let mark = Self.marks.first(where: { mark in

@@ -16,7 +16,7 @@ struct Loss {
   }
 
   let how: How
-  let words: LastWords
+  let cause: CauseOfDeath
   /// The program that was running, and its token.
   var tried: (program: String, token: String)?
 
@@ -25,12 +25,12 @@ struct Loss {
 
   init(
     _ how: How,
-    _ words: LastWords,
+    _ cause: CauseOfDeath,
     _ tried: (program: String, token: String)?,
     isOfFreshProcess: Bool
   ) {
     self.how = how
-    self.words = words
+    self.cause = cause
     self.tried = tried
     self.isOfFreshProcess = isOfFreshProcess
   }
@@ -38,7 +38,7 @@ struct Loss {
   /// What the system had no room for, if that was it; a process that had been at work for some time
   /// may have used it up itself.
   var shortage: SystemError? {
-    guard isOfFreshProcess, let reason = words.cause.missingThread else { return nil }
+    guard isOfFreshProcess, let reason = cause.missingThread else { return nil }
     return SystemError("a worker could not start a thread: \(reason)")
   }
 
@@ -58,14 +58,14 @@ struct Loss {
   }
 
   /// What two losses have in common that are one mistake.
-  var kind: String { "\(status.rawValue) \(words.cause.kind)" }
+  var kind: String { "\(status.rawValue) \(cause.kind)" }
 
   /// What happened, in sentences, with what the process itself said of it.
   var message: String {
     switch how {
     case .ended(.exit(Worker.channelLost)):
       "The implementation closed or overwrote a descriptor that is not its own."
-    case .ended(let ending): (["The process ended with \(ending)."] + cause).joined(separator: "\n")
+    case .ended(let ending): (["The process ended with \(ending)."] + reason).joined(separator: "\n")
     case .silent(let seconds): "No sign of life for \(seconds) seconds."
     case .tooLarge(let used, let limit):
       "The process has taken \(used) MiB; \(limit) MiB were allowed."
@@ -75,10 +75,10 @@ struct Loss {
     }
   }
 
-  private var cause: [String] {
-    if words.cause.isStackOverflow { return ["The stack overflowed."] }
-    if !words.cause.lines.isEmpty { return words.cause.lines.map { $0.shortened(to: 500) } }
-    guard let last = words.last else { return ["It said nothing about the cause."] }
+  private var reason: [String] {
+    if cause.isStackOverflow { return ["The stack overflowed."] }
+    if !cause.lines.isEmpty { return cause.lines.map { $0.shortened(to: 500) } }
+    guard let last = cause.lastLine else { return ["It said nothing about the cause."] }
     return ["It said nothing about the cause; its last line was: \(last.shortened(to: 200))"]
   }
 
@@ -88,7 +88,7 @@ struct Loss {
   /// The token of the program, with the schedule if that is known.
   private var token: String? {
     guard let tried else { return nil }
-    guard let schedule = words.cause.schedule, var token = try? ReplayToken(tried.token) else {
+    guard let schedule = cause.schedule, var token = try? ReplayToken(tried.token) else {
       return tried.token
     }
     token.schedule = schedule

@@ -148,7 +148,6 @@ final class WorkerProcess {
       }
       if !hasMore { break }
     }
-    if isLast { words.finish() }
     return nil
   }
 
@@ -168,7 +167,8 @@ final class WorkerProcess {
 
   private func lost(_ work: Work, _ how: Loss.How) -> Outcome {
     end()
-    let loss = Loss(how, words, work.tried, isOfFreshProcess: isFresh)
+    let cause = CauseOfDeath(words.lines)
+    let loss = Loss(how, cause, work.tried, isOfFreshProcess: isFresh)
     guard work.hasBegun else { return .failed(loss.message) }
     return .lost(loss)
   }
