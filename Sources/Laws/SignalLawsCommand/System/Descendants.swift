@@ -36,6 +36,9 @@ enum Descendants {
     #endif
   }
 
+  /// Whether processes are at work that will make room for others when they end.
+  static var isAnyAtWork: Bool { state.withLock { !$0.own.isEmpty } }
+
   /// Notes what `start` starts before anybody takes it for a stray.
   static func whileStarting(_ start: () -> (failure: Int32, identifier: pid_t?)) -> Int32 {
     state.withLock { state in

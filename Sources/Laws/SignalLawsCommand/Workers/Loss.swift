@@ -35,11 +35,17 @@ struct Loss {
     self.isOfFreshProcess = isOfFreshProcess
   }
 
-  /// What the system had no room for, if that was it; a process that had been at work for some time
+  /// Whether the process lacked a thread.
+  var isShortage: Bool { cause.missingThread != nil }
+
+  /// What the system had no room for, if that was it; a process that has been at work for some time
   /// may have used it up itself.
   var shortage: SystemError? {
     guard isOfFreshProcess, let reason = cause.missingThread else { return nil }
-    return SystemError("a worker could not start a thread: \(reason)")
+    return SystemError(
+      "a worker could not start a thread: \(reason) (the limit is too low, or the implementation "
+        + "starts too many)"
+    )
   }
 
   /// Whether it may have come from outside: signals that are sent, not caused.

@@ -137,14 +137,13 @@ final class Supervisor: Sendable {
       case .lost(let loss):
         if let shortage = loss.shortage { throw shortage }
         // The system ends processes too, when memory is short, and people do.
-        if loss.mayBeFromOutside, deaths == 0 {
+        if loss.mayBeFromOutside || loss.isShortage, deaths == 0 {
           deaths += 1
           continue
         }
-        var breakdown = loss.breakdown
-        if deaths > 0 { breakdown.message += "\nSo it did when the law was checked once more." }
-        let found = LossShrinking(law, subject, settings, options, source, shrinking)
-          .smallest(breakdown, kind: loss.kind, status: loss.status)
+        var found = LossShrinking(law, subject, settings, options, source, shrinking)
+          .smallest(loss.breakdown, kind: loss.kind, status: loss.status)
+        if deaths > 0 { found.message += "\nSo it did when the law was checked once more." }
         return Verdict(loss.status, found).excused(by: subject.deviations[law.id])
       }
     }

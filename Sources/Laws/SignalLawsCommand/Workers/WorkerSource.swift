@@ -28,7 +28,8 @@ final class WorkerSource {
         worker = try WorkerProcess(implementation)
         return
       } catch {
-        guard waits, ContinuousClock.now < end, !Interrupt.isRequested else { throw error }
+        guard waits, Descendants.isAnyAtWork, ContinuousClock.now < end, !Interrupt.isRequested
+        else { throw error }
         Pause.make()
       }
     }
