@@ -291,11 +291,18 @@ let package = Package(
       path: "Sources/Conformance/ConformingVariants",
       swiftSettings: observed
     ),
+    // Makes mutants of sources by machine.
+    .target(
+      name: "SourceMutation",
+      path: "Sources/Conformance/SourceMutation",
+      swiftSettings: features
+    ),
     // Which laws catch which mutants, and which locks and updates which laws need.
     .target(
       name: "MutationAnalysis",
       dependencies: [
-        "Adapters", "Interleaving", "Mutants", "SignalLaws", "SignalLawsCommand", "SpecText",
+        "Adapters", "Interleaving", "Mutants", "SignalLaws", "SignalLawsCommand", "SourceMutation",
+        "SpecText",
       ],
       path: "Sources/Conformance/MutationAnalysis",
       swiftSettings: features
@@ -303,7 +310,8 @@ let package = Package(
     .executableTarget(
       name: "lawcheck",
       dependencies: [
-        "Adapters", "MutationAnalysis", "Mutants", "SignalLaws", "SignalLawsCommand", "SpecText",
+        "Adapters", "MutationAnalysis", "Mutants", "SignalLaws", "SignalLawsCommand",
+        "SourceMutation", "SpecText",
       ],
       path: "Sources/Conformance/lawcheck",
       swiftSettings: features

@@ -33,14 +33,14 @@ extension ConformingVariants {
 
   /// Callbacks run on a private queue, and nobody waits.
   static let postedToAQueue = variant("posted-to-a-queue", { PostedCore($0) }) {
-    $0.deliversLater = true
+    $0.contract = [.laterDelivery: "Callbacks are handed over, and nobody waits."]
     $0.offerOperators { PostedCore($0) }
     $0.offerHubs(PlainLock.self) { PostedCore($0) }
   }
 
   /// Callbacks run inside an actor.
   static let actorBacked = variant("actor", { ActorCore($0) }) {
-    $0.deliversLater = true
+    $0.contract = [.laterDelivery: "Callbacks are handed over, and nobody waits."]
     $0.offerOperators { ActorCore($0) }
   }
 

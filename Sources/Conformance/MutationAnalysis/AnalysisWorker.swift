@@ -1,7 +1,8 @@
 internal import Foundation
 internal import SignalLawsCommand
 
-/// A process of this same program, in which implementations may crash or hang.
+/// A process of this same program, or of another build of it, in which implementations may crash or
+/// hang.
 struct AnalysisWorker {
   /// How a process ended.
   enum Ending: Equatable {
@@ -17,10 +18,19 @@ struct AnalysisWorker {
   var arguments: [String]
   /// How long it may be silent, in seconds.
   var patience: Int32 = 60
+  /// Another build of this program.
+  var program: URL?
+  /// Variables of the environment besides those of this process.
+  var environment: [String: String] = [:]
 
   /// Runs it to its end; hands over each line that it prints.
   func run(_ line: (String) -> Void) throws -> Ending {
-    let process = try ChildProcess(arguments, output: .pipe)
+    let process = try ChildProcess(
+      arguments,
+      of: program?.path,
+      environment: environment,
+      output: .pipe
+    )
     defer { process.end() }
     var lines = LineReader(process.output)
     while true {

@@ -1,6 +1,8 @@
 internal import Foundation
 internal import MutationAnalysis
+internal import SignalLaws
 internal import SignalLawsCommand
+internal import SourceMutation
 internal import SpecText
 
 /// `lawcheck mutants`: makes `Spec/Mutants.md` anew, or with `--run-time` `Spec/Locks.md`.
@@ -13,23 +15,28 @@ enum MutantsCommand {
       time, while they run: a lock left out, an update split, a block dropped or doubled. Which law
       needs which place is written to Spec/Locks.md; that asks for a debug build, where functions are
       not inlined. Either takes some minutes.
+
+      With --sources mutants are made of SignalKit's sources by machine, all in one copy of this package,
+      and a sample of them is put to the laws. That takes a build and a minute for each mutant that no
+      law notices; what they are is written to Spec/SourceMutants.md.
       """,
     options: [
       Option("run-time", "which locks and updates are needed, and by which law"),
+      Option("sources", "FOLDER", "mutants of the sources; the copy is made in this folder"),
+      Option("count", "N", "how many mutants of the sources are tried (300)"),
+      Option("seed", "N", "which mutants of the sources are tried (1)"),
       Option("processes", "N", "how many processes check at once (1)"),
     ]
   ) { arguments in
     try arguments.refuseOperands("mutants")
     var environment = KillMatrix.Environment()
-    if let text = arguments.value("processes") {
-      guard let number = Int(text), number > 0 else {
-        throw UsageError("'--processes' takes a positive number (was '\(text)')")
-      }
-      environment.processes = number
-    }
+    environment.processes = try number("processes", arguments, 1)
     environment.progress = { done, total in
       guard isatty(STDERR_FILENO) == 1 else { return }
       FileHandle.standardError.write(Data("\r\u{1B}[K\(done) of \(total)".utf8))
+    }
+    if let folder = arguments.value("sources") {
+      return try sources(arguments, URL(fileURLWithPath: folder), environment)
     }
     return try arguments.has("run-time") ? runTime(environment) : mutants(environment)
   }
@@ -50,6 +57,9 @@ enum MutantsCommand {
         stage: Int(words[4]) ?? 0,
         laws: words[5]
       )
+    case ("sources", 1):
+      SourceMutantCheck().work(first: words[1].split(separator: ",").compactMap { LawID("\($0)") })
+      isDone = true
     default: isDone = false
     }
     guard isDone else { throw UsageError("there is nothing of that name") }
@@ -77,6 +87,42 @@ enum MutantsCommand {
     }
     let page = LocksPage(tables)
     return try write(page.markdown, "Locks.md", page.complaints)
+  }
+
+  private static func sources(
+    _ arguments: Arguments,
+    _ folder: URL,
+    _ environment: KillMatrix.Environment
+  ) throws -> Int32 {
+    let package = try MutatedPackage(
+      of: SpecDocument.root,
+      sources: "Sources/SignalKit",
+      target: "SignalKitInstrumented",
+      in: folder
+    )
+    let program = try package.build(product: "lawcheck") {
+      FileHandle.standardError.write(Data(($0 + "\n").utf8))
+    }
+    let made = try SourceMutants.make(
+      of: package.mutants,
+      program: program,
+      count: try number("count", arguments, 300),
+      seed: UInt64(try number("seed", arguments, 1)),
+      environment: environment
+    ) { first in
+      ["mutants-work", "sources", first.map { "\($0)" }.joined(separator: ",") + ","]
+    }
+    guard let made else { return 1 }
+    let page = SourceMutantsPage(made)
+    return try write(page.markdown, "SourceMutants.md", page.complaints)
+  }
+
+  private static func number(_ name: String, _ arguments: Arguments, _ normal: Int) throws -> Int {
+    guard let text = arguments.value(name) else { return normal }
+    guard let number = Int(text), number > 0 else {
+      throw UsageError("'--\(name)' takes a positive number (was '\(text)')")
+    }
+    return number
   }
 
   private static func write(_ page: String, _ file: String, _ complaints: [String]) throws

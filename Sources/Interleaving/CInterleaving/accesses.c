@@ -279,8 +279,11 @@ static bool is_own_stack(const il_thread *self, uintptr_t address) {
 static void access(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
   il_thread *self = checked_thread();
   if (!self || size == 0) return;
-  if (writes && !is_own_stack(self, (uintptr_t)start)) self->changes++;
   uintptr_t address = (uintptr_t)start, end = address + size;
+  bool is_own = is_own_stack(self, address);
+  // What a thread does on its stack before there is another is ordered with all that others will do.
+  if (is_own && il_thread_total() == 1) return;
+  if (writes && !is_own) self->changes++;
   for (uintptr_t granule = address & ~(uintptr_t)(GRANULE - 1); granule < end; granule += GRANULE) {
     uint32_t bytes = 0xFF;
     if (granule < address) bytes &= 0xFFu << (address - granule);

@@ -112,7 +112,7 @@ extension Call {
   func deinitProbe() -> AnyObject { DeinitProbe { note(nil) } }
 
   func suspending(
-    _ source: (signal: Signal, suspend: @Sendable (Double) -> Void)
+    _ source: (signal: Signal, suspend: (Double) -> Void)
   ) -> Signal {
     registry.suspend = source.suspend
     return source.signal
@@ -149,23 +149,23 @@ extension Call {
     registry.pool.flatMap { capability.deliver(signal(), $0) } ?? signal()
   }
 
-  func feeding(_ source: (signal: Signal, put: @Sendable (Int) -> Void)) -> Signal {
+  func feeding<Own>(_ source: (signal: Own, put: (Int) -> Void)) -> Own {
     registry.put = source.put
     return source.signal
   }
 
-  func replacing(_ source: (signal: Signal, set: @Sendable (Signal) -> Void)) -> Signal {
+  func replacing(_ source: (signal: Signal, set: (Signal) -> Void)) -> Signal {
     registry.set = { box in (box.signal as? Signal).map(source.set) }
     return source.signal
   }
 
   func multicast(
-    _ make: () -> @Sendable (Int, Signal) -> Signal
-  ) -> @Sendable (Int, Signal) -> Signal {
+    _ make: () -> (Int, Signal) -> Signal
+  ) -> (Int, Signal) -> Signal {
     registry.kept("multicast", make)
   }
 
-  func signalQueue(_ make: () -> @Sendable (Signal) -> Signal) -> @Sendable (Signal) -> Signal {
+  func signalQueue(_ make: () -> (Signal) -> Signal) -> (Signal) -> Signal {
     registry.kept("signalQueue", make)
   }
 }
@@ -183,9 +183,9 @@ extension Call<SignalBox> {
 ///
 /// Unchecked: its threads are controlled, so one runs at a time.
 final class ObjectRegistry: @unchecked Sendable {
-  var put: (@Sendable (Int) -> Void)?
+  var put: ((Int) -> Void)?
   var set: ((SignalBox) -> Void)?
-  var suspend: (@Sendable (Double) -> Void)?
+  var suspend: ((Double) -> Void)?
   /// The queue and the pool of a program that uses them.
   var queue: AnyObject?
   var pool: AnyObject?

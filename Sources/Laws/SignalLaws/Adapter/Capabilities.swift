@@ -59,26 +59,69 @@ public struct SlotCapability: Sendable {
 /// A container of any number of disposables, such as `DisposableSet`.
 public struct CollectionCapability: Sendable {
   let make: @Sendable () -> AnyObject
-  let add: @Sendable (AnyObject, AnyObject) -> Void
-  let remove: @Sendable (AnyObject, AnyObject) -> Void
+  /// Adds an item, and returns the key or handle that it is removed by, if not by itself.
+  let add: @Sendable (AnyObject, AnyObject) -> Any?
+  /// Removes an item, by itself or by what `add` returned.
+  let remove: (@Sendable (AnyObject, AnyObject, Any?) -> Void)?
   let dispose: @Sendable (AnyObject) -> Void
   let accepts: @Sendable (AnyObject) -> Bool
   /// The type of what it holds.
   let itemType: String
 
-  /// Names the operations of the container.
+  /// Names the operations of a container whose members are removed by themselves; `remove` is `nil` if
+  /// none can be removed.
   public init<Container: AnyObject, Item>(
     make: @escaping @Sendable () -> Container,
     add: @escaping @Sendable (Container, Item) -> Void,
-    remove: @escaping @Sendable (Container, Item) -> Void,
+    remove: (@Sendable (Container, Item) -> Void)? = nil,
     dispose: @escaping @Sendable (Container) -> Void
   ) {
     self.make = make
     self.add = {
       if let container = $0 as? Container, let item = $1 as? Item { add(container, item) }
+      return nil
     }
-    self.remove = {
-      if let container = $0 as? Container, let item = $1 as? Item { remove(container, item) }
+    if let remove {
+      self.remove = { container, item, _ in
+        if let container = container as? Container, let item = item as? Item {
+          remove(container, item)
+        }
+      }
+    } else {
+      self.remove = nil
+    }
+    self.dispose = { if let container = $0 as? Container { dispose(container) } }
+    accepts = { $0 is Item }
+    itemType = "\(Item.self)"
+  }
+
+  /// Names the operations of a container whose members are removed by the key, or the handle, that
+  /// `add` has returned.
+  ///
+  /// - Parameters:
+  ///   - make: makes a container.
+  ///   - add: adds a disposable, and returns its key; `nil` if it was not added.
+  ///   - removeByKey: removes the disposable of that key; `nil` if none can be removed.
+  ///   - dispose: disposes the container.
+  public init<Container: AnyObject, Item, Key>(
+    make: @escaping @Sendable () -> Container,
+    add: @escaping @Sendable (Container, Item) -> Key?,
+    removeByKey: (@Sendable (Container, Key) -> Void)?,
+    dispose: @escaping @Sendable (Container) -> Void
+  ) {
+    self.make = make
+    self.add = {
+      guard let container = $0 as? Container, let item = $1 as? Item else { return nil }
+      return add(container, item)
+    }
+    if let removeByKey {
+      remove = { container, _, key in
+        if let container = container as? Container, let key = key as? Key {
+          removeByKey(container, key)
+        }
+      }
+    } else {
+      remove = nil
     }
     self.dispose = { if let container = $0 as? Container { dispose(container) } }
     accepts = { $0 is Item }
@@ -111,41 +154,80 @@ public struct DictionaryCapability: Sendable {
   }
 }
 
-/// A serial queue, such as `Queue`.
+/// A serial queue, such as `Queue`, or a scheduler.
 public struct QueueCapability: Sendable {
   let make: @Sendable () -> AnyObject
-  let async: @Sendable (AnyObject, @escaping @Sendable () -> Void) -> Void
-  let sync: @Sendable (AnyObject, @escaping @Sendable () -> Void) -> Void
-  let isCurrent: @Sendable (AnyObject) -> Bool
+  /// `async`, or `dispatch` where there is no other.
+  let enqueue: @Sendable (AnyObject, @escaping @Sendable () -> Void) -> Void
+  let async: (@Sendable (AnyObject, @escaping @Sendable () -> Void) -> Void)?
+  let sync: (@Sendable (AnyObject, @escaping @Sendable () -> Void) -> Void)?
+  let isCurrent: (@Sendable (AnyObject) -> Bool)?
   let dispatch: (@Sendable (AnyObject, @escaping @Sendable () -> Void) -> Void)?
   let after: (@Sendable (AnyObject, Double, @escaping @Sendable () -> Void) -> Void)?
 
-  /// Names the operations of the queue.
+  /// Names the operations of a queue; those that it lacks stay `nil`.
   ///
-  /// `dispatch` enqueues even when the queue is current; `after` enqueues when so many seconds have
-  /// passed.
+  /// - Parameters:
+  ///   - make: makes a queue.
+  ///   - async: enqueues a block, or runs it at once where the queue is current.
+  ///   - sync: does the same, and waits for the block.
+  ///   - isCurrent: whether the caller is inside a block of the queue.
+  ///   - dispatch: enqueues even where the queue is current.
+  ///   - after: enqueues when so many seconds have passed.
   public init<Queue: AnyObject>(
     make: @escaping @Sendable () -> Queue,
     async: @escaping @Sendable (Queue, @escaping @Sendable () -> Void) -> Void,
-    sync: @escaping @Sendable (Queue, @escaping @Sendable () -> Void) -> Void,
-    isCurrent: @escaping @Sendable (Queue) -> Bool,
+    sync: (@Sendable (Queue, @escaping @Sendable () -> Void) -> Void)? = nil,
+    isCurrent: (@Sendable (Queue) -> Bool)? = nil,
     dispatch: (@Sendable (Queue, @escaping @Sendable () -> Void) -> Void)? = nil,
     after: (@Sendable (Queue, Double, @escaping @Sendable () -> Void) -> Void)? = nil
   ) {
     self.make = make
-    self.async = { if let queue = $0 as? Queue { async(queue, $1) } }
-    self.sync = { if let queue = $0 as? Queue { sync(queue, $1) } }
-    self.isCurrent = { ($0 as? Queue).map(isCurrent) ?? false }
-    if let after {
-      self.after = { if let queue = $0 as? Queue { after(queue, $1, $2) } }
-    } else {
-      self.after = nil
-    }
-    if let dispatch {
-      self.dispatch = { if let queue = $0 as? Queue { dispatch(queue, $1) } }
-    } else {
-      self.dispatch = nil
-    }
+    enqueue = Self.erased(async)
+    self.async = enqueue
+    self.sync = sync.map(Self.erased)
+    self.dispatch = dispatch.map(Self.erased)
+    self.isCurrent = isCurrent.map(Self.erasedQuestion)
+    self.after = after.map(Self.erasedDelay)
+  }
+
+  /// Names the operations of a scheduler: what it is given waits for its turn, wherever it is called.
+  ///
+  /// - Parameters:
+  ///   - make: makes a scheduler.
+  ///   - dispatch: enqueues a block.
+  ///   - isCurrent: whether the caller is inside a block of the scheduler.
+  ///   - after: enqueues when so many seconds have passed.
+  public init<Scheduler: AnyObject>(
+    scheduler make: @escaping @Sendable () -> Scheduler,
+    dispatch: @escaping @Sendable (Scheduler, @escaping @Sendable () -> Void) -> Void,
+    isCurrent: (@Sendable (Scheduler) -> Bool)? = nil,
+    after: (@Sendable (Scheduler, Double, @escaping @Sendable () -> Void) -> Void)? = nil
+  ) {
+    self.make = make
+    enqueue = Self.erased(dispatch)
+    (async, sync) = (nil, nil)
+    self.dispatch = enqueue
+    self.isCurrent = isCurrent.map(Self.erasedQuestion)
+    self.after = after.map(Self.erasedDelay)
+  }
+
+  private static func erased<Queue: AnyObject>(
+    _ operation: @escaping @Sendable (Queue, @escaping @Sendable () -> Void) -> Void
+  ) -> @Sendable (AnyObject, @escaping @Sendable () -> Void) -> Void {
+    { if let queue = $0 as? Queue { operation(queue, $1) } }
+  }
+
+  private static func erasedQuestion<Queue: AnyObject>(
+    _ ask: @escaping @Sendable (Queue) -> Bool
+  ) -> @Sendable (AnyObject) -> Bool {
+    { ($0 as? Queue).map(ask) ?? false }
+  }
+
+  private static func erasedDelay<Queue: AnyObject>(
+    _ after: @escaping @Sendable (Queue, Double, @escaping @Sendable () -> Void) -> Void
+  ) -> @Sendable (AnyObject, Double, @escaping @Sendable () -> Void) -> Void {
+    { if let queue = $0 as? Queue { after(queue, $1, $2) } }
   }
 }
 

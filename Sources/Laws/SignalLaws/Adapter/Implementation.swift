@@ -109,9 +109,11 @@ public struct Implementation<Signal>: Sendable {
   /// Combines the latest values of all signals.
   public var combineLatest: (@Sendable ([Signal], @escaping @Sendable ([Int]) -> Int) -> Signal)?
   /// The same; the first of them have a value to start from.
+  ///
+  /// It may answer `nil` for so many signals or initial states; programs then use others.
   public var combineLatestFrom:
     (
-      @Sendable ([Signal], _ initial: [Int], @escaping @Sendable ([Int]) -> Int) -> Signal
+      @Sendable ([Signal], _ initial: [Int], @escaping @Sendable ([Int]) -> Int) -> Signal?
     )?
   /// Combines the latest values of all signals, and delivers on a queue.
   public var combineLatestOn: QueueCombinationCapability<Signal>?
@@ -176,7 +178,7 @@ public struct Implementation<Signal>: Sendable {
   /// What is returned besides lets the system have been suspended for so long. The clock is looked
   /// at once a second.
   public var suspendAwareDelay:
-    (@Sendable (Signal, Double) -> (signal: Signal, suspend: @Sendable (Double) -> Void))?
+    (@Sendable (Signal, Double) -> (signal: Signal, suspend: (Double) -> Void))?
   /// Goes over to another signal if no event has come in time.
   public var timeout: (@Sendable (Signal, Double, _ alternate: Signal) -> Signal)?
   /// Delivers a value when none has come after it for so long.
@@ -192,30 +194,33 @@ public struct Implementation<Signal>: Sendable {
   // MARK: Sources
 
   /// Sends each value to those who are subscribed.
-  public var valuePipe: (@Sendable () -> (signal: Signal, put: @Sendable (Int) -> Void))?
+  public var valuePipe: (@Sendable () -> (signal: Signal, put: (Int) -> Void))?
   /// The same, and the latest value to those who come later.
-  public var replayingPipe: (@Sendable () -> (signal: Signal, put: @Sendable (Int) -> Void))?
+  public var replayingPipe: (@Sendable () -> (signal: Signal, put: (Int) -> Void))?
   /// A value that is set and observed.
+  ///
+  /// It may answer `nil`, without an initial value or where repeated ones are ignored; programs then use
+  /// others.
   public var valuePromise:
     (
       @Sendable (_ initial: Int?, _ ignoresRepeated: Bool) -> (
-        signal: Signal, put: @Sendable (Int) -> Void
-      )
+        signal: Signal, put: (Int) -> Void
+      )?
     )?
   /// The latest value of a signal that can be replaced.
-  public var promise: (@Sendable () -> (signal: Signal, set: @Sendable (Signal) -> Void))?
+  public var promise: (@Sendable () -> (signal: Signal, set: (Signal) -> Void))?
   /// The same, with a signal that the first subscription starts.
-  public var lazyPromise: (@Sendable (Signal) -> (signal: Signal, set: @Sendable (Signal) -> Void))?
+  public var lazyPromise: (@Sendable (Signal) -> (signal: Signal, set: (Signal) -> Void))?
   /// Lets all subscriptions share one run.
   public var share: (@Sendable (Signal) -> Signal)?
   /// The same, and the latest value to those who come later.
   public var shareReplay: (@Sendable (Signal) -> Signal)?
   /// Shares runs by key.
-  public var multicast: (@Sendable () -> @Sendable (_ key: Int, Signal) -> Signal)?
+  public var multicast: (@Sendable () -> (_ key: Int, Signal) -> Signal)?
   /// The same, and the latest value of a key's run to those who come later.
-  public var replayingMulticast: (@Sendable () -> @Sendable (_ key: Int, Signal) -> Signal)?
+  public var replayingMulticast: (@Sendable () -> (_ key: Int, Signal) -> Signal)?
   /// Runs the signals that it is given one after the other, whoever subscribes.
-  public var signalQueue: (@Sendable () -> @Sendable (Signal) -> Signal)?
+  public var signalQueue: (@Sendable () -> (Signal) -> Signal)?
 
   // MARK: Bridges
 
@@ -225,7 +230,7 @@ public struct Implementation<Signal>: Sendable {
   public var values: (@Sendable (Signal, _ each: (LawEvent) -> Void) async -> Void)?
 
   /// A signal of the value that is reported to the handler of its latest start.
-  public var fromCallback: (@Sendable () -> (signal: Signal, put: @Sendable (Int) -> Void))?
+  public var fromCallback: (@Sendable () -> (signal: Signal, put: (Int) -> Void))?
   /// A signal of the result of a task.
   public var fromTask: (@Sendable (@escaping @Sendable () async -> Int) -> Signal)?
   /// A signal of the elements of an asynchronous sequence.
@@ -243,11 +248,10 @@ public struct Implementation<Signal>: Sendable {
   public var queueLocal: QueueLocalCapability?
   /// Threads that do tasks.
   public var threadPool: ThreadPoolCapability?
-  /// Whether the documentation lets events be delivered after the put that brings them has returned.
+  /// What the library's own documentation demands of its users, or leaves out, each with the reason.
   ///
-  /// Programs on pipelines then contain nothing that could overtake a delivery: no disposal, no further
-  /// observer, and nothing that is put from inside.
-  public var deliversLater = false
+  /// Programs outside it are not drawn; every report and the claim name it.
+  public var contract: Contract = [:]
 
   /// Known deviations: a law that does not hold, and why.
   ///

@@ -1,11 +1,15 @@
 /// What an implementation offers by name, without its signal type.
 struct OperatorTable: Sendable {
   private var entries: [String: @Sendable (Call<SignalBox>) -> SignalBox?] = [:]
+  private var questions: [String: @Sendable (Expression) -> Bool] = [:]
 
   func supports(_ word: String) -> Bool { entries[word] != nil }
 
   /// Applies what has this name; `nil` when nothing has.
   func apply(_ word: String, _ call: Call<SignalBox>) -> SignalBox? { entries[word]?(call) }
+
+  /// Whether an operator takes what it is applied to; asked of those that need not take everything.
+  func offers(_ expression: Expression) -> Bool { questions[expression.word]?(expression) ?? true }
 
   private mutating func define<Capability: Sendable, Own>(
     _ word: String,
@@ -16,8 +20,36 @@ struct OperatorTable: Sendable {
     entries[word] = { call in call.unboxed().map { SignalBox(apply(capability, $0)) } }
   }
 
+  /// An operator that may refuse some numbers of signals.
+  private mutating func defineCombination<Own>(_ implementation: Implementation<Own>) {
+    guard let combine = implementation.combineLatestFrom else { return }
+    entries["combineLatestFrom"] = { call in
+      call.unboxed().flatMap { (call: Call<Own>) in
+        combine(call.signals, call.numbers, call.digits).map { SignalBox($0) }
+      }
+    }
+    questions["combineLatestFrom"] = { expression in
+      // Nobody starts them.
+      let signals = expression.operands.map { _ in implementation.make { _ in {} } }
+      return combine(signals, expression.numbers, Functions.digits) != nil
+    }
+  }
+
+  /// A source that may refuse to be made in some way.
+  private mutating func definePromise<Own>(_ implementation: Implementation<Own>) {
+    guard let make = implementation.valuePromise else { return }
+    entries["valuePromise"] = { call in
+      make(call.numbers.first, call.function == "ignoring").map { made in
+        SignalBox(call.feeding(made))
+      }
+    }
+    questions["valuePromise"] = { make($0.numbers.first, $0.function == "ignoring") != nil }
+  }
+
   init<Signal>(_ implementation: Implementation<Signal>) {
     typealias C = Call<Signal>
+    defineCombination(implementation)
+    definePromise(implementation)
     define("single", implementation.single) { (f, c: C) in f(c.number()) }
     define("complete", implementation.complete) { (f, c: C) in f() }
     define("fail", implementation.fail) { (f, c: C) in f(LawError(c.number())) }
@@ -71,9 +103,6 @@ struct OperatorTable: Sendable {
     define("keepAlive", implementation.keepAlive) { (f, c: C) in f(c.signal(), { c.deinitProbe() })
     }
     define("fromSequence", implementation.fromSequence) { (f, c: C) in f(c.sequence) }
-    define("combineLatestFrom", implementation.combineLatestFrom) { (f, c: C) in
-      f(c.signals, c.numbers, c.digits)
-    }
     define("switchToLatest", implementation.switchToLatest) { (f, c: C) in
       f(c.signal(), { c.choice($0, 1) })
     }
@@ -122,7 +151,7 @@ struct OperatorTable: Sendable {
       f(
         c.signal(),
         {
-          c.noted($0.code); return $0.code == 1
+          c.noted($0.code); return c.function != "none" && $0.code == 1
         }
       )
     }
@@ -143,9 +172,6 @@ struct OperatorTable: Sendable {
     }
     define("valuePipe", implementation.valuePipe) { (f, c: C) in c.feeding(f()) }
     define("replayingPipe", implementation.replayingPipe) { (f, c: C) in c.feeding(f()) }
-    define("valuePromise", implementation.valuePromise) { (f, c: C) in
-      c.feeding(f(c.numbers.first, c.function == "ignoring"))
-    }
     define("promise", implementation.promise) { (f, c: C) in c.replacing(f()) }
     define("lazyPromise", implementation.lazyPromise) { (f, c: C) in c.replacing(f(c.signal())) }
     define("share", implementation.share) { (f, c: C) in f(c.signal()) }

@@ -17,13 +17,17 @@ public struct Sink: Sendable {
   public let completed: @Sendable () -> Void
 
   /// Creates a sink from its three ends.
+  ///
+  /// They may capture what is not `Sendable`, such as an observer of a library from before Swift 6.
   public init(
-    next: @escaping @Sendable (Int) -> Void,
-    failed: @escaping @Sendable (LawError) -> Void,
-    completed: @escaping @Sendable () -> Void
+    next: @escaping (Int) -> Void,
+    failed: @escaping (LawError) -> Void,
+    completed: @escaping () -> Void
   ) {
-    self.next = next
-    self.failed = failed
-    self.completed = completed
+    // Unsafe: whether threads may share what they capture is what the laws try.
+    nonisolated(unsafe) let ends = (next: next, failed: failed, completed: completed)
+    self.next = { ends.next($0) }
+    self.failed = { ends.failed($0) }
+    self.completed = { ends.completed() }
   }
 }

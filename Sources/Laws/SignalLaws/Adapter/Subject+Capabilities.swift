@@ -3,7 +3,7 @@ extension Subject {
   /// laws.
   public var capabilities: [String] {
     var names: [String] = []
-    for need in Law.all.flatMap(\.needs) where !names.contains(need) && supports(need) {
+    for need in Law.all.flatMap(\.capabilities) where !names.contains(need) && supports(need) {
       names.append(need)
     }
     return names

@@ -7,8 +7,12 @@ public struct Subject: Sendable {
   /// Known deviations with their reasons.
   public let deviations: [LawID: String]
 
-  /// Whether events may be delivered after the put that brings them has returned.
-  public let deliversLater: Bool
+  /// What its documentation demands or leaves out: programs outside of it are not drawn.
+  public var contract: Contract
+  /// Families of laws whose operators are left out of the programs of other families.
+  var distrusted: Set<String> = []
+  /// The only capabilities that count, where not all do.
+  var offered: Set<String>?
 
   let make: @Sendable (@escaping @Sendable (Sink) -> @Sendable () -> Void) -> SignalBox
   let start: @Sendable (SignalBox, Sink) -> () -> Void
@@ -31,7 +35,7 @@ public struct Subject: Sendable {
   public init<Signal>(_ implementation: Implementation<Signal>) {
     name = implementation.name
     deviations = implementation.deviations
-    deliversLater = implementation.deliversLater
+    contract = implementation.contract
     disposable = implementation.disposable
     metaDisposable = implementation.metaDisposable
     disposableSet = implementation.disposableSet

@@ -12,7 +12,16 @@ extension Checker {
       }
       return Report.Entry(law, .blocked(by: broken.law))
     }
-    return Report(implementation: subject.name, settings: settings, entries: entries)
+    var report = Report(
+      implementation: subject.name,
+      contract: subject.contract,
+      settings: settings,
+      entries: entries
+    )
+    let entangled = report.entangledLaws
+    let remaining = subject.distrusting(report.brokenFamilies)
+    report.attribute(entangled.map { Report.Entry($0, check($0, on: remaining)) })
+    return report
   }
 
   /// The first of the adapter's own laws that is violated, with what was found; `nil` when the

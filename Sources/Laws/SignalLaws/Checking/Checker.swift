@@ -21,7 +21,24 @@ public struct Checker: Sendable {
     guard isInterleavingAvailable else {
       return .untested("this platform has no controlled threads yet")
     }
-    return search(law, subject).excused(by: subject.deviations[law.id])
+    if let clause = subject.contract.excludes(law.level) { return .notAsked([clause]) }
+    if let clause = law.subjectMatter, subject.contract.has(clause) { return .notAsked([clause]) }
+    return attributed(search(law, subject), law, subject)
+      .excused(by: subject.deviations[law.id])
+  }
+
+  /// The verdict without what another law is about: ends inside values are the matter of SUB-8 alone.
+  ///
+  /// Where a counterexample has one, and SUB-8 is violated, the law is tried again without them.
+  private func attributed(_ found: Verdict, _ law: Law, _ subject: Subject) -> Verdict {
+    guard case .violated(let counterexample) = found, law.id.chapter != "SUB",
+      !subject.contract.has(.noEndInsideValue),
+      let program = try? Program(text: counterexample.program), program.nesting.hasEnd,
+      let nested = Law.named("SUB-8"), case .violated = check(nested, on: subject)
+    else { return found }
+    var unnested = subject
+    unnested.contract.reasons[.noEndInsideValue] = "SUB-8 is violated."
+    return search(law, unnested)
   }
 
   private func search(_ law: Law, _ subject: Subject) -> Verdict {
@@ -52,7 +69,10 @@ public struct Checker: Sendable {
       return (.violated(found), false)
     }
     if let verdict { return verdict }
-    if drawn.count == 0 { return .untested("no program could be drawn") }
+    if drawn.count == 0 {
+      let clauses = drawn.outside
+      return clauses.isEmpty ? .untested("no program could be drawn") : .notAsked(clauses)
+    }
     return .holds(cases: drawn.count, schedules: schedules, exhausted: drawn.exhaustedCount)
   }
 
@@ -74,11 +94,20 @@ public struct Checker: Sendable {
       if outcome.isExhausted { drawn.exhaust(draw.program) }
       return outcome.result
     }
-    for index in 0..<max(cases, 1) {
+    // What is outside the contract is made up for, within reason.
+    var (index, tries) = (0, 0)
+    while tries < max(cases, 1), index < max(cases, 1) * 8 {
       let source = sources.source(ofCase: index)
-      guard let program = trial.program(source) else { continue }
-      guard let draw = drawn.add(program, source.recorded, index) else { continue }
-      if let result = result(draw) { return result }
+      defer { index += 1 }
+      switch trial.drawn(source) {
+      case .program(let program):
+        tries += 1
+        guard let draw = drawn.add(program, source.recorded, index) else { continue }
+        if let result = result(draw) { return result }
+      case .outside(let clause): drawn.leaveOut(clause)
+      case .lacking: continue
+      case nil: tries += 1
+      }
     }
     for draw in drawn.rest { if let result = result(draw) { return result } }
     return nil

@@ -28,6 +28,13 @@ struct DrawnPrograms {
 
   private var states: [Program: State] = [:]
   private var order: [Program] = []
+  private var leftOut: Set<Contract.Clause> = []
+
+  /// The clauses that have kept programs from being tried.
+  var outside: [Contract.Clause] { Contract.Clause.allCases.filter(leftOut.contains) }
+
+  /// Notes a program that is outside the contract.
+  mutating func leaveOut(_ clause: Contract.Clause) { leftOut.insert(clause) }
 
   /// How many different programs there are.
   var count: Int { order.count }

@@ -31,12 +31,17 @@ extension Checker {
     of law: Law,
     on subject: Subject
   ) throws(ReplayError) -> Counterexample? {
-    let trial = Trial(law: law, subject: subject)
-    let source = ChoiceSource(replaying: token.choices)
-    guard let program = trial.program(source), program.fingerprint == token.fingerprint else {
-      let today = trial.program(ChoiceSource(replaying: token.choices))
+    func program(_ subject: Subject) -> Program? {
+      Trial(law: law, subject: subject).program(ChoiceSource(replaying: token.choices))
+    }
+    let agreed = subject.possibleContracts.first {
+      program($0)?.fingerprint == token.fingerprint
+    }
+    guard let agreed, let program = program(agreed) else {
+      let today = program(subject)
       throw .stale(program: today?.description ?? "(none: the choices no longer suffice)")
     }
+    let trial = Trial(law: law, subject: agreed)
     guard let numbers = token.schedule else {
       let outcome = trial.explore(program, schedules: settings.schedules, seed: settings.seed)
       guard let failure = outcome.failure else { return nil }
@@ -117,5 +122,21 @@ extension Finding {
   var losesThreads: Bool {
     if case .failure = self { return false }
     return true
+  }
+}
+
+extension Subject {
+  /// The same under each contract that gives choices another program, its own first: a token does not say
+  /// what was asked for when it was made.
+  fileprivate var possibleContracts: [Subject] {
+    let shaping: [Contract.Clause] = [.serializedPuts, .singleThread, .laterDelivery]
+    return [self]
+      + (0..<8).map { bits in
+        var subject = self
+        for (index, clause) in shaping.enumerated() {
+          subject.contract.reasons[clause] = bits >> index & 1 == 1 ? "" : nil
+        }
+        return subject
+      }
   }
 }

@@ -1,12 +1,28 @@
 extension Subject {
-  /// Whether a capability is assigned, by its name in ``Implementation``.
+  /// Whether a capability is assigned, by its name in ``Implementation``; of names that are joined by
+  /// ` or `, whether one is.
   public func supports(_ capability: String) -> Bool {
+    Law.alternatives(in: capability).contains { offered?.contains($0) != false && has($0) }
+  }
+
+  /// The same with these capabilities only, and no others.
+  package func restricted(to capabilities: Set<String>) -> Subject {
+    var subject = self
+    subject.offered = capabilities
+    return subject
+  }
+
+  private func has(_ capability: String) -> Bool {
     switch capability {
     case "disposable": disposable != nil
     case "metaDisposable": metaDisposable != nil
     case "disposableSet": disposableSet != nil
+    case "remove": disposableSet?.remove != nil
     case "disposableDict": disposableDict != nil
     case "queue": queue != nil
+    case "async": queue?.async != nil
+    case "sync": queue?.sync != nil
+    case "isCurrent": queue?.isCurrent != nil
     case "after": queue?.after != nil
     case "recursive": atomic?.makeRecursive != nil
     case "dispatch": queue?.dispatch != nil

@@ -21,8 +21,20 @@ struct Trial {
     var history: History?
   }
 
-  /// The program that these choices describe; `nil` when they describe none.
-  func program(_ source: ChoiceSource) -> Program? { try? law.draw(subject)(source) }
+  /// The program that these choices describe; `nil` when they describe none that may be tried.
+  func program(_ source: ChoiceSource) -> Program? {
+    guard case .program(let program) = drawn(source) else { return nil }
+    return program
+  }
+
+  /// What becomes of the program that these choices describe; `nil` when they describe none.
+  func drawn(_ source: ChoiceSource) -> Program.Drawn? {
+    guard let program = try? law.draw(subject)(source) else { return nil }
+    guard program.isPossible(for: subject), !program.usesDistrusted(subject, law) else {
+      return .lacking
+    }
+    return program.within(subject.contract, isConcurrent: law.isConcurrent)
+  }
 
   /// Explores a program's schedules; one thread has only one.
   func explore(_ program: Program, schedules: Int, seed: UInt64) -> Outcome {

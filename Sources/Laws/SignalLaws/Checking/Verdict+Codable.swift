@@ -1,7 +1,8 @@
 /// An object with the status and what belongs to it, as `Spec/report.schema.json` describes.
 extension Verdict: Codable {
   private enum Key: String, CodingKey {
-    case status, programs, schedules, exhausted, counterexample, missing, reason, breakdown, by, loss
+    case status, programs, schedules, exhausted, counterexample, missing, clauses, reason, breakdown
+    case by, laws, loss
   }
 
   /// Reads what ``encode(to:)`` writes.
@@ -34,6 +35,9 @@ extension Verdict: Codable {
       self = .deviationGone(reason: try object.decode(String.self, forKey: .reason))
     case .unsupported:
       self = .unsupported(try object.decode([String].self, forKey: .missing))
+    case .follows: self = .follows(from: try object.decode([LawID].self, forKey: .laws))
+    case .notAsked:
+      self = .notAsked(try object.decode([Contract.Clause].self, forKey: .clauses))
     case .untested: self = .untested(try object.decode(String.self, forKey: .reason))
     case .crashed: self = .crashed(try object.decode(Breakdown.self, forKey: .breakdown))
     case .hung: self = .hung(try object.decode(Breakdown.self, forKey: .breakdown))
@@ -60,6 +64,8 @@ extension Verdict: Codable {
       try object.encode(reason, forKey: .reason)
       try object.encode(loss, forKey: .loss)
       try object.encode(breakdown, forKey: .breakdown)
+    case .follows(let laws): try object.encode(laws, forKey: .laws)
+    case .notAsked(let clauses): try object.encode(clauses, forKey: .clauses)
     case .deviationGone(let reason), .untested(let reason):
       try object.encode(reason, forKey: .reason)
     case .unsupported(let missing): try object.encode(missing, forKey: .missing)

@@ -13,6 +13,10 @@ public enum Verdict: Hashable, Sendable {
   case excusedLoss(reason: String, Status, Breakdown)
   /// A known deviation that did not occur: the entry is out of date.
   case deviationGone(reason: String)
+  /// There is a counterexample, but none without an operator of which these laws do not hold.
+  case follows(from: [LawID])
+  /// The contract leaves nothing to ask: these of its clauses.
+  case notAsked([Contract.Clause])
   /// The law cannot be checked here.
   case untested(String)
   /// The process died while the law was checked.
@@ -42,6 +46,10 @@ public enum Verdict: Hashable, Sendable {
     case deviationGone = "deviation gone"
     /// A capability is missing.
     case unsupported = "unsupported"
+    /// It is violated only where other laws are.
+    case follows = "follows"
+    /// The contract of the implementation leaves nothing to ask.
+    case notAsked = "not asked"
     /// It was not or could not be checked.
     case untested = "untested"
     /// The adapter is wrong, so it was not checked.
@@ -50,8 +58,9 @@ public enum Verdict: Hashable, Sendable {
     /// Whether the law was really tried.
     public var isChecked: Bool {
       switch self {
-      case .holds, .violated, .excused, .deviationGone, .crashed, .hung, .outOfMemory: true
-      case .unsupported, .untested, .blocked: false
+      case .holds, .violated, .excused, .deviationGone, .crashed, .hung, .outOfMemory, .follows:
+        true
+      case .unsupported, .notAsked, .untested, .blocked: false
       }
     }
 
@@ -59,7 +68,7 @@ public enum Verdict: Hashable, Sendable {
     public var isBad: Bool {
       switch self {
       case .violated, .crashed, .hung, .outOfMemory, .deviationGone: true
-      case .holds, .excused, .unsupported, .untested, .blocked: false
+      case .holds, .excused, .follows, .unsupported, .notAsked, .untested, .blocked: false
       }
     }
   }
@@ -70,6 +79,8 @@ public enum Verdict: Hashable, Sendable {
     case .holds: .holds
     case .violated: .violated
     case .unsupported: .unsupported
+    case .follows: .follows
+    case .notAsked: .notAsked
     case .excused, .excusedLoss: .excused
     case .deviationGone: .deviationGone
     case .untested: .untested

@@ -25,6 +25,8 @@ final class Harness: @unchecked Sendable {
   private var callbackTokens: [Int: WeakReference] = [:]
   private var meta: AnyObject?
   private var set: AnyObject?
+  /// What the members of the set are removed by.
+  private var keys: [Int: Any] = [:]
   private var dict: AnyObject?
   private var queue: AnyObject?
   private var otherQueue: AnyObject?
@@ -68,6 +70,7 @@ final class Harness: @unchecked Sendable {
     for subscription in handles.keys.sorted() { handles[subscription] = nil }
     for item in items.keys.sorted() { items[item] = nil }
     (meta, set, dict, queue, otherQueue) = (nil, nil, nil, nil, nil)
+    keys = [:]
   }
 
   private func prepare() {
@@ -115,7 +118,7 @@ final class Harness: @unchecked Sendable {
     }
   }
 
-  private func isOn(_ queue: AnyObject) -> Bool { subject.queue?.isCurrent(queue) ?? false }
+  private func isOn(_ queue: AnyObject) -> Bool { subject.queue?.isCurrent?(queue) ?? false }
 
   private func perform(_ commands: [Command]) {
     for command in commands {
@@ -279,8 +282,14 @@ final class Harness: @unchecked Sendable {
     case .metaSet: if let meta { subject.metaDisposable?.set(meta, item) }
     case .metaDispose: if let meta { subject.metaDisposable?.dispose(meta) }
     case .metaDrop: meta = nil
-    case .setAdd: if let set, let item { subject.disposableSet?.add(set, item) }
-    case .setRemove: if let set, let item { subject.disposableSet?.remove(set, item) }
+    case .setAdd:
+      if let set, let item {
+        let key = subject.disposableSet?.add(set, item)
+        if let key { unobserved { keys[command.item ?? 0] = key } }
+      }
+    case .setRemove:
+      let key = unobserved { keys[command.item ?? 0] }
+      if let set, let item { subject.disposableSet?.remove?(set, item, key) }
     case .setDispose: if let set { subject.disposableSet?.dispose(set) }
     case .setDrop: set = nil
     case .dictSet: if let dict { subject.disposableDict?.set(dict, item, command.number ?? 0) }
@@ -297,11 +306,11 @@ final class Harness: @unchecked Sendable {
       occur(.item(command.item ?? 0), subscription: isOther ? -2 : -1) { perform(command.body) }
     }
     switch command.verb {
-    case .async, .otherAsync: capability.async(queue, block)
-    case .sync, .otherSync: capability.sync(queue, block)
+    case .async, .otherAsync: capability.enqueue(queue, block)
+    case .sync, .otherSync: capability.sync?(queue, block)
     case .dispatch, .otherDispatch: capability.dispatch?(queue, block)
     default:
-      let answer = capability.isCurrent(queue)
+      let answer = capability.isCurrent?(queue) ?? false
       unobserved {
         let index = recorder.history.begin(
           .event(.answer(answer), subscription: 0),

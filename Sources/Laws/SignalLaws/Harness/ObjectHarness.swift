@@ -93,7 +93,7 @@ final class ObjectHarness: @unchecked Sendable {
 
   private func occur(_ event: Event, _ subscription: Int = 0, _ body: [Command] = []) {
     guard !isOver else { return }
-    let isCurrent = queue.map { subject.queue?.isCurrent($0) ?? false } ?? false
+    let isCurrent = queue.map { subject.queue?.isCurrent?($0) ?? false } ?? false
     yieldPoint()
     recorder.during(.event(event, subscription: subscription), "● \(event)") { index in
       unobserved { recorder.history.markOnQueue(index, isCurrent) }
@@ -121,7 +121,7 @@ final class ObjectHarness: @unchecked Sendable {
       task.cancel()
     }
     if command.verb == .current, let queue {
-      occur(.answer(subject.queue?.isCurrent(queue) ?? false))
+      occur(.answer(subject.queue?.isCurrent?(queue) ?? false))
     }
     guard let object else { return nil }
     let number = command.number ?? 0

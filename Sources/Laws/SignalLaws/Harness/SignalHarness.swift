@@ -12,6 +12,8 @@ final class SignalHarness: @unchecked Sendable {
   private var scripts: [Event: [Command]] = [:]
 
   private var signal: SignalBox?
+  /// What the second observer and the third start, if it is not the same.
+  private var others: [SignalBox] = []
   private var sources: [Int: SignalBox] = [:]
   /// The sinks of a source's runs, the latest one last.
   ///
@@ -52,7 +54,7 @@ final class SignalHarness: @unchecked Sendable {
     }
     perform(program.closing)
     // A pool's threads end with it, when all is done.
-    if registry.pool != nil { (registry.pool, self.signal) = (nil, nil) }
+    if registry.pool != nil { (registry.pool, self.signal, others) = (nil, nil, []) }
     // What repeats for ever would keep the run from its end.
     if !program.isTimed { scope.quiesce() }
     recorder.history.stackGrowth = depth.growth
@@ -67,7 +69,7 @@ final class SignalHarness: @unchecked Sendable {
 
   /// The subject's objects refer to the closures of this one, so the cycle is cut by hand.
   private func letGo() {
-    (signal, tasks) = (nil, [])
+    (signal, others, tasks) = (nil, [], [])
     registry = ObjectRegistry { _ in }
     // What is released shows in the recorded run, so it is released in order.
     for observer in handles.keys.sorted() { handles[observer] = nil }
@@ -96,6 +98,11 @@ final class SignalHarness: @unchecked Sendable {
     case "rounds": return depth.rounds(expression, subject)
     case "flood": return depth.flood(expression, subject)
     case "nested": return nested(expression)
+    case "each":
+      let signals = expression.operands.compactMap { build($0) }
+      guard signals.count == expression.operands.count else { return nil }
+      others = Array(signals.dropFirst())
+      return signals.first
     case "echo":
       echoLimit = expression.number()
       return build(expression.operands[0])
@@ -142,7 +149,8 @@ final class SignalHarness: @unchecked Sendable {
   }
 
   private func start(_ observer: Int) {
-    guard let signal else { return }
+    guard var signal else { return }
+    if observer > 0, !others.isEmpty { signal = others[min(observer, others.count) - 1] }
     let sink = Sink(
       next: { [self] in occur(.next($0), observer) },
       failed: { [self] in occur($0.code == 1 ? .failed : .failedWith($0.code), observer) },
@@ -158,7 +166,7 @@ final class SignalHarness: @unchecked Sendable {
   private func occur(_ event: Event, _ observer: Int = 0, _ body: [Command] = []) {
     guard !isOver else { return }
     let isOnQueue =
-      unobserved { registry.queue }.map { subject.queue?.isCurrent($0) ?? false } ?? false
+      unobserved { registry.queue }.map { subject.queue?.isCurrent?($0) ?? false } ?? false
     yieldPoint()
     recorder.during(.event(event, subscription: observer), "● \(event)") { index in
       if isOnQueue { unobserved { recorder.history.markOnQueue(index, true) } }
@@ -206,13 +214,13 @@ final class SignalHarness: @unchecked Sendable {
     case .awaitCancel: unobserved { tasks.last }?.cancel()
     case .current:
       if let queue = unobserved({ registry.queue }) {
-        occur(.answer(subject.queue?.isCurrent(queue) ?? false))
+        occur(.answer(subject.queue?.isCurrent?(queue) ?? false))
       }
     case .suspend: registry.suspend?(Double(command.number ?? 0))
     case .async:
-      if let queue = unobserved({ registry.queue }) { subject.queue?.async(queue, block(command)) }
+      if let queue = unobserved({ registry.queue }) { subject.queue?.enqueue(queue, block(command)) }
     case .sync:
-      if let queue = unobserved({ registry.queue }) { subject.queue?.sync(queue, block(command)) }
+      if let queue = unobserved({ registry.queue }) { subject.queue?.sync?(queue, block(command)) }
     case .wait: for _ in 0..<(command.number ?? 0) { pass() }
     default: break
     }

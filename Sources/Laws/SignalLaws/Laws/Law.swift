@@ -25,7 +25,8 @@ public struct Law: Sendable, Identifiable {
   public let sentence: String
   /// Its level.
   public let level: Level
-  /// The capabilities it needs, by their names in ``Implementation``.
+  /// The capabilities it needs, by their names in ``Implementation``; of those in one entry, with `or` in
+  /// between, one is enough.
   public let needs: [String]
   /// Whether it speaks about all interleavings, not only about all programs.
   public let isConcurrent: Bool
@@ -33,6 +34,9 @@ public struct Law: Sendable, Identifiable {
   /// How many times as many programs it takes as other laws: one that speaks of all operators has more
   /// to try than one that speaks of one.
   var breadth = 1
+
+  /// The clause of a contract that takes away what it speaks of, whatever programs remain.
+  var subjectMatter: Contract.Clause?
 
   /// Why it is not checked; `nil` for a law that is.
   public let untested: String?
@@ -103,6 +107,16 @@ public struct Law: Sendable, Identifiable {
     isConcurrent = false
     draw = { _ in { _ throws(Rejection) in throw Rejection.filtered } }
     oracle = { _, _ in nil }
+  }
+
+  /// The names of all capabilities that it needs, those of which one is enough included.
+  public var capabilities: [String] { needs.flatMap(Self.alternatives) }
+
+  /// The capabilities that a need names: `retryIf or restartIfError` are two, of which one is enough.
+  static func alternatives(in need: String) -> [String] {
+    var words = need.split(separator: " ").map(String.init)
+    words.removeAll { $0 == "or" }
+    return words
   }
 
   /// Every law, in the order of the Spec: the adapter's own laws first.

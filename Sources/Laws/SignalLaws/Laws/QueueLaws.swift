@@ -45,7 +45,7 @@ extension Law {
       async from inside a block of the same queue MUST run its block before it returns.
       """,
       .core,
-      needs: ["queue"],
+      needs: ["queue", "async"],
       queuePrograms(main: 1...2, of: [.sync, .async], inside: [.async]),
       QueueOracles.inline(.async)
     ),
@@ -56,7 +56,7 @@ extension Law {
       sync from inside a block of the same queue MUST run its block without blocking.
       """,
       .core,
-      needs: ["queue"],
+      needs: ["queue", "sync"],
       queuePrograms(main: 1...2, of: [.sync, .async], inside: [.sync]),
       QueueOracles.inline(.sync)
     ),
@@ -67,7 +67,7 @@ extension Law {
       sync MUST NOT return before its block has returned.
       """,
       .core,
-      needs: ["queue"],
+      needs: ["queue", "sync"],
       concurrent: true,
       queuePrograms(main: 0...1, threads: 1...2, of: [.sync, .async]),
       QueueOracles.syncWaits
@@ -79,7 +79,7 @@ extension Law {
       isCurrent MUST be true inside a block of the queue.
       """,
       .core,
-      needs: ["queue"],
+      needs: ["queue", "isCurrent"],
       queuePrograms(main: 1...2, of: [.sync, .async], inside: [.current]),
       QueueOracles.current(whenInside: true)
     ),
@@ -90,7 +90,7 @@ extension Law {
       isCurrent MUST be false on a thread that is not inside a block of the queue.
       """,
       .core,
-      needs: ["queue"],
+      needs: ["queue", "isCurrent"],
       concurrent: true,
       queuePrograms(
         main: 0...1,
@@ -120,7 +120,7 @@ extension Law {
       A queue that was entered by sync further out on the same thread MUST be current.
       """,
       .full,
-      needs: ["queue"],
+      needs: ["queue", "sync", "isCurrent"],
       programs(
         "sync a(other.sync b(current))",
         "sync a(other.sync b(sync c))",
@@ -164,7 +164,7 @@ extension Law {
       deliverOn MUST deliver every event inside a block of its queue.
       """,
       .full,
-      needs: ["queue", "deliverOn"],
+      needs: ["queue", "isCurrent", "deliverOn"],
       programs(
         "start next 1",
         "start next 1 completed",
@@ -214,7 +214,7 @@ extension Law {
       after MUST run its block inside its queue.
       """,
       .full,
-      needs: ["queue", "after"],
+      needs: ["queue", "isCurrent", "after"],
       objectPrograms("queue", ["wait 1"], first: "after 1 a", last: "wait 1", count: 0...2),
       QueueOracles.delayedBlocksAreOnTheQueue
     ),

@@ -52,7 +52,7 @@ extension Law {
       A disposable that was removed from a set MUST NOT be disposed by that set.
       """,
       .core,
-      needs: ["disposable", "disposableSet"],
+      needs: ["disposable", "disposableSet", "remove"],
       programs(
         "set.add a set.remove a",
         "set.add a set.remove a set.dispose",

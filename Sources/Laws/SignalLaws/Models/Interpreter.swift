@@ -17,6 +17,10 @@ final class Interpreter {
   private var hubs: [Expression: SharedSource] = [:]
   private var agenda: [(due: Int, alarm: Int, run: SignalRun)] = []
   private var now = 0
+  /// How many callbacks there are inside each other, and how many of them have a value.
+  private var callbacks = 0
+  private var values = 0
+  private var nesting = Program.Nesting()
 
   /// Whether a multicast that may replay or not does.
   private let multicastReplays: Bool
@@ -42,6 +46,15 @@ final class Interpreter {
     return interpreter.outputs
   }
 
+  /// What the program puts from inside a value.
+  static func nesting(of program: Program) -> Program.Nesting {
+    guard let signal = program.signal else { return .init() }
+    let interpreter = Interpreter(signal, scripts: program.scripts)
+    interpreter.perform(program.main + program.threads.flatMap { $0 } + program.closing)
+    if !program.isTimed { interpreter.finish() }
+    return interpreter.nesting
+  }
+
   func perform(_ commands: [Command]) {
     for command in commands { perform(command) }
   }
@@ -51,7 +64,17 @@ final class Interpreter {
     while let first = agenda.map(\.due).min() { advance(to: first) }
   }
 
+  private func noteNesting(of command: Command) {
+    let isUnderWay = command.source != nil && run(of: command)?.isDelivering == true
+    switch command.verb {
+    case .next, .put: if callbacks > 0 || isUnderWay { nesting.hasValue = true }
+    case .failed, .completed: if values > 0 || isUnderWay { nesting.hasEnd = true }
+    default: break
+    }
+  }
+
   private func perform(_ command: Command) {
+    noteNesting(of: command)
     switch command.verb {
     case .start: start(0)
     case .again: start(1)
@@ -93,7 +116,18 @@ final class Interpreter {
   }
 
   private func start(_ observer: Int) {
-    let run = SignalRun(signal, self) { [self] input in
+    var started = signal
+    if signal.word == "each" {
+      started = signal.operands[min(observer, signal.operands.count - 1)]
+    }
+    let run = SignalRun(started, self) { [self] input in
+      let isValue = !input.isTerminal
+      callbacks += 1
+      if isValue { values += 1 }
+      defer {
+        callbacks -= 1
+        if isValue { values -= 1 }
+      }
       switch input {
       case .next(let value): occur(.next(value), observer)
       case .failed(let code): occur(code == 1 ? .failed : .failedWith(code), observer)

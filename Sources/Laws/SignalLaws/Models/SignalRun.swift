@@ -15,6 +15,8 @@ final class SignalRun {
   /// How many values of a source are being delivered, and the end that waits for them.
   private var underWay = 0
   private var ending: Input?
+  /// Whether a value of a source is being delivered.
+  var isDelivering: Bool { underWay > 0 }
   /// Whether the generator has not returned: a source cannot be disposed before.
   private var isStarting = false
   /// Whether its start has not returned, and those of its predecessors that were disposed

@@ -97,14 +97,14 @@ struct PipelineDrawing: Sendable {
   }
 
   /// The operators that a family of laws is about.
-  private static let families: [String: Set<String>] = [
+  static let families: [String: Set<String>] = [
     "MAP": ["map"], "FLT": ["filter"], "MPE": ["mapError"], "STW": ["startWith"], "TKE": ["take"],
     "SKP": ["skip"], "TKU": ["takeUntil"], "LST": ["last", "takeLast", "collect", "ignoreValues"],
     "DIS": ["distinctUntilChanged"], "RED": ["reduceLeft"], "CMB": ["combineLatest"],
     "ZIP": ["zip"], "MRG": ["merge"], "WLF": ["withLatestFrom"], "SMP": ["sample"],
     "SWI": ["mapToSignal"], "MTQ": ["mapToQueue"], "MTT": ["mapToThrottled"], "CAT": ["then"],
-    "CTC": ["catch"], "RST": ["restart"], "RTI": ["retryIf"], "TUR": ["takeUntilReplacement"],
-    "SIG": ["deferred"], "SDE": ["beforeNext", "afterCompleted", "withState"],
+    "CTC": ["catch"], "RST": ["restart", "recurse"], "RTI": ["retryIf", "restartIfError"], "TUR": ["takeUntilReplacement"],
+    "SIG": ["deferred", "single", "complete", "fail", "never", "fromSequence"], "SDE": ["beforeNext", "afterCompleted", "withState"],
   ]
 
   /// Draws a pipeline; 0 everywhere is the source `a`.

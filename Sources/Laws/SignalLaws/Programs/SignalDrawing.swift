@@ -208,7 +208,7 @@ func pipelinePrograms(
     var programs = SignalPrograms(signals: [])
     programs.pipelines = PipelineDrawing(for: subject)
     change(&programs)
-    if subject.deliversLater {
+    if subject.contract.has(.laterDelivery) {
       (programs.also, programs.modes, programs.disposes) = ([], [.later], false)
     }
     return programs.draw

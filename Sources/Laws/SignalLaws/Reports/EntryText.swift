@@ -20,7 +20,7 @@ extension Report.Entry {
         + " exhausted, \(counted(schedules, "schedule"))"
     case .violated(let counterexample):
       headline("✘") + "\n" + counterexample.text(replay: replay, isFull: isFull)
-    case .unsupported, .untested, .blocked:
+    case .follows, .unsupported, .notAsked, .untested, .blocked:
       "– \(law) \(title): \(verdict.reasonNotToCheck ?? "")"
     case .excused(let reason, let counterexample):
       headline("~") + "\n  excused: \(reason)\n"
@@ -48,6 +48,10 @@ extension Verdict {
     switch self {
     case .unsupported(let missing):
       "unsupported (Implementation.\(missing.joined(separator: ", ")) is nil)"
+    case .follows(let laws):
+      "follows from \(names(of: laws)): no counterexample without their operators"
+    case .notAsked(let clauses):
+      "not asked, by the contract (\(clauses.map(\.text).joined(separator: "; ")))"
     case .untested(let reason): "untested (\(reason))"
     case .blocked(let id): "blocked by \(id)"
     case .holds, .violated, .excused, .excusedLoss, .deviationGone, .crashed, .hung, .outOfMemory:

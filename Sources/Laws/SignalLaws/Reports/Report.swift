@@ -38,6 +38,8 @@ public struct Report: Sendable, Codable {
   public var implementation: String
   /// The capabilities that it offers, by their names in ``Implementation``.
   public var capabilities: [String]
+  /// What its documentation demands or leaves out; `nil` if nothing.
+  public var contract: Contract?
   /// How much was tried, and from which seed.
   public var settings: Settings
   /// One entry per law, in the order of the Spec.
@@ -52,6 +54,7 @@ public struct Report: Sendable, Codable {
   public init(
     implementation: String,
     capabilities: [String] = [],
+    contract: Contract = [:],
     settings: Settings,
     entries: [Entry]
   ) {
@@ -60,6 +63,7 @@ public struct Report: Sendable, Codable {
     toolchain = Report.currentToolchain
     self.implementation = implementation
     self.capabilities = capabilities
+    self.contract = contract.isEmpty ? nil : contract
     self.settings = settings
     self.entries = entries
   }

@@ -21,6 +21,10 @@ public struct TextReport: Sendable {
         + "seed \(report.settings.seed)" + (isFull ? " · \(report.toolchain)" : "")
     ]
     if !report.capabilities.isEmpty { lines.append(capabilities) }
+    if let contract = report.contract {
+      lines.append("contract:")
+      lines += contract.clauses.map { "  \($0.text): \(contract.reasons[$0] ?? "")" }
+    }
     lines.append("")
     lines += summary
     if let exploration { lines += ["", "  " + exploration] }
@@ -29,13 +33,15 @@ public struct TextReport: Sendable {
     }
     let unchecked = self.unchecked
     if !unchecked.isEmpty { lines += [""] + unchecked }
-    return (lines + ["", conclusion]).joined(separator: "\n").visible
+    lines += [""]
+    if let claim = report.claim { lines.append("claim: \(claim)") }
+    return (lines + [conclusion]).joined(separator: "\n").visible
   }
 
   private func isShown(_ status: Verdict.Status) -> Bool {
     switch status {
     case .holds: isFull
-    case .unsupported, .untested, .blocked: false
+    case .follows, .unsupported, .notAsked, .untested, .blocked: false
     case .violated, .crashed, .hung, .outOfMemory, .excused, .deviationGone: true
     }
   }

@@ -30,7 +30,7 @@ extension LawCheck {
       let configuration = try Configuration.current(arguments)
       var options = configuration.options
       if arguments.has("json") { options.format = .json }
-      let subject = try subject(options.implementation)
+      let subject = try subject(options.implementation).keeping(to: options.contract)
       if arguments.has("print-config") {
         try Console.print(configuration.description(defaultImplementation: subject.name))
         return 0

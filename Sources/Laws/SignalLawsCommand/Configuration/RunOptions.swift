@@ -6,6 +6,10 @@ struct RunOptions: Sendable {
   /// What to check; `nil` for the first that there is.
   var implementation: String?
   var selection = Selection()
+  /// Clauses besides those of the implementation's own contract.
+  var contract: [Contract.Clause] = []
+  /// Families whose operators are left out of the programs of others; not for people to set.
+  var distrusted: Set<String> = []
   var settings = Settings()
   /// How long to go on, with other programs and more schedules; `nil` for one round.
   var minutes: Int?
@@ -39,6 +43,7 @@ struct RunOptions: Sendable {
     ),
     Option("level", "LEVEL", "only core, full or strict", repeats: true),
     Option("need", "CAPABILITY", "only laws that need this capability, such as map", repeats: true),
+    Option("contract", "CLAUSE", "only programs in this contract, such as upToFull", repeats: true),
   ]
 
   /// The options that say how much is tried, and how.
@@ -80,6 +85,7 @@ struct RunOptions: Sendable {
     case "chapter": try selection.addChapter(value)
     case "level": try selection.addLevel(value)
     case "need": try selection.addNeed(value)
+    case "contract": contract.append(try Self.clause(value))
     case "cases":
       settings.cases = try Self.number(value, atMost: Self.mostTried)
       settings.concurrentCases = settings.cases
@@ -116,6 +122,18 @@ struct RunOptions: Sendable {
     }
     guard number <= limit else { throw ValueError("takes at most \(limit) (was '\(text.shortened())')") }
     return number
+  }
+
+  private static func clause(_ text: String) throws(ValueError) -> Contract.Clause {
+    let all = Contract.Clause.allCases
+    if let clause = all.first(where: { $0.rawValue.lowercased() == text.lowercased() }) {
+      return clause
+    }
+    let names = all.map(\.rawValue)
+    let hint = suggestion(for: text, among: names)
+    throw ValueError(
+      "takes a clause: there is no '\(text)'\(hint); there are \(names.joined(separator: ", "))"
+    )
   }
 
   private static func truth(_ text: String) throws(ValueError) -> Bool {

@@ -18,7 +18,7 @@ struct Selection: Hashable, Sendable {
     return isInPlace
       && (laws.isEmpty || laws.contains(law.id))
       && (levels.isEmpty || levels.contains(law.level))
-      && needs.allSatisfy(law.needs.contains)
+      && needs.allSatisfy(law.capabilities.contains)
   }
 
   /// Adds laws by their ids, with commas in between.
@@ -68,7 +68,7 @@ struct Selection: Hashable, Sendable {
 
   /// Adds a capability by its name.
   mutating func addNeed(_ text: String) throws(ValueError) {
-    let known = Set(Law.all.flatMap(\.needs))
+    let known = Set(Law.all.flatMap(\.capabilities))
     guard known.contains(text) else {
       let hint = suggestion(for: text, among: known.sorted())
       throw ValueError("takes a capability: no law needs '\(text.shortened())'\(hint)")

@@ -21,7 +21,7 @@ struct GitHubFormat {
       let body = entry.text(replay: replay, isFull: true)
       lines.append(command(status.isBad ? "error" : "warning", title, body))
     }
-    for status in [Verdict.Status.unsupported, .untested, .blocked] {
+    for status in [Verdict.Status.follows, .unsupported, .notAsked, .untested, .blocked] {
       let laws = report.entries.filter { $0.verdict.status == status }
       guard !laws.isEmpty else { continue }
       let title = "\(counted(laws.count, "law")) \(status.rawValue)"

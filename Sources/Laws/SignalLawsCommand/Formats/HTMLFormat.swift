@@ -55,7 +55,7 @@ struct HTMLFormat {
 
   private var facts: String {
     let settings = report.settings
-    let rows = [
+    var rows: [(String, String)] = [
       ("Spec", report.specVersion),
       ("Seed", "\(settings.seed)"),
       (
@@ -68,6 +68,12 @@ struct HTMLFormat {
         report.capabilities.isEmpty ? "—" : report.capabilities.joined(separator: ", ")
       ),
     ]
+    if let contract = report.contract {
+      for clause in contract.clauses {
+        rows.append(("Contract", "\(clause.text): \(contract.reasons[clause] ?? "")"))
+      }
+    }
+    if let claim = report.claim { rows.append(("Claim", claim)) }
     let items = rows.map { "<div><dt>\($0.0)</dt><dd>\($0.1.escapedForMarkup)</dd></div>" }
     return "<dl class=\"facts\">\(items.joined())</dl>"
   }
@@ -152,7 +158,7 @@ struct HTMLFormat {
       text(of: breakdown)
     case .excusedLoss(let reason, _, let breakdown):
       "<p><b>Excused:</b> \(reason.escapedForMarkup)</p>" + text(of: breakdown)
-    case .holds, .unsupported, .untested, .blocked: ""
+    case .holds, .follows, .unsupported, .notAsked, .untested, .blocked: ""
     }
   }
 
@@ -295,6 +301,8 @@ struct HTMLFormat {
         + counted(schedules, "schedule")
     case .violated(let counterexample): counterexample.message
     case .unsupported(let missing): "\(missing.joined(separator: ", ")) is nil"
+    case .follows(let laws): "from \(laws.map(\.description).joined(separator: ", "))"
+    case .notAsked(let clauses): clauses.map(\.text).joined(separator: "; ")
     case .excused(let reason, _), .excusedLoss(let reason, _, _), .deviationGone(let reason),
       .untested(let reason):
       reason
@@ -312,7 +320,7 @@ extension Verdict.Status {
     case .holds: "✔"
     case .violated, .crashed, .hung, .outOfMemory, .deviationGone: "✘"
     case .excused: "~"
-    case .unsupported, .untested, .blocked: "–"
+    case .follows, .unsupported, .notAsked, .untested, .blocked: "–"
     }
   }
 
@@ -322,7 +330,7 @@ extension Verdict.Status {
     case .holds: "good"
     case .violated, .crashed, .hung, .outOfMemory, .deviationGone: "bad"
     case .excused: "warn"
-    case .unsupported, .untested, .blocked: "faint"
+    case .follows, .unsupported, .notAsked, .untested, .blocked: "faint"
     }
   }
 }

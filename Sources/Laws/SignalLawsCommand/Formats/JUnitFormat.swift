@@ -50,7 +50,7 @@ struct JUnitFormat {
     case .holds: .passed
     case .violated, .deviationGone: .failure
     case .crashed, .hung, .outOfMemory: .error
-    case .excused, .unsupported, .untested, .blocked: .skipped
+    case .excused, .follows, .unsupported, .notAsked, .untested, .blocked: .skipped
     }
   }
 
@@ -91,6 +91,10 @@ struct JUnitFormat {
       breakdown.message
     case .unsupported(let missing):
       "unsupported: Implementation.\(missing.joined(separator: ", ")) is nil"
+    case .follows(let laws):
+      "follows from \(laws.map(\.description).joined(separator: ", "))"
+    case .notAsked(let clauses):
+      "not asked, by the contract: \(clauses.map(\.text).joined(separator: "; "))"
     case .untested(let reason): "untested: \(reason)"
     case .blocked(let id): "blocked by \(id)"
     }

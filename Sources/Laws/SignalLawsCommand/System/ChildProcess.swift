@@ -54,15 +54,24 @@ package final class ChildProcess: Sendable {
 
   /// Starts a process.
   ///
+  /// - Parameters:
+  ///   - arguments: What stands behind the command's name.
+  ///   - program: Another program, by its path.
+  ///   - environment: Variables besides those of this process.
+  ///   - input: Its standard input.
+  ///   - output: Its standard output.
+  ///   - errors: Its standard error.
   /// - Throws: ``SystemError`` if the system has no room for one.
   package init(
     _ arguments: [String],
+    of program: String? = nil,
+    environment: [String: String] = [:],
     input: Stream = .null,
     output: Stream = .null,
     errors: Stream = .null
   ) throws(SystemError) {
     do throws(SystemFailure) {
-      let started = try Launch(input, output, errors).start(arguments)
+      let started = try Launch(program, environment, input, output, errors).start(arguments)
       identifier = started.identifier
       (self.input, self.output, self.errors) = (started.input, started.output, started.errors)
     } catch {

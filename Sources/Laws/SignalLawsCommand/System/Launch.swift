@@ -14,13 +14,19 @@ struct Launch {
   /// One at a time, so that no process inherits the pipes of another that is just being started.
   private static let starting = Mutex(())
 
+  private let program: String?
+  private let environment: [String: String]
   private let streams: [ChildProcess.Stream]
 
   init(
+    _ program: String?,
+    _ environment: [String: String],
     _ input: ChildProcess.Stream,
     _ output: ChildProcess.Stream,
     _ errors: ChildProcess.Stream
   ) {
+    self.program = program
+    self.environment = Self.environment.merging(environment) { $1 }
     streams = [input, output, errors]
   }
 
@@ -80,15 +86,15 @@ struct Launch {
     _ actions: inout Actions,
     _ identifier: inout pid_t
   ) -> Int32 {
-    let words = [CommandLine.arguments.first ?? "lawcheck"] + arguments
+    let words = [program ?? CommandLine.arguments.first ?? "lawcheck"] + arguments
     let argv = words.map { strdup($0) } + [nil]
-    let variables = Self.environment.map { strdup("\($0)=\($1)") } + [nil]
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in argv + variables { free(text) } }
     var attributes = Attributes()
     defer { attributes.destroy() }
     return posix_spawn(
       &identifier,
-      Self.executable,
+      program ?? Self.executable,
       &actions.value,
       &attributes.value,
       argv,

@@ -76,7 +76,7 @@ struct LossShrinking {
   ) -> Breakdown? {
     let work = WorkerRequest.Work.probe(token: token.description, forHang: status == .hung)
     let outcome = try? source.perform(
-      WorkerRequest(work, settings),
+      WorkerRequest(work, settings, options),
       patience: min(options.patience, 5)
     )
     switch outcome {

@@ -41,12 +41,30 @@ final class Supervisor: Sendable {
       } else {
         try entries(of: others, settings, until: end)
       }
-    return Report(
+    var report = Report(
       implementation: subject.name,
       capabilities: subject.capabilities,
+      contract: subject.contract,
       settings: settings,
       entries: shown + rest
     )
+    try attribute(&report, settings, until: end)
+    return report
+  }
+
+  /// Tries again, without operators that are broken by themselves, what they have broken.
+  private func attribute(
+    _ report: inout Report,
+    _ settings: Settings,
+    until end: ContinuousClock.Instant?
+  ) throws {
+    let entangled = report.entangledLaws
+    guard !entangled.isEmpty, !Interrupt.isRequested else { return }
+    var careful = options
+    careful.distrusted = report.brokenFamilies
+    progress.restart(entangled, heading: "without what is broken by itself")
+    let second = Supervisor(subject, number: number, careful, progress)
+    report.attribute(try second.entries(of: entangled, settings, until: end))
   }
 
   // MARK: Sharing the work
@@ -123,12 +141,13 @@ final class Supervisor: Sendable {
 
   /// Has one law checked; `nil` after Ctrl-C.
   private func check(_ law: Law, _ settings: Settings, _ source: WorkerSource) throws -> Verdict? {
+    let asked = subject.distrusting(options.distrusted)
     var deaths = 0
     while true {
-      switch try source.perform(WorkerRequest(.check(law.id), settings)) {
+      switch try source.perform(WorkerRequest(.check(law.id), settings, options)) {
       case .done(.found(let verdict)):
         guard let breakdown = verdict.breakdown, verdict.isHang else { return verdict }
-        let found = LossShrinking(law, subject, settings, options, source, shrinking)
+        let found = LossShrinking(law, asked, settings, options, source, shrinking)
           .smallest(breakdown, kind: "hung", status: .hung)
         return Verdict.hung(found).excused(by: subject.deviations[law.id])
       case .done: throw InternalError("a worker answered something else")
@@ -141,7 +160,7 @@ final class Supervisor: Sendable {
           deaths += 1
           continue
         }
-        var found = LossShrinking(law, subject, settings, options, source, shrinking)
+        var found = LossShrinking(law, asked, settings, options, source, shrinking)
           .smallest(loss.breakdown, kind: loss.kind, status: loss.status)
         if deaths > 0 { found.message += "\nSo it did when the law was checked once more." }
         return Verdict(loss.status, found).excused(by: subject.deviations[law.id])

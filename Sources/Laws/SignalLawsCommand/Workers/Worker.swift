@@ -44,6 +44,7 @@ struct Worker {
     var checker = Checker(settings: request.settings)
     let sign = SignOfLife(channel)
     checker.willRun = { sign.give() }
+    let subject = subject.keeping(to: request.contract).distrusting(request.distrusted)
     switch request.work {
     case .check(let id):
       guard let law = Law.named(id) else { return false }

@@ -57,13 +57,19 @@ struct WorkerRequest: Codable {
 
   var work: Work
   var settings: Settings
+  /// Clauses besides those of the implementation's own contract.
+  var contract: [Contract.Clause] = []
+  /// Families whose operators are not to be relied on.
+  var distrusted: Set<String> = []
   /// A number that nobody else knows.
   var number = Int.random(in: 0...Int.max)
 
   var line: Data { (try? JSONEncoder().encode(self)).map { $0 + Data("\n".utf8) } ?? Data() }
 
-  init(_ work: Work, _ settings: Settings) {
+  init(_ work: Work, _ settings: Settings, _ options: RunOptions) {
     self.work = work
+    contract = options.contract
+    distrusted = options.distrusted
     self.settings = settings
   }
 

@@ -86,9 +86,9 @@ extension Law {
       round.
       """,
       .full,
-      needs: ["catch", "never"],
+      needs: ["catch"],
       programs(
-        "signal: rounds 40 failing |> nested 40 catch(never)\nstart"
+        "signal: rounds 40 failing |> nested 40 catch(b)\nstart"
       ),
       StackOracles.staysFlat
     ),

@@ -181,7 +181,7 @@ extension Law {
       combineLatest on a queue MUST deliver every event inside a block of the queue.
       """,
       .full,
-      needs: ["queue", "combineLatestOn"],
+      needs: ["queue", "isCurrent", "combineLatestOn"],
       concurrent: true,
       programs(
         "signal: combineLatestOn(a, b)\nstart a.next 1 b.next 2",

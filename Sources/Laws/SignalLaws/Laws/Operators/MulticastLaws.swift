@@ -8,11 +8,12 @@ extension Law {
       multicast MUST NOT start a second signal for a key for which one runs.
       """,
       .full,
-      needs: ["multicast", "merge"],
-      signalPrograms("merge(multicast 1 (a), multicast 1 (b))") {
+      needs: ["multicast"],
+      signalPrograms("each(multicast 1 (a), multicast 1 (b))") {
+        $0.first = "again"
         $0.count = 0...2
         $0.puts = [.next]
-        $0.also = ["again"]
+        $0.also = ["third"]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .starts)
@@ -24,11 +25,12 @@ extension Law {
       multicast MUST start a signal for a key for which none runs, whatever runs for others.
       """,
       .full,
-      needs: ["multicast", "merge"],
-      signalPrograms("merge(multicast 1 (a), multicast 2 (b))") {
+      needs: ["multicast"],
+      signalPrograms("each(multicast 1 (a), multicast 2 (b))") {
+        $0.first = "again"
         $0.count = 0...3
         $0.puts = [.next]
-        $0.also = ["again"]
+        $0.also = ["third"]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .starts)

@@ -8,7 +8,7 @@ extension Law {
       A queue-local object MUST make its object on its queue.
       """,
       .full,
-      needs: ["queueLocal", "queue"],
+      needs: ["queueLocal", "queue", "isCurrent"],
       concurrent: true,
       objectPrograms("queueLocal", ["with"], count: 0...2, threads: 0...2),
       ObjectOracles.isOnQueue(1)
@@ -20,7 +20,7 @@ extension Law {
       with of a queue-local object MUST call its function on its queue.
       """,
       .full,
-      needs: ["queueLocal", "queue"],
+      needs: ["queueLocal", "queue", "isCurrent"],
       concurrent: true,
       objectPrograms("queueLocal", ["with"], count: 1...2, threads: 0...2),
       ObjectOracles.isOnQueue(2)
@@ -32,7 +32,7 @@ extension Law {
       A queue-local object MUST release its object on its queue.
       """,
       .full,
-      needs: ["queueLocal", "queue"],
+      needs: ["queueLocal", "queue", "isCurrent"],
       concurrent: true,
       objectPrograms("queueLocal", ["with"], last: "drop", count: 0...2),
       ObjectOracles.isOnQueue(3)

@@ -52,8 +52,8 @@ extension Law {
       restart MUST NOT start a run after its result has ended.
       """,
       .strict,
-      needs: ["restart", "take"],
-      signalPrograms("a |> restart |> take 1", "a |> restart |> take 2") {
+      needs: ["restart"],
+      signalPrograms("a |> restart |> take 1", "a |> restart |> take 2", "a |> restart") {
         $0.first = "a.next 1"
         $0.count = 1...3
         $0.puts = [.completed, .next]

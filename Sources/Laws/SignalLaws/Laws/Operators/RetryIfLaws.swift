@@ -23,8 +23,8 @@ extension Law {
       retryIf MUST fail with an error for which its function is false.
       """,
       .full,
-      needs: ["retryIf", "mapError"],
-      signalPrograms("a |> mapError |> retryIf", "a |> retryIf") {
+      needs: ["retryIf"],
+      signalPrograms("a |> retryIf none", "a |> mapError |> retryIf", "a |> retryIf") {
         $0.count = 1...3
         $0.puts = [.failed, .next, .completed]
         $0.modes = [.later, .otherThread, .reentrant]
@@ -35,11 +35,11 @@ extension Law {
       "RTI-3",
       "A failed run is free before the next starts",
       """
-      retryIf MUST dispose a run before it starts the next one.
+      retryIf and restartIfError MUST dispose a run before they start the next one.
       """,
       .full,
-      needs: ["retryIf"],
-      signalPrograms("a |> retryIf") {
+      needs: ["retryIf or restartIfError"],
+      signalPrograms("a |> retryIf", "a |> restartIfError") {
         $0.count = 1...3
         $0.puts = [.failed, .next]
       },
@@ -63,12 +63,14 @@ extension Law {
       "RTI-5",
       "Runs that fail at once do not nest",
       """
-      Runs of retryIf that fail at once MUST NOT deepen the stack from round to round.
+      Runs of retryIf and of restartIfError that fail at once MUST NOT deepen the stack from round \
+      to round.
       """,
       .full,
-      needs: ["retryIf"],
+      needs: ["retryIf or restartIfError"],
       programs(
-        "signal: rounds 40 failing |> retryIf\nstart"
+        "signal: rounds 40 failing |> retryIf\nstart",
+        "signal: rounds 40 failing |> restartIfError\nstart"
       ),
       StackOracles.staysFlat
     ),

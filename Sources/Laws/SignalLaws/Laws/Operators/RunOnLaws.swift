@@ -8,7 +8,7 @@ extension Law {
       runOn MUST start its source inside a block of its queue.
       """,
       .full,
-      needs: ["queue", "runOn"],
+      needs: ["queue", "isCurrent", "runOn"],
       concurrent: true,
       programs(
         "signal: a |> runOn\nstart",
@@ -25,7 +25,7 @@ extension Law {
       runOn MUST start its source inside the start of its result where its queue is current.
       """,
       .full,
-      needs: ["queue", "runOn"],
+      needs: ["queue", "async", "runOn"],
       concurrent: true,
       programs(
         "signal: a |> runOn\nsync b(start)",
@@ -60,6 +60,7 @@ extension Law {
       concurrent: true,
       programs(
         "signal: a |> runOn\nstart sync b dispose",
+        "signal: a |> runOn\nstart async b(dispose)",
         "signal: a |> runOn\nstart sync b async c dispose"
       ),
       RunOnOracles.disposesInside
@@ -75,6 +76,7 @@ extension Law {
       concurrent: true,
       programs(
         "signal: a |> runOn\nstart sync b a.next 1",
+        "signal: a |> runOn\nstart async b(a.next 1 a.completed)",
         "signal: a |> runOn\nstart sync b a.next 1 a.completed",
         "signal: a |> runOn\nstart sync b async c a.next 1 a.next 2 a.failed"
       ),

@@ -21,7 +21,7 @@ extension Law {
       A signal made by complete MUST complete without a value.
       """,
       .full,
-      needs: ["complete", "map"],
+      needs: ["complete"],
       signalPrograms("complete", "complete |> map double") {
         $0.count = 0...0
       },

@@ -98,9 +98,9 @@ extension Law {
       to round.
       """,
       .full,
-      needs: ["then", "never"],
+      needs: ["then"],
       programs(
-        "signal: rounds 40 |> nested 40 then(never)\nstart"
+        "signal: rounds 40 |> nested 40 then(b)\nstart"
       ),
       StackOracles.staysFlat
     ),

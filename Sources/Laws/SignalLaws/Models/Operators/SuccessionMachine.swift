@@ -31,7 +31,7 @@ struct SuccessionMachine: Machine {
     case ("then", .completed): return run == 0 ? operands[1] : nil
     case ("restart", .completed): return operands[0]
     case ("restartIfError", .failed): return operands[0]
-    case ("retryIf", .failed(1)): return operands[0]
+    case ("retryIf", .failed(1)): return expression.function == "none" ? nil : operands[0]
     case ("catch", .failed(let code)):
       guard run == 0 else { return nil }
       return operands[Functions.choice(code, of: operands.count - 1) + 1]

@@ -1,0 +1,119 @@
+public import Foundation
+public import SignalLaws
+public import SourceMutation
+internal import Synchronization
+
+/// What the laws say about mutants that are made of SignalKit's sources by machine.
+public struct SourceMutants: Sendable, Codable {
+  /// What became of one.
+  public struct Entry: Sendable, Codable {
+    /// The mutant.
+    public let mutant: SourceMutant
+    /// The law that noticed it; `nil` when all hold.
+    public let law: LawID?
+    /// How: `violated`, `crashed` or `hung`; `holds` when none did.
+    public let outcome: KillMatrix.Outcome
+  }
+
+  /// How many mutants there are to draw from.
+  public let population: Int
+  /// What they were drawn with.
+  public let seed: UInt64
+  /// Those that were tried.
+  public let entries: [Entry]
+
+  /// Draws mutants and puts each to the laws until one notices, in processes of a program that holds
+  /// them all.
+  ///
+  /// - Parameters:
+  ///   - mutants: All mutants, of which a sample is drawn that is spread over the folders.
+  ///   - program: The program that holds them.
+  ///   - count: How many are tried.
+  ///   - seed: The same seed draws the same.
+  ///   - environment: What to tell about the work, and how to end it.
+  ///   - worker: The arguments with which the program calls ``SourceMutantCheck/work(first:)``.
+  public static func make(
+    of mutants: [SourceMutant],
+    program: URL,
+    count: Int,
+    seed: UInt64,
+    environment: KillMatrix.Environment,
+    worker: @escaping @Sendable (_ first: [LawID]) -> [String]
+  ) throws -> SourceMutants? {
+    let drawn = sample(of: mutants, count: count, seed: seed)
+    let killers = Mutex<[String: [LawID]]>([:])
+    let done = Mutex(0)
+    let pool = WorkerPool(workers: environment.processes, isCancelled: environment.isCancelled)
+    let entries = try pool.results(of: drawn) { mutant in
+      let first = killers.withLock { $0[mutant.folder, default: []] }
+      let entry = try judge(mutant, program, worker(first))
+      if let law = entry.law {
+        killers.withLock { $0[mutant.folder] = [law] + first.filter { $0 != law }.prefix(30) }
+      }
+      environment.progress(done.withLock { $0 += 1; return $0 }, drawn.count)
+      return entry
+    }
+    let finished = entries.compactMap(\.self)
+    guard finished.count == drawn.count else { return nil }
+    return SourceMutants(population: mutants.count, seed: seed, entries: finished)
+  }
+
+  private static func judge(
+    _ mutant: SourceMutant,
+    _ program: URL,
+    _ arguments: [String]
+  ) throws -> Entry {
+    var law: LawID?
+    var last = ""
+    var worker = AnalysisWorker(arguments: arguments)
+    worker.program = program
+    worker.environment = [MutatedPackage.variable: "\(mutant.id)"]
+    let ending = try worker.run { line in
+      last = line
+      if let id = LawID(line) { law = id }
+    }
+    let outcome: KillMatrix.Outcome =
+      switch ending {
+      case .crashed: .crashed
+      case .silent: .hung
+      case .done where last == "!": .violated
+      case .done where last == "holds": .holds
+      // It ended in the middle of a law: the mutant has made it exit.
+      case .done: .crashed
+      }
+    return Entry(mutant: mutant, law: outcome == .holds ? nil : law, outcome: outcome)
+  }
+
+  /// Takes from one folder after the other, in an order that the seed decides.
+  static func sample(of mutants: [SourceMutant], count: Int, seed: UInt64) -> [SourceMutant] {
+    var random = SplitMix(state: seed)
+    var folders = Dictionary(grouping: mutants, by: \.folder).sorted { $0.key < $1.key }.map {
+      $0.value.shuffled(using: &random)
+    }
+    var drawn: [SourceMutant] = []
+    while drawn.count < min(count, mutants.count) {
+      for index in folders.indices where drawn.count < count {
+        if let mutant = folders[index].popLast() { drawn.append(mutant) }
+      }
+    }
+    return drawn
+  }
+}
+
+extension SourceMutant {
+  /// The folder of its file.
+  var folder: String { String(file.prefix { $0 != "/" }) }
+}
+
+/// Steele, Lea and Flood's SplitMix64.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,132 @@
+extension Program {
+  /// The same program as far as a contract lets it be run, or the clause that forbids it.
+  ///
+  /// Where an order of threads is all that a contract objects to, what they do is done by one of them: so
+  /// few programs are lost, and a program that is shrunk stays inside.
+  func within(_ contract: Contract, isConcurrent: Bool) -> Drawn {
+    guard !contract.isEmpty else { return .program(self) }
+    if contract.has(.noNegativeCounts), hasNegativeCount { return .outside(.noNegativeCounts) }
+    if contract.has(.noValueInsideCallback) || contract.has(.noEndInsideValue) {
+      let nesting = nesting
+      if contract.has(.noValueInsideCallback), nesting.hasValue {
+        return .outside(.noValueInsideCallback)
+      }
+      if contract.has(.noEndInsideValue), nesting.hasEnd { return .outside(.noEndInsideValue) }
+    }
+    var result = self
+    if contract.has(.serializedPuts) {
+      guard !putsFromBlocks, !scriptsRaceWithThreads else { return .outside(.serializedPuts) }
+      result = result.withOneThreadPerSource
+      let isLess = result.busyThreads < busyThreads
+      if isConcurrent, isLess, result.busyThreads < 2 { return .outside(.serializedPuts) }
+    }
+    if contract.has(.singleThread) {
+      guard result.busyThreads < 2 else { return .outside(.singleThread) }
+      result.main += result.threads.flatMap { $0 }
+      result.threads = []
+    }
+    return .program(result)
+  }
+
+  /// What became of a program that was drawn.
+  enum Drawn {
+    case program(Program)
+    /// A clause of the contract forbids it.
+    case outside(Contract.Clause)
+    /// It uses what the implementation does not have.
+    case lacking
+  }
+
+  private var busyThreads: Int { threads.count { !$0.isEmpty } }
+
+  private static let counted: Set<String> = ["take", "skip", "takeLast"]
+
+  private var hasNegativeCount: Bool {
+    (signal?.parts ?? []).contains { Self.counted.contains($0.word) && $0.number() < 0 }
+      || (equal?.parts ?? []).contains { Self.counted.contains($0.word) && $0.number() < 0 }
+  }
+
+  // MARK: Nesting
+
+  /// What is put from inside a callback, or while a value of the same source is under way.
+  struct Nesting {
+    /// Values from inside any callback.
+    var hasValue = false
+    /// Ends from inside a value.
+    var hasEnd = false
+  }
+
+  /// What of the program is put from inside what.
+  ///
+  /// Of a program on several sources the denotation knows what happens inside of what.
+  var nesting: Nesting {
+    if let signal {
+      let words = signal.words
+      if words.contains("echo") { return Nesting(hasValue: true) }
+      guard !scripts.isEmpty else { return Nesting() }
+      var found = Interpreter.nesting(of: self)
+      if let equal {
+        var other = self
+        (other.signal, other.equal) = (equal, nil)
+        let second = Interpreter.nesting(of: other)
+        found.hasValue = found.hasValue || second.hasValue
+        found.hasEnd = found.hasEnd || second.hasEnd
+      }
+      return found
+    }
+    var found = Nesting()
+    for script in scripts {
+      guard script.trigger.isDelivery else { continue }
+      for command in script.commands.flattened {
+        if command.verb == .next { found.hasValue = true }
+        if command.verb.putsTerminal, !script.trigger.isTerminal { found.hasEnd = true }
+      }
+    }
+    return found
+  }
+
+  // MARK: Threads
+
+  /// The sources that commands put into: a letter, or what `put` and `set` feed.
+  private static func fed(_ commands: [Command]) -> Set<Int> {
+    var sources: Set<Int> = []
+    for command in commands.flattened {
+      switch command.verb {
+      case .next, .failed, .completed: sources.insert(command.source ?? 0)
+      case .put, .set: sources.insert(-1)
+      default: break
+      }
+    }
+    return sources
+  }
+
+  /// Whether a block of a queue puts: who else does so at the same time is not known.
+  private var putsFromBlocks: Bool {
+    let blocks: Set<Verb> = [.async, .dispatch, .otherAsync, .otherDispatch]
+    return commands.contains { blocks.contains($0.verb) && !Self.fed($0.body).isEmpty }
+  }
+
+  /// Whether a callback puts into what another thread puts into.
+  private var scriptsRaceWithThreads: Bool {
+    guard busyThreads > 1 else { return false }
+    let scripted = Self.fed(scripts.flatMap(\.commands))
+    return !scripted.isDisjoint(with: Self.fed(threads.flatMap { $0 }))
+  }
+
+  /// Threads that put into one source are one thread.
+  private var withOneThreadPerSource: Program {
+    var joined: [(sources: Set<Int>, commands: [Command])] = []
+    for thread in threads where !thread.isEmpty {
+      var entry = (sources: Self.fed(thread), commands: thread)
+      while let index = joined.firstIndex(where: { !$0.sources.isDisjoint(with: entry.sources) }) {
+        let earlier = joined.remove(at: index)
+        entry.sources.formUnion(earlier.sources)
+        entry.commands = earlier.commands + entry.commands
+      }
+      joined.append(entry)
+    }
+    var program = self
+    program.threads = joined.map(\.commands)
+    return program
+  }
+}

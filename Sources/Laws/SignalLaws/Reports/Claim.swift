@@ -1,0 +1,46 @@
+extension Report {
+  /// What may be claimed of the implementation, in a sentence; `nil` if nothing may.
+  ///
+  /// It names the level, the capabilities, what is excused, and the contract.
+  public var claim: String? {
+    let levels = Law.Level.allCases.filter(isKept)
+    guard let level = Law.Level.allCases.prefix(while: levels.contains).last else { return nil }
+    let within = entries.filter { $0.level <= level }
+    var parts = [level.rawValue + capabilitiesText(within)]
+    let excused = within.filter { $0.verdict.status == .excused }.map(\.law)
+    if !excused.isEmpty { parts.append("except \(names(of: excused))") }
+    let clauses = (contract?.clauses ?? []).filter { $0 != .upToCore && $0 != .upToFull }
+    if !clauses.isEmpty {
+      parts.append("where " + Self.list(clauses.map(\.text)))
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Whether every law of the level was asked and none was broken, as far as capabilities and the
+  /// contract let it be asked.
+  private func isKept(_ level: Law.Level) -> Bool {
+    let known = Dictionary(entries.map { ($0.law, $0.verdict) }, uniquingKeysWith: { first, _ in first })
+    let laws = Law.all.filter { $0.level == level && $0.untested == nil }
+    return laws.allSatisfy { law in
+      switch known[law.id] {
+      case .holds, .excused, .unsupported: true
+      case .notAsked(let clauses): !clauses.contains(.upToCore) && !clauses.contains(.upToFull)
+      default: false
+      }
+    }
+      && laws.contains { known[$0.id]?.isChecked == true }
+  }
+
+  private func capabilitiesText(_ entries: [Entry]) -> String {
+    let isWhole = !entries.contains { $0.verdict.status == .unsupported }
+    if isWhole { return "" }
+    guard !capabilities.isEmpty else { return " without capabilities" }
+    let shown = capabilities.count <= 12 ? Self.list(capabilities) : nil
+    return " with " + (shown ?? counted(capabilities.count, "capability", "capabilities"))
+  }
+
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
