@@ -24,6 +24,37 @@ extension Checker {
     else { return [] }
     let history = trial.replay(program, schedule).outcome.history
     guard let history, history.typeMismatch == nil else { return [] }
-    return laws.filter { $0.oracle(program, history) != nil }.map(\.id)
+    return laws.filter { $0.canJudge(program) && $0.oracle(program, history) != nil }.map(\.id)
   }
+
+  /// Laws that find fault with a run of another law's program, some schedules of each of the first
+  /// programs of that law.
+  ///
+  /// On an implementation that is right, every one of them is a mistake of ``Law/canJudge(_:)``.
+  package func laws(
+    among laws: [Law],
+    findingFaultWithProgramsOf law: Law,
+    on subject: Subject
+  ) -> Set<LawID> {
+    let trial = Trial(law: law, subject: subject)
+    let sources = Configuration(cases: settings.cases, seed: settings.seed)
+    var found: Set<LawID> = []
+    for index in 0..<settings.cases {
+      guard let program = trial.program(sources.source(ofCase: index)) else { continue }
+      let judges = laws.filter { $0.canJudge(program) }
+      _ = Interleaving.explore(Exploration(schedules: settings.schedules)) { scope in
+        let history = trial.run(program, scope)
+        unobserved {
+          for judge in judges where judge.oracle(program, history) != nil { found.insert(judge.id) }
+        }
+        return nil
+      }
+    }
+    return found
+  }
+}
+
+extension Law {
+  /// Whether its oracle means something for a program that was drawn for another law.
+  func canJudge(_ program: Program) -> Bool { true }
 }

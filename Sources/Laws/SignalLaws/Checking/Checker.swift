@@ -148,6 +148,7 @@ public struct Checker: Sendable {
       preconditionFailure("[SignalLaws bug] a counterexample without a failure")
     }
     let token = token(trial.law, trial.subject, minimal, program, failure.schedule.numbers)
+    let isTold = failure.finding.losesThreads && !failure.finding.isHang
     return Counterexample(
       program,
       failure.finding,
@@ -156,7 +157,8 @@ public struct Checker: Sendable {
       history: best.history,
       preemptions: failure.preemptions.minimized,
       schedules: schedules,
-      token: token
+      token: token,
+      account: isTold ? trial.account(program, failure.schedule) : nil
     )
   }
 

@@ -67,7 +67,8 @@ extension Checker {
       history: outcome.history,
       preemptions: schedule.switches.count,
       schedules: 1,
-      token: token
+      token: token,
+      account: finding.isHang ? nil : trial.account(program, schedule)
     )
   }
 }
@@ -81,13 +82,15 @@ extension Counterexample {
     history: History?,
     preemptions: Int,
     schedules: Int,
-    token: ReplayToken
+    token: ReplayToken,
+    account: ScenarioReport? = nil
   ) {
     var isJudgement = false
     if case .failure = finding { isJudgement = true }
     let violation = isJudgement ? violation : nil
     kind = finding.kind
-    message = violation?.message ?? finding.description
+    message = violation?.message ?? account?.diagnosis.sentence ?? finding.description
+    evidence = isJudgement ? nil : account?.evidence
     self.program = program.description
     expected = violation?.expected ?? "a run to the end"
     actual = isJudgement ? history?.trace ?? "-" : "(the run did not end)"
@@ -100,7 +103,8 @@ extension Counterexample {
     self.token = token.description
     diagrams =
       isJudgement
-      ? history.map { Diagram.all(of: program, $0, wrong: violation?.divergence) } ?? [] : []
+      ? history.map { Diagram.all(of: program, $0, wrong: violation?.divergence) } ?? []
+      : account?.diagrams ?? []
   }
 }
 

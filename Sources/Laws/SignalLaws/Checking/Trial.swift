@@ -91,7 +91,7 @@ struct Trial {
     var history: History?
   }
 
-  private func scenario(_ program: Program, _ outcome: TrialOutcome) -> (Scope) -> String? {
+  func scenario(_ program: Program, _ outcome: TrialOutcome) -> (Scope) -> String? {
     { scope in
       let history = run(program, scope)
       unobserved { outcome.history = history }

@@ -30,6 +30,8 @@ struct History: Sendable {
   var livingCallbacks: Set<Int> = []
   var livingActions: Set<Int> = []
   var livingItems: Set<Int> = []
+  /// Which thread of the program, counted from 0, runs on which of the run's.
+  var programThreads: [Int: Int] = [:]
   /// The run of the signal that must behave in the same way.
   var equal: [History] = []
   /// By how many bytes the stack was deeper in the last round than in the second one.

@@ -71,7 +71,7 @@ extension Counterexample {
   ///   - isFull: Whether a long schedule is shown whole.
   /// - Returns: The text, without a newline at its end.
   public func text(replay: ReplayLine, isFull: Bool) -> String {
-    var lines = ["", "  \(kind == .violation ? message : "\(kind.rawValue): \(message)")", ""]
+    var lines = ["", "  \(message)"] + (evidence ?? []).map { "    \($0)" } + [""]
     lines += program.split(separator: "\n").map { "    \($0)" }
     lines.append("    expected  \(expected)")
     lines.append("    actual    \(actual)")

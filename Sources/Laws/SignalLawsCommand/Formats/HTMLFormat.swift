@@ -170,7 +170,6 @@ struct HTMLFormat {
   }
 
   private func text(of counterexample: Counterexample) -> String {
-    let kind = counterexample.kind == .violation ? "" : "\(counterexample.kind.rawValue): "
     let diagrams = counterexample.diagrams.map { diagram in
       let data = Data(diagram.svg.utf8).base64EncodedString()
       let alternative = "\(diagram.kind.name) of the run: \(diagram.title)".escapedForMarkup
@@ -180,7 +179,8 @@ struct HTMLFormat {
         """
     }
     return """
-      <p class="message">\((kind + counterexample.message).escapedForMarkup)</p>
+      <p class="message">\(counterexample.message.escapedForMarkup)</p>
+      \(evidence(of: counterexample))
       <div class="sides">
       <div><h4>Smallest program</h4><pre>\(counterexample.program.escapedForMarkup)</pre></div>
       <div><h4>Traces</h4><div class="wide"><table class="traces">
@@ -196,6 +196,12 @@ struct HTMLFormat {
       \(counted(counterexample.preemptions, "preemption")).</p>
       \(replayText(counterexample.token))
       """
+  }
+
+  private func evidence(of counterexample: Counterexample) -> String {
+    guard let lines = counterexample.evidence else { return "" }
+    let items = lines.map { "<li><code>\($0.escapedForMarkup)</code></li>" }
+    return "<ul class=\"evidence\">\(items.joined())</ul>"
   }
 
   /// The trace with the first event that should not be there marked.
@@ -340,6 +346,7 @@ extension Diagram.Kind {
     switch self {
     case .marbles: "Marble diagram"
     case .threads: "Thread diagram"
+    case .schedule: "Schedule"
     }
   }
 }
