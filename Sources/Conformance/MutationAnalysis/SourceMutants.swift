@@ -31,6 +31,7 @@ public struct SourceMutants: Sendable, Codable {
   ///   - count: How many are tried.
   ///   - seed: The same seed draws the same.
   ///   - environment: What to tell about the work, and how to end it.
+  ///   - report: Told what became of each, in the order in which that is known.
   ///   - worker: The arguments with which the program calls ``SourceMutantCheck/work(first:)``.
   public static func make(
     of mutants: [SourceMutant],
@@ -38,6 +39,7 @@ public struct SourceMutants: Sendable, Codable {
     count: Int,
     seed: UInt64,
     environment: KillMatrix.Environment,
+    report: @escaping @Sendable (Entry) -> Void = { _ in },
     worker: @escaping @Sendable (_ first: [LawID]) -> [String]
   ) throws -> SourceMutants? {
     let drawn = sample(of: mutants, count: count, seed: seed)
@@ -50,6 +52,7 @@ public struct SourceMutants: Sendable, Codable {
       if let law = entry.law {
         killers.withLock { $0[mutant.folder] = [law] + first.filter { $0 != law }.prefix(30) }
       }
+      report(entry)
       environment.progress(done.withLock { $0 += 1; return $0 }, drawn.count)
       return entry
     }

@@ -108,7 +108,11 @@ enum MutantsCommand {
       program: program,
       count: try number("count", arguments, 300),
       seed: UInt64(try number("seed", arguments, 1)),
-      environment: environment
+      environment: environment,
+      report: { entry in
+        let law = entry.law.map { " \($0)" } ?? ""
+        print("\(entry.mutant.id) \(entry.outcome.rawValue)\(law) | \(entry.mutant.key)")
+      }
     ) { first in
       ["mutants-work", "sources", first.map { "\($0)" }.joined(separator: ",") + ","]
     }

@@ -67,7 +67,8 @@ bool il_has_timers(void) {
   return false;
 }
 
-bool il_advance_time(il_thread *self) {
+/// Lets the timer fire that is due next, unless a thread's deadline comes before.
+static bool fire_next(il_thread *self, bool *fires) {
   size_t next = timer_count;
   for (size_t i = 0; i < timer_count; i++) {
     bool sooner = next == timer_count || timers[i].due < timers[next].due
@@ -85,11 +86,28 @@ bool il_advance_time(il_thread *self) {
     memmove(&timers[next], &timers[next + 1], (--timer_count - next) * sizeof *timers);
     if (fired.due > now) now = fired.due;
     fired.fire(self, fired.argument);
-    return true;
+    return *fires = true;
   }
   if (!deadline) return false;
   now = deadline;
   return true;
+}
+
+/// Whether a timer's time has come.
+static bool is_due(void) {
+  for (size_t i = 0; i < timer_count; i++)
+    if (timers[i].due <= now) return true;
+  return false;
+}
+
+bool il_advance_time(il_thread *self) {
+  bool fires = false, advanced = fire_next(self, &fires);
+  // What is due at the same time happens at the same time.
+  while (fires && is_due()) {
+    fires = false;
+    fire_next(self, &fires);
+  }
+  return advanced;
 }
 
 // MARK: Clocks

@@ -111,7 +111,7 @@ struct OperatorTable: Sendable {
       f(c.signal(), { c.choice($0, 1) })
     }
     define("suspendAwareDelay", implementation.suspendAwareDelay) { (f, c: C) in
-      c.suspending(f(c.signal(), Double(c.number())))
+      c.suspending(f(c.signal(), TimeUnit.seconds(c.number())))
     }
     define("runOn", implementation.runOn) { (f, c: C) in c.onQueue(f) }
     define("combineLatestOn", implementation.combineLatestOn) { (f, c: C) in c.combinedOnQueue(f) }
@@ -156,19 +156,19 @@ struct OperatorTable: Sendable {
       )
     }
     define("restartIfError", implementation.restartIfError) { (f, c: C) in f(c.signal()) }
-    define("delay", implementation.delay) { (f, c: C) in f(c.signal(), Double(c.number())) }
+    define("delay", implementation.delay) { (f, c: C) in f(c.signal(), TimeUnit.seconds(c.number())) }
     define("timeout", implementation.timeout) { (f, c: C) in
-      f(c.signal(), Double(c.number()), c.signal(1))
+      f(c.signal(), TimeUnit.seconds(c.number()), c.signal(1))
     }
-    define("debounce", implementation.debounce) { (f, c: C) in f(c.signal(), Double(c.number())) }
+    define("debounce", implementation.debounce) { (f, c: C) in f(c.signal(), TimeUnit.seconds(c.number())) }
     define("sampleEvery", implementation.sampleEvery) { (f, c: C) in
-      f(c.signal(), Double(c.number()))
+      f(c.signal(), TimeUnit.seconds(c.number()))
     }
     define("retry", implementation.retry) { (f, c: C) in
-      f(c.signal(), Double(c.number()), Double(c.number(1)))
+      f(c.signal(), TimeUnit.seconds(c.number()), TimeUnit.seconds(c.number(1)))
     }
     define("retryTimes", implementation.retryTimes) { (f, c: C) in
-      f(c.signal(), Double(c.number()), Double(c.number(1)), c.number(2))
+      f(c.signal(), TimeUnit.seconds(c.number()), TimeUnit.seconds(c.number(1)), c.number(2))
     }
     define("valuePipe", implementation.valuePipe) { (f, c: C) in c.feeding(f()) }
     define("replayingPipe", implementation.replayingPipe) { (f, c: C) in c.feeding(f()) }

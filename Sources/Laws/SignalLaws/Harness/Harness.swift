@@ -327,18 +327,3 @@ extension Program {
     threads.contains { $0.contains { $0.verb == .start } }
   }
 }
-
-/// Stands for what a closure captures; it may tell when it is released.
-///
-/// Unchecked: what it calls is made for any thread.
-private final class Token: @unchecked Sendable {
-  private let finalStep: (() -> Void)?
-  init(_ finalStep: (() -> Void)?) { self.finalStep = finalStep }
-  func touch() {}
-  deinit { finalStep?() }
-}
-
-private final class WeakReference {
-  weak var object: AnyObject?
-  init(_ object: AnyObject) { self.object = object }
-}

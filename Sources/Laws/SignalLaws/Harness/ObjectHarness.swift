@@ -70,7 +70,7 @@ final class ObjectHarness: @unchecked Sendable {
       lanes = (0..<2).map { _ in pool.makeLane(made) }
     case "timer":
       let repeats = subjectWord.function == "repeating"
-      object = subject.timer?.make(Double(subjectWord.number()), repeats) { [self] in
+      object = subject.timer?.make(TimeUnit.seconds(subjectWord.number()), repeats) { [self] in
         occur(.function(nil))
       }
     default:
@@ -142,7 +142,7 @@ final class ObjectHarness: @unchecked Sendable {
     case .items: return Functions.digits(subject.bag?.items(object) ?? [])
     case .begin: subject.timer?.start(object)
     case .after:
-      subject.queue?.after?(object, Double(number)) { [self] in occur(.item(command.item ?? 0), -1)
+      subject.queue?.after?(object, TimeUnit.seconds(number)) { [self] in occur(.item(command.item ?? 0), -1)
       }
     case .fire: subject.timer?.fireAndInvalidate?(object)
     case .invalidate: subject.timer?.invalidate(object)
@@ -167,11 +167,11 @@ final class ObjectHarness: @unchecked Sendable {
     gate.open()
   }
 
-  /// Lets a unit of virtual time pass: a second, and a little for what is due at its end.
+  /// Lets a unit of virtual time pass, and a little for what is due at its end.
   private func pass() {
     // Gates are made for use by several threads.
     nonisolated(unsafe) let gate = Gate()
-    DispatchQueue(label: "time").asyncAfter(deadline: .now() + 1.1) { gate.open() }
+    DispatchQueue(label: "time").asyncAfter(deadline: .now() + TimeUnit.slightlyMore) { gate.open() }
     gate.wait()
     occur(.tick)
   }

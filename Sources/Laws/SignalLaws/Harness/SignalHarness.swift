@@ -23,6 +23,9 @@ final class SignalHarness: @unchecked Sendable {
   /// What waits for the signal.
   private var tasks: [Task<Void, Never>] = []
   private lazy var registry = ObjectRegistry { [weak self] in self?.occur(.function($0)) }
+  /// What the callbacks of each observer hold, and what else must go when the pipeline is dropped.
+  private var callbackTokens: [Int: WeakReference] = [:]
+  private var partTokens: [(name: String, token: WeakReference)] = []
   private var isOver = false
   private let depth = StackDepth()
   /// Up to which value each one that is delivered puts the next.
@@ -54,20 +57,26 @@ final class SignalHarness: @unchecked Sendable {
     // A pool's threads end with it, when all is done.
     if registry.pool != nil { (registry.pool, self.signal, others) = (nil, nil, []) }
     // What repeats for ever would keep the run from its end.
-    if !program.isTimed { scope.quiesce() }
+    if !program.isTimed || program.closing.last?.verb == .dispose { scope.quiesce() }
     recorder.history.stackGrowth = depth.growth
-    let complete = recorder.history
+    var complete = recorder.history
+    unobserved {
+      complete.livingCallbacks = Set(callbackTokens.filter { $0.value.object != nil }.keys)
+    }
     isOver = true
     for observer in handles.keys.sorted() { handles[observer]?() }
     for task in tasks { task.cancel() }
     scope.quiesce()
     letGo()
+    scope.quiesce()
+    unobserved { complete.leftovers = partTokens.filter { $0.token.object != nil }.map(\.name) }
     return complete
   }
 
   /// The subject's objects refer to the closures of this one, so the cycle is cut by hand.
   private func letGo() {
     (signal, others, tasks) = (nil, [], [])
+    partTokens.append(("a function", WeakReference(registry)))
     registry = ObjectRegistry { _ in }
     // What is released shows in the recorded run, so it is released in order.
     for observer in handles.keys.sorted() { handles[observer] = nil }
@@ -134,7 +143,10 @@ final class SignalHarness: @unchecked Sendable {
 
   private func scripted(_ source: Int) -> SignalBox {
     if let made = sources[source] { return made }
+    let token = Token()
+    partTokens.append(("the generator of \(Command.letter(source))", WeakReference(token)))
     let made = subject.make { [self] sink in
+      token.touch()
       guard !isOver else { return {} }
       let gate = Gate()
       unobserved { runs[source, default: []].append((sink, gate)) }
@@ -149,10 +161,21 @@ final class SignalHarness: @unchecked Sendable {
   private func start(_ observer: Int) {
     guard var signal else { return }
     if observer > 0, !others.isEmpty { signal = others[min(observer, others.count) - 1] }
+    let token = Token()
+    unobserved { callbackTokens[observer] = WeakReference(token) }
     let sink = Sink(
-      next: { [self] in occur(.next($0), observer) },
-      failed: { [self] in occur($0.code == 1 ? .failed : .failedWith($0.code), observer) },
-      completed: { [self] in occur(.completed, observer) }
+      next: { [self] in
+        token.touch()
+        occur(.next($0), observer)
+      },
+      failed: { [self] in
+        token.touch()
+        occur($0.code == 1 ? .failed : .failedWith($0.code), observer)
+      },
+      completed: { [self] in
+        token.touch()
+        occur(.completed, observer)
+      }
     )
     let handle = subject.start(signal, sink)
     unobserved { handles[observer] = handle }
@@ -214,11 +237,12 @@ final class SignalHarness: @unchecked Sendable {
       if let queue = unobserved({ registry.queue }) {
         occur(.answer(subject.queue?.isCurrent?(queue) ?? false))
       }
-    case .suspend: registry.suspend?(Double(command.number ?? 0))
+    case .suspend: registry.suspend?(TimeUnit.seconds(command.number ?? 0))
     case .async:
       if let queue = unobserved({ registry.queue }) { subject.queue?.enqueue(queue, block(command)) }
     case .sync:
       if let queue = unobserved({ registry.queue }) { subject.queue?.sync?(queue, block(command)) }
+    case .elsewhere: elsewhere(command.body)
     case .wait: for _ in 0..<(command.number ?? 0) { pass() }
     default: break
     }
@@ -258,11 +282,26 @@ final class SignalHarness: @unchecked Sendable {
     return run?.sink
   }
 
-  /// Lets a unit of virtual time pass: a second, and a little for what is due at its end.
+  /// Has another thread run the commands while this one waits.
+  private func elsewhere(_ commands: [Command]) {
+    // Gates are made for use by several threads.
+    nonisolated(unsafe) let gate = Gate()
+    DispatchQueue(label: "elsewhere").async { [self] in
+      perform(commands)
+      gate.open()
+    }
+    gate.wait()
+  }
+
+  /// Lets a unit of virtual time pass.
+  ///
+  /// In a program of one thread a little more, for what is due at its end; where there are several,
+  /// what is due then happens at the same time as what follows.
   private func pass() {
     // Gates are made for use by several threads.
     nonisolated(unsafe) let gate = Gate()
-    DispatchQueue(label: "time").asyncAfter(deadline: .now() + 1.1) { gate.open() }
+    let time = program.threads.isEmpty ? TimeUnit.slightlyMore : TimeUnit.seconds(1)
+    DispatchQueue(label: "time").asyncAfter(deadline: .now() + time) { gate.open() }
     gate.wait()
     occur(.tick)
   }

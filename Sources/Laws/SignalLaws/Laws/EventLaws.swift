@@ -9,6 +9,7 @@ extension Law {
   /// What is left of these laws without what is put from inside a value says nothing.
   private static let nestedMatter: [LawID: Contract.Clause] = [
     "SUB-7": .noValueInsideCallback, "SUB-8": .noEndInsideValue,
+    "SUB-31": .laterDelivery,
   ]
 
   private static let subEvents: [Law] = [
@@ -176,6 +177,33 @@ extension Law {
         [.next(2), Command(.completed), Command(.failed)]
       ),
       SubscriptionOracles.nothingFromDisposal
+    ),
+    Law(
+      "SUB-30",
+      "Values of several threads all arrive",
+      """
+      Values that several threads put before the end MUST be delivered once each, those of one thread \
+      in the order in which it put them.
+      """,
+      .core,
+      concurrent: true,
+      concurrentPrograms(of: [.next], perThread: 1...2),
+      SubscriptionOracles.allValuesArrive
+    ),
+    Law(
+      "SUB-31",
+      "A put delivers before it returns",
+      """
+      An event that is put while no callback of the subscriber is running, and that is delivered, MUST \
+      be delivered before the put returns.
+      """,
+      .core,
+      sequentialPrograms(
+        1...3,
+        of: [.next, .completed, .failed],
+        modes: [.later, .synchronous, .otherThread]
+      ),
+      SubscriptionOracles.deliveredWithinPut
     ),
   ]
 }

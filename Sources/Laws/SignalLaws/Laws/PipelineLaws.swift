@@ -103,12 +103,108 @@ extension Law {
       pipelinePrograms(with: threads),
       RunOracles.disposedExactlyOnce
     ),
+    Law(
+      "PLN-8",
+      "Threads may meet in one source",
+      """
+      When several threads put events into one source of a pipeline, its observer MUST receive what it \
+      would have received if their calls had been made in some order, one after the other, up to where \
+      a disposal cuts it off.
+      """,
+      .strict,
+      needs: ["map"],
+      concurrent: true,
+      pipelinePrograms {
+        threads(&$0)
+        $0.threads = 2...2
+        $0.sharesSources = true
+        $0.pipelines?.hasStateOnce = true
+      },
+      LinearizationOracles.explainedUpToDispose
+    ),
+    Law(
+      "PLN-9",
+      "What is called may wait for another thread",
+      """
+      While a pipeline runs a callback, a function, a generator or a disposal, another thread MUST be \
+      able to put an event into its sources, to start it once more and to dispose, without waiting for \
+      that to return.
+      """,
+      .full,
+      needs: ["map"],
+      pipelinePrograms {
+        $0.count = 1...5
+        $0.also = ["dispose", "again", "dispose'"]
+        $0.modes = [.elsewhere]
+        $0.pipelines?.notes = true
+      },
+      SubscriptionOracles.runsToTheEnd
+    ),
+    Law(
+      "PLN-10",
+      "The end releases the observer",
+      """
+      When an observer of a pipeline has received a terminal event or has been disposed of, its \
+      callbacks MUST be released once none of them is running.
+      """,
+      .full,
+      needs: ["map"],
+      pipelinePrograms(with: anything),
+      ResourceOracles.observersReleased
+    ),
+    Law(
+      "PLN-11",
+      "A pipeline that is dropped is released",
+      """
+      When every subscription of a pipeline has ended and nobody holds the pipeline, the functions that \
+      its operators were given and the generators of its sources MUST be released.
+      """,
+      .full,
+      needs: ["map"],
+      pipelinePrograms(with: anything),
+      ResourceOracles.nothingHeld
+    ),
+    Law(
+      "PLN-12",
+      "Time may run out meanwhile",
+      """
+      When time runs out for an operator while other threads put events into its source or dispose of \
+      it, its observer MUST receive no value twice and at most one terminal event, and every run that \
+      was started MUST have been disposed of exactly once when it has ended.
+      """,
+      .full,
+      needs: ["delay or debounce or timeout or sampleEvery or retry"],
+      concurrent: true,
+      timedPrograms,
+      RunOracles.endsOnce
+    ),
   ]
+
+  /// Operators whose time is up when two threads go on.
+  private static let timedPrograms: @Sendable (Subject) -> Draw = { subject in
+    let signals = [
+      "a |> debounce 1", "a |> timeout 1 (b)", "a |> delay 1", "a |> sampleEvery 1",
+      "a |> retry 1 2", "a |> debounce 1 |> then(b)", "a |> timeout 1 (b) |> map",
+      "merge(a |> delay 1, b)", "a |> mapToSignal(b |> delay 1)",
+    ]
+    var programs = SignalPrograms(signals: signals.filter { text in
+      Expression(stringLiteral: text).parts.allSatisfy { $0.source != nil || subject.supports($0.word) }
+    })
+    programs.first = "a.next 7"
+    programs.count = 0...1
+    programs.perThread = 1...2
+    programs.threads = 2...2
+    programs.sharesSources = true
+    programs.threadsBeginWith = "wait 1"
+    programs.also = ["dispose", "b.next 0"]
+    programs.closing = "wait 2 dispose"
+    return programs.draw
+  }
 
   /// Events, ends, disposals and further observers, wherever they may come.
   private static let anything: @Sendable (inout SignalPrograms) -> Void = {
     $0.count = 1...7
-    $0.also = ["dispose", "again", "dispose'"]
+    $0.also = ["dispose", "again", "dispose'", "drop"]
   }
 
   /// Two threads that feed a source each, and one that disposes.

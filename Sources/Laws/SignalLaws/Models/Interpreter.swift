@@ -80,6 +80,8 @@ final class Interpreter {
     case .again: start(1)
     case .third: start(2)
     case .dispose: dispose(0)
+    case .drop: handles.remove(0)
+    case .elsewhere: perform(command.body)
     case .disposeAgain: dispose(1)
     case .disposeThird: dispose(2)
     case .next: run(of: command)?.put(.next(command.number ?? 0))

@@ -15,6 +15,11 @@ enum DeliveryMode: Int, CaseIterable, Sendable {
   case otherThread
   /// Inside the callback of the first event.
   case reentrant
+  /// The last one on another thread, for which a callback, a function or a generator waits.
+  case elsewhere
+
+  /// Where a law's puts happen unless it says something else.
+  static let usual: [DeliveryMode] = [.later, .synchronous, .otherThread, .reentrant]
 }
 
 extension ChoiceSource {
@@ -79,7 +84,7 @@ func sequentialPrograms(
   of verbs: [Verb],
   first: [Verb] = [],
   last: [Verb] = [],
-  modes: [DeliveryMode] = DeliveryMode.allCases,
+  modes: [DeliveryMode] = DeliveryMode.usual,
   repeats: Bool = false
 ) -> Draw {
   { source throws(Rejection) in
@@ -109,6 +114,15 @@ private func place(_ puts: [Command], _ mode: DeliveryMode) -> Program {
     let inside = puts.prefix { $0.verb == .next || $0.verb.putsTerminal }
     return Program(main: [.start(Array(inside))] + puts.dropFirst(inside.count))
   case .otherThread: return Program(main: [.start()], threads: [puts])
+  case .elsewhere:
+    guard let last = puts.last, let first = puts.first, first.verb == .next, puts.count > 1 else {
+      return Program(main: [.start()] + puts)
+    }
+    let script = Program.Script(
+      trigger: event(of: first),
+      commands: [Command(.elsewhere, [last])]
+    )
+    return Program(main: [.start()] + puts.dropLast(), scripts: [script])
   case .reentrant:
     guard let first = puts.first, first.verb == .next, puts.count > 1 else {
       return Program(main: [.start()] + puts)

@@ -24,6 +24,8 @@ struct PipelineDrawing: Sendable {
     var isNoted = false
     /// Whether it starts a signal again, which must not end at once.
     var repeats = false
+    /// Whether what it does with an event depends on no other event.
+    var isStateless = false
 
     var isUnary: Bool {
       if case .unary = form { return true }
@@ -35,12 +37,13 @@ struct PipelineDrawing: Sendable {
   private struct TreeShape {
     var leaves = 0
     var hasFanIn = false
+    var hasState = false
   }
 
   // The earlier, the simpler.
   private static let operators: [Operator] = [
-    Operator(word: "map", form: .unary, isNoted: true),
-    Operator(word: "filter", form: .unary, isNoted: true),
+    Operator(word: "map", form: .unary, isNoted: true, isStateless: true),
+    Operator(word: "filter", form: .unary, isNoted: true, isStateless: true),
     Operator(word: "take", form: .unary, number: 1...3),
     Operator(word: "skip", form: .unary, number: 0...2),
     Operator(word: "then", form: .given(1...1)),
@@ -62,12 +65,12 @@ struct PipelineDrawing: Sendable {
     Operator(word: "last", form: .unary, number: 0...0),
     Operator(word: "collect", form: .unary),
     Operator(word: "reduceLeft", form: .unary, number: 0...0, isNoted: true),
-    Operator(word: "ignoreValues", form: .unary),
-    Operator(word: "mapError", form: .unary, isNoted: true),
+    Operator(word: "ignoreValues", form: .unary, isStateless: true),
+    Operator(word: "mapError", form: .unary, isNoted: true, isStateless: true),
     Operator(word: "startWith", form: .unary, number: 7...8),
     Operator(word: "deferred", form: .prefixed(1...1)),
-    Operator(word: "beforeNext", form: .unary),
-    Operator(word: "afterCompleted", form: .unary),
+    Operator(word: "beforeNext", form: .unary, isStateless: true),
+    Operator(word: "afterCompleted", form: .unary, isStateless: true),
     Operator(word: "withState", form: .unary),
   ]
 
@@ -84,8 +87,11 @@ struct PipelineDrawing: Sendable {
   /// Whether sources meet in one operator at most: what happens in a row of such operators is not one
   /// step.
   var meetsOnce = false
+  /// Whether one operator at most has a state: what happens in several is not one step.
+  var hasStateOnce = false
   /// Whether calls of functions are noted.
   var notes = false
+
   /// Draws pipelines of the operators that `subject` has, but those of which a deviation is known:
   /// what is excused of an operator is not charged to pipelines.
   init(for subject: Subject) {
@@ -134,10 +140,13 @@ struct PipelineDrawing: Sendable {
     _ source: ChoiceSource,
     _ shape: inout TreeShape
   ) throws(Rejection) -> Expression {
-    let choices = meetsOnce && shape.hasFanIn ? operators.filter(\.isUnary) : operators
+    var choices = operators
+    if meetsOnce, shape.hasFanIn { choices.removeAll { !$0.isUnary } }
+    if hasStateOnce, shape.hasState { choices.removeAll { !$0.isStateless } }
     guard !choices.isEmpty else { return try tree(0, source, &shape) }
     let choice = try source.element(of: choices)
     if !choice.isUnary { shape.hasFanIn = true }
+    if !choice.isStateless { shape.hasState = true }
     var result = Expression(word: choice.word)
     if let range = choice.number { result.numbers = [try source.integer(in: range)] }
     if notes, choice.isNoted { result.function = "f" }

@@ -15,13 +15,17 @@ extension Program {
     }
     var result = self
     if contract.has(.serializedPuts) {
-      guard !putsFromBlocks, !scriptsRaceWithThreads else { return .outside(.serializedPuts) }
+      guard !putsFromBlocks, !scriptsRaceWithThreads, !putsElsewhere else {
+        return .outside(.serializedPuts)
+      }
       result = result.withOneThreadPerSource
       let isLess = result.busyThreads < busyThreads
       if isConcurrent, isLess, result.busyThreads < 2 { return .outside(.serializedPuts) }
     }
     if contract.has(.singleThread) {
-      guard result.busyThreads < 2 else { return .outside(.singleThread) }
+      guard result.busyThreads < 2, !commands.contains(where: { $0.verb == .elsewhere }) else {
+        return .outside(.singleThread)
+      }
       result.main += result.threads.flatMap { $0 }
       result.threads = []
     }
@@ -104,6 +108,11 @@ extension Program {
   private var putsFromBlocks: Bool {
     let blocks: Set<Verb> = [.async, .dispatch, .otherAsync, .otherDispatch]
     return commands.contains { blocks.contains($0.verb) && !Self.fed($0.body).isEmpty }
+  }
+
+  /// Whether another thread puts while a callback waits for it.
+  private var putsElsewhere: Bool {
+    commands.contains { $0.verb == .elsewhere && !Self.fed($0.body).isEmpty }
   }
 
   /// Whether a callback puts into what another thread puts into.

@@ -21,16 +21,20 @@ struct SignalPrograms: Sendable {
   var sources: [Int] = []
   /// Values that are put; distinct ones, in order, if this is `nil`.
   var values: ClosedRange<Int>?
-  var modes: [DeliveryMode] = DeliveryMode.allCases
+  var modes: [DeliveryMode] = DeliveryMode.usual
   /// Commands that callbacks may run.
   var scripts: [(on: String, do: String)] = []
   /// How many concurrent threads there are, and how many commands each has.
   var threads: ClosedRange<Int> = 0...0
   var perThread = 1...2
+  /// What each thread does first.
+  var threadsBeginWith = ""
   /// Whether one more thread disposes the result.
   var disposes = false
   /// Whether each thread has a source of its own.
   var ownSources = true
+  /// Whether all threads of a pipeline put into the same sources.
+  var sharesSources = false
 }
 
 extension SignalPrograms {
@@ -87,7 +91,7 @@ extension SignalPrograms {
       )
       guard index < puts.count * max(letters.count, 1) else {
         var command = others[index - puts.count * max(letters.count, 1)]
-        if command.verb == .put, command.number == 0 { command.number = try value(source, &last) }
+        if [.put, .next].contains(command.verb), command.number == 0 { command.number = try value(source, &last) }
         return command
       }
       var command = Command(puts[index % puts.count])
@@ -112,11 +116,18 @@ extension SignalPrograms {
   ) throws(Rejection) {
     var count = try source.integer(in: threads)
     // A source is fed by one thread, unless it is the only one.
-    if ownSources, letters.count > 1 || pipelines != nil { count = min(count, letters.count) }
+    if ownSources, !sharesSources, letters.count > 1 || pipelines != nil {
+      count = min(count, letters.count)
+    }
     for index in 0..<count {
       var own = ownSources && !letters.isEmpty ? [letters[index % letters.count]] : letters
-      if pipelines != nil { own = letters.enumerated().filter { $0.0 % count == index }.map(\.1) }
-      program.threads.append(try commands(perThread, own, source, &counter))
+      if sharesSources {
+        own = letters
+      } else if pipelines != nil {
+        own = letters.enumerated().filter { $0.0 % count == index }.map(\.1)
+      }
+      let drawn = try commands(perThread, own, source, &counter)
+      program.threads.append(Self.commands(threadsBeginWith) + drawn)
     }
     program.closing = Self.commands(closing)
     if disposes { program.threads.append([Command(.dispose)]) }
@@ -149,6 +160,17 @@ extension SignalPrograms {
       else { break }
       program.main = [.start()] + puts.filter { !inside.contains($0) }
       program.scripts.append(.init(trigger: .started(letter), commands: inside))
+    case .elsewhere:
+      var beginning = program
+      beginning.main = [.start()]
+      beginning.main += puts.dropLast()
+      let events = Interpreter.outputs(of: beginning).filter { output in
+        output.observer == 0 && !beginning.scripts.contains { $0.trigger == output.event }
+      }
+      guard let inside = puts.last, !events.isEmpty else { break }
+      program = beginning
+      let trigger = try source.element(of: events).event
+      program.scripts.append(.init(trigger: trigger, commands: [Command(.elsewhere, [inside])]))
     case .reentrant:
       guard puts.count > 1, program.scripts.isEmpty else { break }
       let cut = try source.integer(in: 1...(puts.count - 1))

@@ -9,6 +9,7 @@ enum Verb: String, CaseIterable, Sendable {
   case add, remove, item, items
   case begin, invalidate, fire
   case after
+  case elsewhere
   case cancel
   case await, iterate
   case awaitCancel = "await.cancel"
@@ -41,7 +42,7 @@ enum Verb: String, CaseIterable, Sendable {
 
   var operands: Operands {
     switch self {
-    case .start: Operands(body: true)
+    case .start, .elsewhere: Operands(body: true)
     case .next, .put, .wait, .suspend, .swap, .add, .remove, .item: Operands(number: true)
     case .modify: Operands(number: true, body: true)
     case .get: Operands(body: true)

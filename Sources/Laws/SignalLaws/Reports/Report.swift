@@ -16,6 +16,8 @@ public struct Report: Sendable, Codable {
     public var verdict: Verdict
     /// How long that took, in seconds, if it was measured.
     public var seconds: Double?
+    /// The more basic law that is not kept for the same cause, if there is one.
+    public var cause: LawID?
 
     /// Joins a law with a verdict.
     public init(_ law: Law, _ verdict: Verdict, seconds: Double? = nil) {

@@ -49,7 +49,26 @@ final class Supervisor: Sendable {
       entries: shown + rest
     )
     try attribute(&report, settings, until: end)
+    report.group(charges(report, settings))
     return report
+  }
+
+  /// For each law that does not hold, the more basic ones that its counterexample speaks against too.
+  private func charges(_ report: Report, _ settings: Settings) -> [LawID: [LawID]] {
+    let violated = report.entries.filter { $0.verdict.status == .violated }
+    guard violated.count > 1, !Interrupt.isRequested else { return [:] }
+    let progress = progress
+    let source = WorkerSource(number, options) { progress.tick() }
+    defer { source.drop() }
+    var charges: [LawID: [LawID]] = [:]
+    for (place, entry) in violated.enumerated().dropFirst() {
+      guard let token = entry.verdict.counterexample?.token else { continue }
+      let work = WorkerRequest.Work.charge(token: token, laws: violated[..<place].map(\.law))
+      // Where the run cannot be repeated, or its judges fail, the law is left to itself.
+      let outcome = try? source.perform(WorkerRequest(work, settings, options))
+      if case .done(.charged(let laws)) = outcome, !laws.isEmpty { charges[entry.law] = laws }
+    }
+    return charges
   }
 
   /// Tries again, without operators that are broken by themselves, what they have broken.

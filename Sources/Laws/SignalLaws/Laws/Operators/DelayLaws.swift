@@ -88,16 +88,16 @@ extension Law {
       "DLY-6",
       "The time counts while it is suspended",
       """
-      suspendAwareDelay MUST start its source within two units after a suspension in which \
+      suspendAwareDelay MUST start its source within three units after a suspension in which \
       its time has run out.
       """,
       .full,
       needs: ["suspendAwareDelay"],
-      signalPrograms("a |> suspendAwareDelay 4", "a |> suspendAwareDelay 5") {
+      signalPrograms("a |> suspendAwareDelay 6", "a |> suspendAwareDelay 7") {
         $0.count = 0...2
         $0.puts = []
         $0.also = ["wait 1"]
-        $0.last = "suspend 5 wait 3"
+        $0.last = "suspend 7 wait 5"
         $0.modes = [.later]
       },
       DenotationOracles.startsSoonAfterSuspension

@@ -134,10 +134,10 @@ enum DenotationOracles {
     let needed = program.signal?.number() ?? 0
     guard awake < needed, awake + (suspension.command.number ?? 0) >= needed else { return nil }
     let start = observed(history).first { $0.0.event == .started(0) }
-    if let start, units(before: start.1) < awake + 2 { return nil }
+    if let start, units(before: start.1) < awake + 3 { return nil }
     return Violation(
-      "The source was not started within two units after the suspension.",
-      expected: "+a within two units",
+      "The source was not started within three units after the suspension.",
+      expected: "+a within three units",
       at: start?.1
     )
   }

@@ -29,7 +29,10 @@ enum LinearizationOracles {
         && !isInside($0, history)
     }
     // Which run a thread found is not the pipeline's doing.
-    for index in calls.indices { calls[index].command.run = calls[index].action.run }
+    for index in calls.indices {
+      calls[index].command.run = calls[index].action.run
+      calls[index].action.end = effect(of: calls[index], calls)
+    }
     let actual = deliveries(of: DenotationOracles.observed(history).map(\.0))
     var undisposed = program
     undisposed.threads = []
@@ -40,6 +43,17 @@ enum LinearizationOracles {
       "No order of the calls explains what was delivered before the dispose.",
       expected: "what the denotation makes of some order of the calls, or its beginning"
     )
+  }
+
+  /// When a call has had its effect: a terminal event waits for values of its source that are under way
+  /// on other threads.
+  private static func effect(of call: History.Call, _ calls: [History.Call]) -> Int? {
+    guard call.command.verb.putsTerminal, let end = call.action.end else { return call.action.end }
+    let underWay = calls.filter {
+      $0.command.source == call.command.source && $0.action.begin < end
+        && ($0.action.end ?? .max) > call.action.begin
+    }
+    return underWay.map { $0.action.end ?? .max }.max() ?? end
   }
 
   /// A script's commands run wherever its event is delivered: the denotation places them.

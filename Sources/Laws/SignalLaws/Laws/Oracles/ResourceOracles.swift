@@ -97,6 +97,37 @@ enum ResourceOracles {
     )
   }
 
+  /// PLN-10: the callbacks of whoever has reached an end are gone.
+  static let observersReleased: Oracle = { _, history in
+    let leaving: [Verb] = [.dispose, .disposeAgain, .disposeThird]
+    let starting: [Verb] = [.start, .again, .third]
+    for observer in history.livingCallbacks.sorted() where observer < starting.count {
+      let starts = history.calls(starting[observer])
+      guard let start = starts.last, let started = start.action.end else { continue }
+      let terminal = history.events(of: observer).contains {
+        $0.event.isTerminal && $0.action.begin > start.action.begin
+      }
+      let isDropped = observer == 0 && history.calls(.drop).contains { $0.action.begin > started }
+      let disposed = history.calls(leaving[observer]).contains { $0.action.begin > started }
+      guard terminal || (disposed && !isDropped) else { continue }
+      let marks = String(repeating: "'", count: observer)
+      return Violation(
+        "The observer\(marks) has reached its end, and its callbacks are still held.",
+        expected: "callbacks and what they capture released"
+      )
+    }
+    return nil
+  }
+
+  /// PLN-11: with the pipeline goes all that it was made of.
+  static let nothingHeld: Oracle = { _, history in
+    guard let first = history.leftovers.first else { return nil }
+    return Violation(
+      "Nobody holds the pipeline or is subscribed to it, and \(first) is still held.",
+      expected: "functions and generators released"
+    )
+  }
+
   private static func generatorRuns(_ history: History) -> [History.Action] {
     history.actions.filter {
       guard case .generator = $0.what else { return false }

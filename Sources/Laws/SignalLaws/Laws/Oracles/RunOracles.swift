@@ -110,6 +110,21 @@ enum RunOracles {
     return nil
   }
 
+  /// PLN-12: no value is delivered twice, one terminal event ends, and each run is disposed once.
+  static let endsOnce: Oracle = { program, history in
+    let events = history.events().filter(\.event.isDelivery)
+    let counted = Dictionary(grouping: events, by: \.event).filter { $0.value.count > 1 }
+    if let (event, twice) = counted.min(by: { $0.value[0].action.begin < $1.value[0].action.begin }) {
+      return Violation(
+        "\(event) was delivered \(twice.count) times.",
+        expected: "each value, and the terminal event, once",
+        at: twice[1].action.begin
+      )
+    }
+    if let violation = SubscriptionOracles.oneTerminal(program, history) { return violation }
+    return disposedExactlyOnce(program, history)
+  }
+
   /// SIG-8: no function of the program is called when everybody has reached an end.
   static let noCallAfterTheEnd: Oracle = { _, history in
     let observed = DenotationOracles.observed(history)

@@ -175,6 +175,53 @@ enum SubscriptionOracles {
   /// Only findings of the run itself count: a deadlock, a data race.
   static let runsToTheEnd: Oracle = { _, _ in nil }
 
+  /// SUB-30: every value arrives once, those of one thread in order.
+  static let allValuesArrive: Oracle = { _, history in
+    let values = history.events().compactMap { occurrence -> (value: Int, begin: Int)? in
+      guard case .next(let value) = occurrence.event else { return nil }
+      return (value, occurrence.action.begin)
+    }
+    let puts = history.calls(.next)
+    for put in puts {
+      let value = put.command.number ?? 0
+      let arrivals = values.filter { $0.value == value }
+      guard arrivals.count != 1 else { continue }
+      return Violation(
+        arrivals.isEmpty
+          ? "\(value) was put and never delivered."
+          : "\(value) was put once and delivered \(arrivals.count) times.",
+        expected: "each value once",
+        at: arrivals.dropFirst().first?.begin
+      )
+    }
+    for thread in Set(puts.map(\.action.thread)).sorted() {
+      let own = puts.filter { $0.action.thread == thread }.map { $0.command.number ?? 0 }
+      let arrived = values.filter { own.contains($0.value) }
+      guard let late = zip(arrived, own).first(where: { $0.value != $1 }) else { continue }
+      return Violation(
+        "\(late.0.value) overtook \(late.1), which the same thread had put before.",
+        expected: own.map(String.init).joined(separator: " ") + " in this order",
+        at: late.0.begin
+      )
+    }
+    return nil
+  }
+
+  /// SUB-31: what a put brings comes before it returns.
+  static let deliveredWithinPut: Oracle = { _, history in
+    for put in history.calls(.next, .completed, .failed) {
+      guard let arrived = delivery(of: put, in: history),
+        !history.isInside(arrived.action, put.index)
+      else { continue }
+      return Violation(
+        "'\(put.command)' returned before \(arrived.event) was delivered.",
+        expected: "\(arrived.event) inside '\(put.command)'",
+        at: arrived.action.begin
+      )
+    }
+    return nil
+  }
+
   /// The disposals of the first subscription's generator.
   static func releases(_ history: History) -> [History.Occurrence] {
     history.events().filter { $0.event == .released }

@@ -1,0 +1,11 @@
+/// The unit in which programs count time.
+///
+/// Half a second: an implementation that drops or rounds fractions of a second shows it in every law on
+/// time.
+enum TimeUnit {
+  /// So many units, in seconds.
+  static func seconds(_ units: Int) -> Double { Double(units) / 2 }
+
+  /// A unit, and a little for what is due at its end.
+  static let slightlyMore = seconds(1) * 1.1
+}
