@@ -18,6 +18,16 @@ public struct Report: Sendable, Codable {
     public var seconds: Double?
     /// The more basic law that is not kept for the same cause, if there is one.
     public var cause: LawID?
+    /// How sure that is; `nil` if there is no such law.
+    public var certainty: Certainty?
+
+    /// How it is known that two laws are not kept for one cause.
+    public enum Certainty: String, Sendable, Codable {
+      /// The counterexample speaks against the other law too, or shows the very same thing.
+      case shown
+      /// The counterexamples are alike.
+      case likely
+    }
 
     /// Joins a law with a verdict.
     public init(_ law: Law, _ verdict: Verdict, seconds: Double? = nil) {

@@ -37,8 +37,7 @@ public struct TextReport: Sendable {
       lines += ["", entry.text(replay: replay, isFull: isFull)]
       let others = causes.first { $0.law.law == entry.law }?.others ?? []
       guard !others.isEmpty else { continue }
-      let hint = isFull ? "" : " (--full shows them)"
-      lines.append("  also red because of this: \(names(of: others.map(\.law)))\(hint)")
+      lines.append("  \(Self.text(of: others))\(isFull ? "" : " (--full shows them)")")
     }
     let unchecked = self.unchecked
     if !unchecked.isEmpty { lines += [""] + unchecked }
@@ -51,10 +50,20 @@ public struct TextReport: Sendable {
   private static func contents(_ causes: [Report.Cause]) -> [String] {
     ["  \(counted(causes.count, "cause"))"]
       + causes.map { cause in
-        let others = names(of: cause.others.map(\.law))
-        return "    \(cause.law.law) \(cause.law.title)"
-          + (others.isEmpty ? "" : "; also red because of this: \(others)")
+        "    \(cause.law.law) \(cause.law.title)"
+          + (cause.others.isEmpty ? "" : "; \(text(of: cause.others))")
       }
+  }
+
+  /// What else does not hold because of a law.
+  private static func text(of others: [Report.Entry]) -> String {
+    func laws(_ certainty: Report.Entry.Certainty) -> String {
+      names(of: others.filter { $0.certainty == certainty }.map(\.law))
+    }
+    let (shown, likely) = (laws(.shown), laws(.likely))
+    if likely.isEmpty { return "also red because of this: \(shown)" }
+    if shown.isEmpty { return "also red, and likely because of this: \(likely)" }
+    return "also red because of this: \(shown), and likely \(likely)"
   }
 
   private func isShown(_ status: Verdict.Status) -> Bool {
