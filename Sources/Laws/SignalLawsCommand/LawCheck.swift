@@ -84,7 +84,7 @@ public struct LawCheck: Sendable {
   // MARK: Commands
 
   var commands: [Command] {
-    [check, list, explain, replay, compare] + added + [helpCommand, worker, replayHere]
+    [check, list, explain, replay, compare, merge, adapter] + added + [helpCommand, worker, replayHere]
   }
 
   var help: Help { Help(program: program, commands: commands) }

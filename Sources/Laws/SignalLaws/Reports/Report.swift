@@ -56,6 +56,8 @@ public struct Report: Sendable, Codable {
   public var settings: Settings
   /// One entry per law, in the order of the Spec.
   public var entries: [Entry]
+  /// Which part of the laws this is, such as `2/8`; `nil` for all that were asked for.
+  public var shard: String?
 
   /// The version of the form of report that this package writes and reads.
   public static let currentFormat = 1

@@ -39,11 +39,16 @@ extension LawCheck {
       // Better now than after half an hour.
       for file in options.outputs { try writer.refuseUnlessWritable(file) }
       let report = try report(on: subject, options)
-      let failures = deliver(report, writer, options)
-      for failure in failures { Console.complain("Error: \(failure)") }
-      if Interrupt.isRequested { return Interrupt.status }
-      return failures.isEmpty ? report.exitCode : ExitStatus.output
+      return finish(report, writer, options)
     }
+  }
+
+  /// Prints a report and writes its files; returns the exit status.
+  func finish(_ report: Report, _ writer: ReportWriter, _ options: RunOptions) -> Int32 {
+    let failures = deliver(report, writer, options)
+    for failure in failures { Console.complain("Error: \(failure)") }
+    if Interrupt.isRequested { return Interrupt.status }
+    return failures.isEmpty ? report.exitCode : ExitStatus.output
   }
 
   /// Prints a report and writes its files; what fails keeps no other from being written.

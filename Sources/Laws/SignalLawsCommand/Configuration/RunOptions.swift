@@ -11,6 +11,8 @@ struct RunOptions: Sendable {
   /// Families whose operators are left out of the programs of others; not for people to set.
   var distrusted: Set<String> = []
   var settings = Settings()
+  /// The part of the laws that is checked here; `nil` for all.
+  var shard: Shard?
   /// How long to go on, with other programs and more schedules; `nil` for one round.
   var minutes: Int?
   /// How many processes check at once.
@@ -42,7 +44,14 @@ struct RunOptions: Sendable {
       repeats: true
     ),
     Option("level", "LEVEL", "only core, full or strict", repeats: true),
-    Option("need", "CAPABILITY", "only laws that need this capability, such as map", repeats: true),
+    Option(
+      "need",
+      "CAPABILITY",
+      "only laws that need this capability, such as map, or none",
+      repeats: true
+    ),
+    Option("threads", "NUMBER", "only laws about one thread, or about several"),
+    Option("except", "ID", "all but these laws, such as SUB-8 or SUB-8,SUB-26", repeats: true),
     Option("contract", "CLAUSE", "only programs in this contract, such as upToFull", repeats: true),
   ]
 
@@ -50,6 +59,7 @@ struct RunOptions: Sendable {
   static let trying = [
     Option("cases", "N", "programs per law (60)"),
     Option("schedules", "N", "schedules per program with several threads (40)"),
+    Option("shard", "I/N", "every Nth of the laws from the Ith on; 'merge' joins the reports"),
     Option("seed", "N", "the same seed tries the same programs and schedules (0)"),
     Option("jobs", "N", "processes that check at once (one for each core)"),
     Option("patience", "SECONDS", "how long an implementation may be silent (120)"),
@@ -85,6 +95,9 @@ struct RunOptions: Sendable {
     case "chapter": try selection.addChapter(value)
     case "level": try selection.addLevel(value)
     case "need": try selection.addNeed(value)
+    case "threads": try selection.setThreads(value)
+    case "except": try selection.addException(value)
+    case "shard": shard = try Shard(value)
     case "contract": contract.append(try Self.clause(value))
     case "cases":
       settings.cases = try Self.number(value, atMost: Self.mostTried)

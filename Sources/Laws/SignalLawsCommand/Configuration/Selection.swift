@@ -7,6 +7,12 @@ struct Selection: Hashable, Sendable {
   var families: [String] = []
   var levels: [Law.Level] = []
   var needs: [String] = []
+  /// Laws that are left out.
+  var except: [LawID] = []
+  /// Only laws about several threads, or only those about one; `nil` for both.
+  var isConcurrent: Bool?
+  /// Only laws that need no capability.
+  var needsNone = false
 
   /// The laws, in the order of the Spec.
   var selected: [Law] { Law.all.filter(includes) }
@@ -19,12 +25,31 @@ struct Selection: Hashable, Sendable {
       && (laws.isEmpty || laws.contains(law.id))
       && (levels.isEmpty || levels.contains(law.level))
       && needs.allSatisfy(law.capabilities.contains)
+      && !except.contains(law.id)
+      && (isConcurrent == nil || isConcurrent == law.isConcurrent)
+      && (!needsNone || law.needs.isEmpty)
   }
 
   /// Adds laws by their ids, with commas in between.
   mutating func addLaws(_ text: String) throws(ValueError) {
     for id in text.split(separator: ",", omittingEmptySubsequences: false) {
       laws.append(try Selection.law(String(id)).id)
+    }
+  }
+
+  /// Leaves laws out, by their ids, with commas in between.
+  mutating func addException(_ text: String) throws(ValueError) {
+    for id in text.split(separator: ",", omittingEmptySubsequences: false) {
+      except.append(try Selection.law(String(id)).id)
+    }
+  }
+
+  /// Chooses by the number of threads.
+  mutating func setThreads(_ text: String) throws(ValueError) {
+    switch text {
+    case "one": isConcurrent = false
+    case "several": isConcurrent = true
+    default: throw ValueError("takes one or several (was '\(text.shortened())')")
     }
   }
 
@@ -68,6 +93,10 @@ struct Selection: Hashable, Sendable {
 
   /// Adds a capability by its name.
   mutating func addNeed(_ text: String) throws(ValueError) {
+    guard text != "none" else {
+      needsNone = true
+      return
+    }
     let known = Set(Law.all.flatMap(\.capabilities))
     guard known.contains(text) else {
       let hint = suggestion(for: text, among: known.sorted())

@@ -31,9 +31,12 @@ final class Supervisor: Sendable {
     let adapterLaws = Law.all.filter { $0.id.chapter == "ADP" }
     let first = try entries(of: adapterLaws, settings, until: nil)
     let broken = first.first { $0.verdict.status.isBad }
-    let others = wanted.filter { $0.id.chapter != "ADP" }
+    let all = wanted.filter { $0.id.chapter != "ADP" }
+    let others = options.shard?.part(of: all) ?? all
     let shown = first.filter { entry in
-      entry.verdict.status.isBad || wanted.contains { $0.id == entry.law }
+      // One of the parts has them, whoever has to know what they say.
+      entry.verdict.status.isBad
+        || options.shard.map { $0.index == 1 } ?? true && wanted.contains { $0.id == entry.law }
     }
     let rest =
       if let broken {
@@ -48,9 +51,22 @@ final class Supervisor: Sendable {
       settings: settings,
       entries: shown + rest
     )
+    if let shard = options.shard {
+      report.shard = shard.description
+    } else {
+      try conclude(&report, settings, until: end)
+    }
+    return report
+  }
+
+  /// Finds out what comes from what, which takes the verdicts on all laws.
+  func conclude(
+    _ report: inout Report,
+    _ settings: Settings,
+    until end: ContinuousClock.Instant? = nil
+  ) throws {
     try attribute(&report, settings, until: end)
     report.group(charges(report, settings))
-    return report
   }
 
   /// For each law that does not hold, the more basic ones that its counterexample speaks against too.
