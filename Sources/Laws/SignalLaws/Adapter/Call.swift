@@ -65,7 +65,13 @@ extension Call {
     }
   }
 
-  var digits: @Sendable ([Int]) -> Int { { Functions.digits($0) } }
+  var digits: @Sendable ([Int]) -> Int {
+    {
+      let combined = Functions.digits($0)
+      noted(combined)
+      return combined
+    }
+  }
 
   /// The signal for a value: 1 the first of those after `skipped`, 2 the second, and round again.
   func choice(_ value: Int, _ skipped: Int) -> Signal {

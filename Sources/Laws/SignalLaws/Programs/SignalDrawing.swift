@@ -204,8 +204,9 @@ extension SignalPrograms {
       let inside = Array(puts.dropFirst(cut))
       guard let trigger = delivered.last, trigger.observer == 0,
         delivered.count(where: { $0 == trigger }) == 1,
-        pipelines == nil || !LeftOpen.putThenDispose(inside),
-        pipelines == nil || !LeftOpen.goesOn(during: trigger.event)
+        pipelines == nil || !LeftOpen.endBesideOthers(inside),
+        pipelines == nil || !LeftOpen.severalSources(inside),
+        pipelines == nil || !LeftOpen.goesOn(during: trigger.event), pipelines?.notes != true
       else { break }
       program = beginning
       program.scripts = [.init(trigger: trigger.event, commands: inside)]
