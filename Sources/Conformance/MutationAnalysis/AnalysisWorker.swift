@@ -25,24 +25,22 @@ struct AnalysisWorker {
 
   /// Runs it to its end; hands over each line that it prints.
   func run(_ line: (String) -> Void) throws -> Ending {
-    let process = ChildProcess.process(arguments)
-    if let program { process.executableURL = program }
-    process.environment?.merge(environment) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    var lines = LineReader(output.fileHandleForReading)
+    let process = try ChildProcess(
+      arguments,
+      of: program?.path,
+      environment: environment,
+      output: .pipe
+    )
+    defer { process.end() }
+    var lines = LineReader(process.output)
     while true {
       switch lines.next(within: patience * 1000) {
       case .line(let data): line(String(decoding: data, as: UTF8.self))
-      case .silence:
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-        return .silent
+      case .silence: return .silent
       case .end:
-        process.waitUntilExit()
-        return process.terminationReason == .uncaughtSignal ? .crashed : .done
+        guard let ending = process.waitUntilExit(.seconds(Int(patience))) else { return .silent }
+        if case .signal = ending { return .crashed }
+        return .done
       }
     }
   }

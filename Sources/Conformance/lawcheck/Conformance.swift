@@ -42,8 +42,11 @@ enum Conformance {
     }
     for report in ordered {
       let excused = report.entries.compactMap { entry -> String? in
-        guard case .excused(let reason, _) = entry.verdict else { return nil }
-        return "- \(entry.law) \(entry.title): \(reason)"
+        switch entry.verdict {
+        case .excused(let reason, _), .excusedLoss(let reason, _, _):
+          return "- \(entry.law) \(entry.title): \(reason)"
+        default: return nil
+        }
       }
       guard !excused.isEmpty else { continue }
       lines += ["", "## What \(report.implementation) is excused from", ""] + excused

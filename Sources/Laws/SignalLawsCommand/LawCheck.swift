@@ -43,7 +43,12 @@ public struct LawCheck: Sendable {
   }
 
   /// Runs the command line of this process, and ends the process.
-  public func main() -> Never { exit(run(Array(CommandLine.arguments.dropFirst()))) }
+  public func main() -> Never {
+    Descriptor.openStandardStreams()
+    Descriptor.raiseLimit()
+    Interrupt.ignoreWriteSignals()
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
 
   /// Runs a command line and returns the status to exit with.
   public func run(_ words: [String]) -> Int32 {
@@ -52,7 +57,7 @@ public struct LawCheck: Sendable {
       let (command, rest) = try choose(words)
       current = command
       if rest.contains(where: { ["--help", "-h"].contains($0) }) {
-        Console.print(words.first == command.name ? help.text(of: command) : help.overview)
+        try Console.print(words.first == command.name ? help.text(of: command) : help.overview)
         return 0
       }
       return try command.run(try Arguments(rest, options: command.options))
@@ -64,6 +69,12 @@ public struct LawCheck: Sendable {
     } catch let error as InputError {
       Console.complain("Error: \(error)")
       return ExitStatus.input
+    } catch let error as OutputError {
+      Console.complain("Error: \(error)")
+      return ExitStatus.output
+    } catch let error as SystemError {
+      Console.complain("Error: \(error)")
+      return ExitStatus.system
     } catch {
       Console.complain("Error: [lawcheck bug] \(error)")
       return ExitStatus.fault
@@ -73,7 +84,7 @@ public struct LawCheck: Sendable {
   // MARK: Commands
 
   var commands: [Command] {
-    [check, list, explain, replay, compare] + added + [helpCommand, worker, replayHere]
+    [check, list, explain, replay, compare, merge, adapter] + added + [helpCommand, worker, replayHere]
   }
 
   var help: Help { Help(program: program, commands: commands) }
@@ -95,24 +106,33 @@ public struct LawCheck: Sendable {
   func command(_ name: String) throws(UsageError) -> Command {
     if let command = commands.first(where: { $0.name == name }) { return command }
     let known = commands.filter { !$0.isHidden }.map(\.name)
-    throw UsageError("there is no command '\(name)'\(suggestion(for: name, among: known))")
+    throw UsageError("there is no command '\(name.shortened())'\(suggestion(for: name, among: known))")
   }
 
   // MARK: Implementations
 
+  /// The number by which a worker knows an implementation.
+  func number(of subject: Subject) -> Int {
+    (implementations + mistaken).firstIndex { $0.name == subject.name } ?? 0
+  }
+
   /// The implementation of that name, in any case; the first one for `nil`.
   func subject(_ name: String?) throws(UsageError) -> Subject {
-    guard let name else {
-      guard let first = implementations.first else { throw UsageError("there is nothing to check") }
-      return first
+    guard let name = name ?? implementations.first?.name else {
+      throw UsageError("there is nothing to check")
     }
     let all = implementations + mistaken
-    if let exact = all.first(where: { $0.name == name }) { return exact }
+    let exact = all.filter { $0.name == name }
+    guard exact.count < 2 else {
+      throw UsageError("\(exact.count) implementations are called '\(name.shortened())': rename all but one")
+    }
+    if let exact = exact.first { return exact }
     let folded = all.filter { $0.name.lowercased() == name.lowercased() }
     if folded.count == 1 { return folded[0] }
     let hint = suggestion(for: name, among: all.map(\.name))
     throw UsageError(
-      "there is no implementation '\(name)'\(hint); '\(program) list implementations' shows them"
+      "there is no implementation '\(name.shortened())'\(hint); "
+        + "'\(program) list implementations' shows them"
     )
   }
 }

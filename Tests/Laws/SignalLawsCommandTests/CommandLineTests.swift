@@ -38,15 +38,15 @@ import Testing
       "SUB-26,SUB-1"
     )
     #expect(run.code == 1)
-    #expect(run.output.contains("data race: Data race: "))
+    #expect(run.output.contains("\n  Data race: "))
     #expect(run.output.contains("1 holds"))
   }
 
   @Test func `a deadlock has its own verdict and stops nothing else`() throws {
     let run = try lawcheck("check", "--implementation", "HOSTILE-deadlock", "--law", "SUB-26,SUB-1")
     #expect(run.code == 1)
-    #expect(run.output.contains("deadlock: Deadlock: "))
-    #expect(run.output.contains("waits for lock"))
+    #expect(run.output.contains("\n  Deadlock: A holds "))
+    #expect(run.output.contains(" and waits for "))
     #expect(run.output.contains("1 holds"))
   }
 

@@ -2,7 +2,6 @@ public import SignalLaws
 
 extension Mutants {
   /// Implementations that are hard on the process that they run in.
-  public static let hostile: [Subject] = [
-    dataRace, deadlock, crash, endlessLoop, endlessMemory, talkative,
-  ]
+  public static let hostile: [Subject] =
+    [dataRace, deadlock, crash, talkative, oddlyNamed] + crashes + stoppages + intrusions + pollers
 }

@@ -87,14 +87,56 @@ public func explore(
   _ plan: Exploration = Exploration(),
   _ scenario: @escaping (Scope) -> String?
 ) -> Exploration.Outcome {
+  explore(plan, willRun: {}, scenario)
+}
+
+/// As ``explore(_:_:)``; tells before each run that it goes on.
+package func explore(
+  _ plan: Exploration,
+  willRun: @escaping () -> Void,
+  _ scenario: @escaping (Scope) -> String?
+) -> Exploration.Outcome {
   exclusively(plan.contextSwitch) {
     let explorer = Explorer(plan: plan, scenario: scenario)
+    explorer.willRun = willRun
     switch explorer.search() {
     case .found(let run, let finding, let tried, _):
       return .failed(explorer.minimize(run, finding: finding, tried: tried))
     case .irregular(let failure): return .failed(failure)
     case .passed(let coverage): return .passed(coverage)
     }
+  }
+}
+
+/// Runs `scenario` once, under `schedule`, and tells the run with its diagnosis and lines of code.
+///
+/// - Returns: The account; `nil` if nothing is wrong with the run.
+package func account(
+  of schedule: Schedule,
+  title: String,
+  _ scenario: @escaping (Scope) -> String?
+) -> ScenarioReport? {
+  let plan = Exploration()
+  return exclusively(plan.contextSwitch) {
+    let explorer = Explorer(plan: plan, scenario: scenario)
+    // As in the exploration that found the schedule.
+    if !schedule.switches.isEmpty { _ = explorer.calibrate() }
+    let run = explorer.run(Replay(schedule), recording: true)
+    guard let finding = run.finding else { return nil }
+    let counts = ScenarioReport.Counts(
+      schedules: 1,
+      strategy: ScenarioReport.replayed,
+      seed: plan.seed,
+      preemptionsFound: schedule.switches.count,
+      preemptions: schedule.switches.count,
+      operationsFound: 0,
+      operations: 0,
+      replays: 0,
+      reductionRuns: 0,
+      continuations: 0
+    )
+    let diagnosis = Diagnosis(finding, of: run)
+    return ScenarioReport(run, diagnosis, scenario: title, token: "", counts: counts)
   }
 }
 

@@ -10,6 +10,8 @@ final class Explorer {
   var judge: (Run) -> Finding? = { $0.finding }
   /// Told of each run of a search.
   var whenTried: (Run) -> Void = { _ in }
+  /// Told before each run, of whatever kind: the exploration goes on.
+  var willRun: () -> Void = {}
   /// Whether schedules of runs with nothing wrong are wanted as well.
   var keepsSchedules = false
 
@@ -43,6 +45,7 @@ final class Explorer {
   }
 
   func run(_ scheduler: any Scheduler, recording: Bool) -> Run {
+    willRun()
     var result = executor.run(
       scheduler,
       stepLimit: plan.stepLimit,

@@ -5,10 +5,13 @@
 /// - Returns: What is wrong with the first schedule that fails; `nil` if none does.
 package func finding(
   _ plan: Exploration = Exploration(),
+  willRun: @escaping () -> Void = {},
   _ scenario: @escaping (Scope) -> String?
 ) -> Finding? {
   exclusively(plan.contextSwitch) {
-    switch Explorer(plan: plan, scenario: scenario).search() {
+    let explorer = Explorer(plan: plan, scenario: scenario)
+    explorer.willRun = willRun
+    return switch explorer.search() {
     case .found(_, let finding, _, _): finding
     case .irregular(let failure): failure.finding
     case .passed: nil

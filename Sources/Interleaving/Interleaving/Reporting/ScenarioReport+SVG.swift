@@ -5,6 +5,9 @@ extension ScenarioReport {
   /// the reader's light or dark mode; printed, it is light. It has a title and a description for
   /// those who do not see it, and contains no script.
   public var svg: String { ScheduleDrawing(self).svg }
+
+  /// The picture alone, for a report that says elsewhere what it took and how the run is repeated.
+  package var picture: String { ScheduleDrawing(self, isAlone: true).svg }
 }
 
 /// Lays a report out; widths are counted in characters of a font in which all are as wide.
@@ -21,8 +24,10 @@ private struct ScheduleDrawing {
   private let width: Double
   private let head: [String]
   private let foot: [String]
+  /// What it says, for those who do not see it.
+  private let description: String
 
-  init(_ report: ScenarioReport) {
+  init(_ report: ScenarioReport, isAlone: Bool = false) {
     self.report = report
     let threads = report.shownThreads
     self.threads = threads
@@ -50,7 +55,8 @@ private struct ScheduleDrawing {
     width = wide
     let characters = Int((wide - 2 * margin) / character)
     head = Self.wrapped(report.diagnosis.description, characters)
-    foot = report.summary.flatMap { Self.wrapped($0, characters) }
+    foot = isAlone ? [] : report.summary.flatMap { Self.wrapped($0, characters) }
+    description = isAlone ? report.diagnosis.description : report.text
   }
 
   var svg: String {
@@ -62,7 +68,7 @@ private struct ScheduleDrawing {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" \
       width="\(number(width))" height="\(number(height))" role="img" aria-labelledby="title desc">
       <title id="title">\(escaped(report.scenario)): a failing schedule</title>
-      <desc id="desc">\(escaped(report.text))</desc>
+      <desc id="desc">\(escaped(description))</desc>
       <style>
       svg { --paper: #ffffff; --ink: #1b1f24; --faint: #6b7280; --line: #d5d9e0; --cell: #f1f4f9;
         --switch: #1f5fbf; --bad: #b3261e; --badcell: #fdeceb; background: var(--paper) }

@@ -58,8 +58,10 @@ public struct Trace: Sendable {
     if let name = names[thread] { return name }
     if thread == 0 { return "main" }
     if workers.contains(thread) { return "queue \(workers.count { $0 <= thread })" }
-    let position = thread - 1 - workers.count { $0 < thread }
-    return Self.letters(position)
+    // The letters that nobody has been given.
+    let position = thread - 1 - workers.count { $0 < thread } - names.keys.count { $0 < thread }
+    let free = (0...).lazy.map(Self.letters).filter { !names.values.contains($0) }
+    return free.dropFirst(max(position, 0)).first { _ in true } ?? "thread \(thread)"
   }
 
   /// `A` to `Z`, then `AA`, `AB`, ….

@@ -1,5 +1,13 @@
 internal import CInterleaving
 
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
 /// What the body of a scenario may do besides calling the code under test.
 public struct Scope {
   /// Runs the bodies on threads of their own, under control, and waits until all have ended.
@@ -40,6 +48,14 @@ public func unobserved<R>(_ body: () -> R) -> R {
   il_enter()
   defer { il_leave() }
   return body()
+}
+
+/// Calls the calling controlled thread by a letter, 0 being `A`, in what is reported of the run.
+package func nameThread(letter: Int) { interleaving_name_thread(threadLetters[letter % 26]) }
+
+/// Unsafe: never changed, and never freed.
+nonisolated(unsafe) private let threadLetters = (0..<26 as Range<UInt8>).map { index in
+  UnsafePointer(strdup(String(UnicodeScalar(UInt8(ascii: "A") + index))))
 }
 
 /// Undoes one ``unobserved(_:)`` around it.

@@ -7,6 +7,8 @@ public struct Checker: Sendable {
   public var settings: Settings
   /// Told before each program, with the token that repeats it: what a crash was caused by.
   public var willTry: @Sendable (_ program: String, _ token: String) -> Void = { _, _ in }
+  /// Told before each run of a program, by the thread that checks: it goes on.
+  public var willRun: @Sendable () -> Void = {}
 
   /// Creates a checker.
   public init(settings: Settings = Settings()) { self.settings = settings }
@@ -21,13 +23,8 @@ public struct Checker: Sendable {
     }
     if let clause = subject.contract.excludes(law.level) { return .notAsked([clause]) }
     if let clause = law.subjectMatter, subject.contract.has(clause) { return .notAsked([clause]) }
-    let outcome = attributed(search(law, subject), law, subject)
-    guard let reason = subject.deviations[law.id] else { return outcome }
-    switch outcome {
-    case .violated(let counterexample): return .excused(reason: reason, counterexample)
-    case .holds: return .deviationGone(reason: reason)
-    default: return outcome
-    }
+    return attributed(search(law, subject), law, subject)
+      .excused(by: subject.deviations[law.id])
   }
 
   /// The verdict without what another law is about: ends inside values are the matter of SUB-8 alone.
@@ -45,7 +42,7 @@ public struct Checker: Sendable {
   }
 
   private func search(_ law: Law, _ subject: Subject) -> Verdict {
-    let trial = Trial(law: law, subject: subject)
+    let trial = Trial(law: law, subject: subject, willRun: willRun)
     var drawn = DrawnPrograms()
     var schedules = 0
     let verdict: Verdict? = firstResult(trial, &drawn) { draw, seed in
@@ -56,13 +53,10 @@ public struct Checker: Sendable {
       schedules += outcome.schedules
       guard let failure = outcome.failure else { return (nil, outcome.isExhausted) }
       if failure.finding.isHang {
-        let breakdown = Breakdown(
-          "\(failure.finding)",
-          program: "\(draw.program)",
-          columns: failure.trace.columns(includingSteps: true),
-          token: "\(token)"
-        )
-        return (.hung(breakdown), false)
+        return (.hung(Breakdown(failure, of: draw.program, token)), false)
+      }
+      if let polling = Polling(failure.finding, failure.trace) {
+        return (.untested(polling.reason), false)
       }
       let found = counterexample(
         trial,
@@ -155,6 +149,7 @@ public struct Checker: Sendable {
       preconditionFailure("[SignalLaws bug] a counterexample without a failure")
     }
     let token = token(trial.law, trial.subject, minimal, program, failure.schedule.numbers)
+    let isTold = failure.finding.losesThreads && !failure.finding.isHang
     return Counterexample(
       program,
       failure.finding,
@@ -164,11 +159,12 @@ public struct Checker: Sendable {
       preemptions: failure.preemptions.minimized,
       schedules: schedules,
       isIrregular: best.isIrregular,
-      token: token
+      token: token,
+      account: isTold ? trial.account(program, failure.schedule) : nil
     )
   }
 
-  private func token(
+  func token(
     _ law: Law,
     _ subject: Subject,
     _ choices: ChoiceSequence,

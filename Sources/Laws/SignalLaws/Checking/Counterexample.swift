@@ -28,6 +28,9 @@ public struct Counterexample: Hashable, Sendable, Codable {
   public var divergence: Int?
   /// One column per thread, one row per step.
   public var columns: String
+  /// What shows it besides, a line each: what threads hold and wait for, and where in the code
+  /// accesses and locks are.
+  public var evidence: [String]?
   /// How many operations the program has.
   public var operations: Int
   /// How many threads it has besides the main one.

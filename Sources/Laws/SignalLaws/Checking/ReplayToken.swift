@@ -12,7 +12,7 @@ public struct ReplayToken: Hashable, Sendable {
   var choices: ChoiceSequence
   var fingerprint: Int
   /// The schedule, or `nil` to search for a failing one.
-  var schedule: [Int]?
+  package var schedule: [Int]?
 }
 
 extension ReplayToken: CustomStringConvertible {
@@ -20,7 +20,7 @@ extension ReplayToken: CustomStringConvertible {
   public var description: String {
     let numbers = [fingerprint, schedule == nil ? 0 : 1] + (schedule ?? [])
     let run = ChoiceSequence(numbers.map { .integer($0, IntegerDomain(Int.min...Int.max)) })
-    return "\(law):\(implementation):\(choices.token):\(run.token)"
+    return "\(law):\(implementation.escapedForToken):\(choices.token):\(run.token)"
   }
 
   /// Why a token could not be read.
@@ -44,11 +44,12 @@ extension ReplayToken: CustomStringConvertible {
   /// - Throws: What was expected, and what was there.
   public init(_ text: String) throws(Malformed) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 4, let law = LawID(parts[0]) else { throw .form(text) }
+    // The name in the middle may have colons of its own.
+    guard parts.count >= 4, let law = LawID(parts[0]) else { throw .form(text.shortened()) }
     let run: ChoiceSequence
     do throws(TokenError) {
-      choices = try ChoiceSequence(token: parts[2])
-      run = try ChoiceSequence(token: parts[3])
+      choices = try ChoiceSequence(token: parts[parts.count - 2])
+      run = try ChoiceSequence(token: parts[parts.count - 1])
     } catch {
       throw .damaged(error.description)
     }
@@ -60,8 +61,41 @@ extension ReplayToken: CustomStringConvertible {
       throw .damaged("its run has no fingerprint")
     }
     self.law = law
-    implementation = parts[1]
+    implementation = parts[1..<(parts.count - 2)].joined(separator: ":").unescapedFromToken
     fingerprint = numbers[0]
     schedule = numbers[1] == 0 ? nil : Array(numbers.dropFirst(2))
+  }
+}
+
+extension String {
+  /// With percent signs, and what does something instead of being seen, as `%` and two digits for
+  /// each byte, so that a token is a word of one line.
+  fileprivate var escapedForToken: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      guard scalar == "%" || scalar.acts else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      for byte in String(scalar).utf8 {
+        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return text
+  }
+
+  fileprivate var unescapedFromToken: String {
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let escaped = UInt8(digits, radix: 16) {
+        bytes.append(escaped)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

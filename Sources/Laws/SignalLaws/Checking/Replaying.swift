@@ -67,7 +67,8 @@ extension Checker {
       history: outcome.history,
       preemptions: schedule.switches.count,
       schedules: 1,
-      token: token
+      token: token,
+      account: finding.isHang ? nil : trial.account(program, schedule)
     )
   }
 }
@@ -82,15 +83,17 @@ extension Counterexample {
     preemptions: Int,
     schedules: Int,
     isIrregular: Bool = false,
-    token: ReplayToken
+    token: ReplayToken,
+    account: ScenarioReport? = nil
   ) {
     var isJudgement = isIrregular
     if case .failure = finding { isJudgement = true }
     let violation = isJudgement ? violation : nil
     kind = isIrregular ? .violation : finding.kind
     message =
-      (violation?.message ?? finding.description)
+      (violation?.message ?? account?.diagnosis.sentence ?? finding.description)
       + (isIrregular ? " Other runs of the same program did not show it." : "")
+    evidence = isJudgement ? nil : account?.evidence
     self.program = program.description
     expected = violation?.expected ?? "a run to the end"
     actual = isJudgement ? history?.trace ?? "-" : "(the run did not end)"
@@ -103,7 +106,8 @@ extension Counterexample {
     self.token = token.description
     diagrams =
       isJudgement
-      ? history.map { Diagram.all(of: program, $0, wrong: violation?.divergence) } ?? [] : []
+      ? history.map { Diagram.all(of: program, $0, wrong: violation?.divergence) } ?? []
+      : account?.diagrams ?? []
   }
 }
 

@@ -7,6 +7,8 @@ struct Trial {
   let subject: Subject
   /// A mutation put into every run; `nil` for none.
   var mutation: Mutation?
+  /// Told before each run.
+  var willRun: @Sendable () -> Void = {}
 
   /// What a run of a program showed.
   struct Outcome {
@@ -47,7 +49,8 @@ struct Trial {
   /// Explores a program's schedules; one thread has only one.
   func explore(_ program: Program, schedules: Int, seed: UInt64) -> Outcome {
     let outcome = TrialOutcome()
-    switch Interleaving.explore(plan(program, schedules, seed), scenario(program, outcome)) {
+    let plan = plan(program, schedules, seed)
+    switch Interleaving.explore(plan, willRun: willRun, scenario(program, outcome)) {
     case .passed(let coverage):
       return Outcome(
         schedules: coverage.schedules,
@@ -76,7 +79,11 @@ struct Trial {
 
   /// Whether some schedule fails, and how; nothing is minimized.
   func finding(_ program: Program, schedules: Int, seed: UInt64) -> Finding? {
-    Interleaving.finding(plan(program, schedules, seed), scenario(program, TrialOutcome()))
+    Interleaving.finding(
+      plan(program, schedules, seed),
+      willRun: willRun,
+      scenario(program, TrialOutcome())
+    )
   }
 
   /// Where mutations could be put into the runs of a program.
@@ -107,7 +114,7 @@ struct Trial {
     var first: (violation: Violation, history: History)?
   }
 
-  private func scenario(_ program: Program, _ outcome: TrialOutcome) -> (Scope) -> String? {
+  func scenario(_ program: Program, _ outcome: TrialOutcome) -> (Scope) -> String? {
     { scope in
       let history = run(program, scope)
       unobserved { outcome.history = history }

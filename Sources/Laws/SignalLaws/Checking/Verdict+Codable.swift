@@ -1,7 +1,8 @@
 /// An object with the status and what belongs to it, as `Spec/report.schema.json` describes.
 extension Verdict: Codable {
   private enum Key: String, CodingKey {
-    case status, programs, schedules, exhausted, counterexample, missing, clauses, reason, breakdown, by, laws
+    case status, programs, schedules, exhausted, counterexample, missing, clauses, reason, breakdown
+    case by, laws, loss
   }
 
   /// Reads what ``encode(to:)`` writes.
@@ -10,17 +11,26 @@ extension Verdict: Codable {
     switch try object.decode(Status.self, forKey: .status) {
     case .holds:
       self = .holds(
-        cases: try object.decode(Int.self, forKey: .programs),
-        schedules: try object.decode(Int.self, forKey: .schedules),
-        exhausted: try object.decode(Int.self, forKey: .exhausted)
+        cases: try object.decodeCount(.programs),
+        schedules: try object.decodeCount(.schedules),
+        exhausted: try object.decodeCount(.exhausted)
       )
     case .violated:
       self = .violated(try object.decode(Counterexample.self, forKey: .counterexample))
     case .excused:
-      self = .excused(
-        reason: try object.decode(String.self, forKey: .reason),
-        try object.decode(Counterexample.self, forKey: .counterexample)
-      )
+      let reason = try object.decode(String.self, forKey: .reason)
+      if let breakdown = try object.decodeIfPresent(Breakdown.self, forKey: .breakdown) {
+        self = .excusedLoss(
+          reason: reason,
+          try object.decode(Status.self, forKey: .loss),
+          breakdown
+        )
+      } else {
+        self = .excused(
+          reason: reason,
+          try object.decode(Counterexample.self, forKey: .counterexample)
+        )
+      }
     case .deviationGone:
       self = .deviationGone(reason: try object.decode(String.self, forKey: .reason))
     case .unsupported:
@@ -50,6 +60,10 @@ extension Verdict: Codable {
     case .excused(let reason, let counterexample):
       try object.encode(reason, forKey: .reason)
       try object.encode(counterexample, forKey: .counterexample)
+    case .excusedLoss(let reason, let loss, let breakdown):
+      try object.encode(reason, forKey: .reason)
+      try object.encode(loss, forKey: .loss)
+      try object.encode(breakdown, forKey: .breakdown)
     case .follows(let laws): try object.encode(laws, forKey: .laws)
     case .notAsked(let clauses): try object.encode(clauses, forKey: .clauses)
     case .deviationGone(let reason), .untested(let reason):
@@ -59,5 +73,20 @@ extension Verdict: Codable {
       try object.encode(breakdown, forKey: .breakdown)
     case .blocked(let id): try object.encode(id, forKey: .by)
     }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A number of things, small enough that all of a report can be added up.
+  fileprivate func decodeCount(_ key: Key) throws -> Int {
+    let count = try decode(Int.self, forKey: key)
+    guard (0...1 << 48).contains(count) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key,
+        in: self,
+        debugDescription: "\(count) is no number of \(key.stringValue)"
+      )
+    }
+    return count
   }
 }

@@ -9,6 +9,8 @@ public enum Verdict: Hashable, Sendable {
   case unsupported([String])
   /// A known deviation, with its reason, and what still shows it.
   case excused(reason: String, Counterexample)
+  /// A known deviation, with its reason, over which the process was lost: how, and what it was at.
+  case excusedLoss(reason: String, Status, Breakdown)
   /// A known deviation that did not occur: the entry is out of date.
   case deviationGone(reason: String)
   /// There is a counterexample, but none without an operator of which these laws do not hold.
@@ -79,7 +81,7 @@ public enum Verdict: Hashable, Sendable {
     case .unsupported: .unsupported
     case .follows: .follows
     case .notAsked: .notAsked
-    case .excused: .excused
+    case .excused, .excusedLoss: .excused
     case .deviationGone: .deviationGone
     case .untested: .untested
     case .crashed: .crashed
@@ -97,6 +99,36 @@ public enum Verdict: Hashable, Sendable {
     switch self {
     case .violated(let counterexample), .excused(_, let counterexample): counterexample
     default: nil
+    }
+  }
+
+  /// How the process was lost, if it was, excused or not.
+  public var breakdown: Breakdown? {
+    switch self {
+    case .crashed(let breakdown), .hung(let breakdown), .outOfMemory(let breakdown),
+      .excusedLoss(_, _, let breakdown):
+      breakdown
+    default: nil
+    }
+  }
+
+  /// Whether a thread of the process that found it never came back.
+  package var isHang: Bool {
+    switch self {
+    case .hung, .excusedLoss(_, .hung, _): true
+    default: false
+    }
+  }
+
+  /// The verdict where there is a reason to deviate; the same without one.
+  package func excused(by reason: String?) -> Verdict {
+    guard let reason else { return self }
+    return switch self {
+    case .violated(let counterexample): .excused(reason: reason, counterexample)
+    case .crashed(let breakdown), .hung(let breakdown), .outOfMemory(let breakdown):
+      .excusedLoss(reason: reason, status, breakdown)
+    case .holds: .deviationGone(reason: reason)
+    default: self
     }
   }
 }

@@ -6,6 +6,8 @@ public struct Diagram: Hashable, Sendable, Codable {
     case marbles = "marbles"
     /// A column for each thread, time downwards.
     case threads = "threads"
+    /// A column for each thread, with every step of the schedule and where it ends.
+    case schedule = "schedule"
   }
 
   /// What kind of picture it is.

@@ -52,9 +52,8 @@ struct ThreadDiagram {
 
   private func title(_ thread: Int) -> String {
     guard thread > 0 else { return "main" }
-    let position = thread - 1
-    return position < program.threads.count
-      ? "thread \(Command.letter(position).uppercased())" : "queue"
+    return history.programThreads[thread].map { "thread \(Command.letter($0).uppercased())" }
+      ?? "queue"
   }
 
   /// The picture.

@@ -46,10 +46,8 @@ final class Harness: @unchecked Sendable {
   func run(_ scope: Scope) -> History {
     prepare()
     perform(program.main)
-    let threads = program.threads.filter { !$0.isEmpty }
-    if !threads.isEmpty {
-      scope.concurrently(threads.map { thread in { [self] in perform(thread) } })
-    }
+    let bodies = program.bodies(recorder) { [self] in perform($0) }
+    if !bodies.isEmpty { scope.concurrently(bodies) }
     scope.quiesce()
     unobserved {
       recorder.history.livingCallbacks = Set(callbackTokens.filter { $0.value.object != nil }.keys)

@@ -30,6 +30,8 @@ struct History: Sendable {
   var livingCallbacks: Set<Int> = []
   var livingActions: Set<Int> = []
   var livingItems: Set<Int> = []
+  /// Which thread of the program, counted from 0, runs on which of the run's.
+  var programThreads: [Int: Int] = [:]
   /// What a pipeline is made of and was not released when it, too, was dropped.
   var leftovers: [String] = []
   /// The run of the signal that must behave in the same way.

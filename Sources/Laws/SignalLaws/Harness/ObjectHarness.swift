@@ -38,10 +38,8 @@ final class ObjectHarness: @unchecked Sendable {
   func run(_ scope: Scope) -> History {
     make()
     perform(program.main)
-    let threads = program.threads.filter { !$0.isEmpty }
-    if !threads.isEmpty {
-      scope.concurrently(threads.map { thread in { [self] in perform(thread) } })
-    }
+    let bodies = program.bodies(recorder) { [self] in perform($0) }
+    if !bodies.isEmpty { scope.concurrently(bodies) }
     perform(program.closing)
     // A pool's threads end with it, when all is done.
     if subjectWord.word == "threadPool" { (object, lanes) = (nil, []) }

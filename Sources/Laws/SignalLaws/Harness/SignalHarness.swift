@@ -52,10 +52,8 @@ final class SignalHarness: @unchecked Sendable {
   /// Runs the program to its end, queues and timers included, and returns what happened.
   func run(_ scope: Scope) -> History {
     perform(program.main)
-    let threads = program.threads.filter { !$0.isEmpty }
-    if !threads.isEmpty {
-      scope.concurrently(threads.map { thread in { [self] in perform(thread) } })
-    }
+    let bodies = program.bodies(recorder) { [self] in perform($0) }
+    if !bodies.isEmpty { scope.concurrently(bodies) }
     perform(program.closing)
     // A pool's threads end with it, when all is done.
     if registry.pool != nil { (registry.pool, self.signal, others) = (nil, nil, []) }
@@ -224,6 +222,7 @@ final class SignalHarness: @unchecked Sendable {
     case .start: start(0)
     case .again: start(1)
     case .third: start(2)
+    case .crowd: for observer in 3..<(3 + (command.number ?? 0)) { start(observer) }
     case .dispose: unobserved { handles[0] }?()
     case .disposeAgain: unobserved { handles[1] }?()
     case .disposeThird: unobserved { handles[2] }?()

@@ -9,6 +9,10 @@ extension Report.Entry {
   ///   - isFull: Whether long parts are shown whole.
   /// - Returns: The text, without a newline at its end.
   public func text(replay: ReplayLine, isFull: Bool) -> String {
+    rawText(replay: replay, isFull: isFull).visible
+  }
+
+  private func rawText(replay: ReplayLine, isFull: Bool) -> String {
     switch verdict {
     case .holds(let cases, let schedules, let exhausted):
       "✔ \(law) \(title): \(counted(cases, "program")), "
@@ -21,6 +25,9 @@ extension Report.Entry {
     case .excused(let reason, let counterexample):
       headline("~") + "\n  excused: \(reason)\n"
         + counterexample.text(replay: replay, isFull: isFull)
+    case .excusedLoss(let reason, let loss, let breakdown):
+      headline("~ \(loss.rawValue):") + "\n  excused: \(reason)\n"
+        + breakdown.text(replay: replay, isFull: isFull)
     case .deviationGone(let reason):
       headline("✘") + "\n  The deviation is listed (\(reason)) but no longer occurs: remove it."
     case .crashed(let breakdown):
@@ -47,7 +54,8 @@ extension Verdict {
       "not asked, by the contract (\(clauses.map(\.text).joined(separator: "; ")))"
     case .untested(let reason): "untested (\(reason))"
     case .blocked(let id): "blocked by \(id)"
-    case .holds, .violated, .excused, .deviationGone, .crashed, .hung, .outOfMemory: nil
+    case .holds, .violated, .excused, .excusedLoss, .deviationGone, .crashed, .hung, .outOfMemory:
+      nil
     }
   }
 }
@@ -63,7 +71,7 @@ extension Counterexample {
   ///   - isFull: Whether a long schedule is shown whole.
   /// - Returns: The text, without a newline at its end.
   public func text(replay: ReplayLine, isFull: Bool) -> String {
-    var lines = ["", "  \(kind == .violation ? message : "\(kind.rawValue): \(message)")", ""]
+    var lines = ["", "  \(message)"] + (evidence ?? []).map { "    \($0)" } + [""]
     lines += program.split(separator: "\n").map { "    \($0)" }
     lines.append("    expected  \(expected)")
     lines.append("    actual    \(actual)")

@@ -16,6 +16,18 @@ public struct Report: Sendable, Codable {
     public var verdict: Verdict
     /// How long that took, in seconds, if it was measured.
     public var seconds: Double?
+    /// The more basic law that is not kept for the same cause, if there is one.
+    public var cause: LawID?
+    /// How sure that is; `nil` if there is no such law.
+    public var certainty: Certainty?
+
+    /// How it is known that two laws are not kept for one cause.
+    public enum Certainty: String, Sendable, Codable {
+      /// The counterexample speaks against the other law too, or shows the very same thing.
+      case shown
+      /// The counterexamples are alike.
+      case likely
+    }
 
     /// Joins a law with a verdict.
     public init(_ law: Law, _ verdict: Verdict, seconds: Double? = nil) {
@@ -44,6 +56,8 @@ public struct Report: Sendable, Codable {
   public var settings: Settings
   /// One entry per law, in the order of the Spec.
   public var entries: [Entry]
+  /// Which part of the laws this is, such as `2/8`; `nil` for all that were asked for.
+  public var shard: String?
 
   /// The version of the form of report that this package writes and reads.
   public static let currentFormat = 1

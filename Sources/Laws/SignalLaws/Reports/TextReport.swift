@@ -17,7 +17,7 @@ public struct TextReport: Sendable {
   /// The text, without a newline at its end.
   public var text: String {
     var lines = [
-      "SignalKit laws \(report.specVersion) · \(report.implementation) · "
+      "SignalKit laws \(report.specVersion) · \(report.implementation.visibleInLine) · "
         + "seed \(report.settings.seed)" + (isFull ? " · \(report.toolchain)" : "")
     ]
     if !report.capabilities.isEmpty { lines.append(capabilities) }
@@ -28,14 +28,42 @@ public struct TextReport: Sendable {
     lines.append("")
     lines += summary
     if let exploration { lines += ["", "  " + exploration] }
+    let causes = report.causes
+    let isGrouped = causes.contains { !$0.others.isEmpty }
+    if isGrouped { lines += [""] + Self.contents(causes) }
     for entry in report.entries where isShown(entry.verdict.status) {
+      // What comes from another cause is named there.
+      guard isFull || entry.cause == nil else { continue }
       lines += ["", entry.text(replay: replay, isFull: isFull)]
+      let others = causes.first { $0.law.law == entry.law }?.others ?? []
+      guard !others.isEmpty else { continue }
+      lines.append("  \(Self.text(of: others))\(isFull ? "" : " (--full shows them)")")
     }
     let unchecked = self.unchecked
     if !unchecked.isEmpty { lines += [""] + unchecked }
     lines += [""]
     if let claim = report.claim { lines.append("claim: \(claim)") }
-    return (lines + [conclusion]).joined(separator: "\n")
+    return (lines + [conclusion]).joined(separator: "\n").visible
+  }
+
+  /// A line for each cause.
+  private static func contents(_ causes: [Report.Cause]) -> [String] {
+    ["  \(counted(causes.count, "cause"))"]
+      + causes.map { cause in
+        "    \(cause.law.law) \(cause.law.title)"
+          + (cause.others.isEmpty ? "" : "; \(text(of: cause.others))")
+      }
+  }
+
+  /// What else does not hold because of a law.
+  private static func text(of others: [Report.Entry]) -> String {
+    func laws(_ certainty: Report.Entry.Certainty) -> String {
+      names(of: others.filter { $0.certainty == certainty }.map(\.law))
+    }
+    let (shown, likely) = (laws(.shown), laws(.likely))
+    if likely.isEmpty { return "also red because of this: \(shown)" }
+    if shown.isEmpty { return "also red, and likely because of this: \(likely)" }
+    return "also red because of this: \(shown), and likely \(likely)"
   }
 
   private func isShown(_ status: Verdict.Status) -> Bool {
@@ -124,7 +152,7 @@ public struct TextReport: Sendable {
     let bad = report.entries.count { $0.verdict.status.isBad }
     guard bad == 0 else {
       return "not conforming: \(bad) of \(report.checked) checked laws "
-        + (bad == 1 ? "does not hold" : "do not hold")
+        + (bad == 1 ? "does not hold" : "do not hold") + causesText(bad)
     }
     let schedules = report.entries.reduce(0) { total, entry in
       guard case .holds(_, let schedules, _) = entry.verdict else { return total }
@@ -137,6 +165,13 @@ public struct TextReport: Sendable {
     let holding = report.counts[.holds] ?? 0
     return "\(counted(holding, "law")) \(holding == 1 ? "holds" : "hold")"
       + "\(rest.isEmpty ? "" : " (\(rest))") in \(counted(schedules, "schedule"))"
+  }
+}
+
+extension TextReport {
+  private func causesText(_ bad: Int) -> String {
+    let causes = report.causes.count
+    return causes < bad ? ", for \(counted(causes, "cause"))" : ""
   }
 }
 

@@ -1,3 +1,5 @@
+internal import SignalLaws
+
 /// What a command was given: options with their values, and operands.
 ///
 /// Values follow an option or its equals sign; `--` ends the options.
@@ -24,7 +26,7 @@ public struct Arguments: Sendable {
       let typed = String(parts[0])
       guard let option = options.first(where: { $0.flag == typed }) else {
         let hint = suggestion(for: typed, among: options.map(\.flag))
-        throw UsageError("there is no option '\(typed)'\(hint)")
+        throw UsageError("there is no option '\(typed.shortened())'\(hint)")
       }
       let value = try Self.value(of: option, parts.count == 2 ? String(parts[1]) : nil, &words)
       guard given[option.name] == nil || option.repeats else {
@@ -75,6 +77,6 @@ public struct Arguments: Sendable {
   /// - Throws: ``UsageError`` with the first one.
   public func refuseOperands(_ command: String) throws(UsageError) {
     guard let first = operands.first else { return }
-    throw UsageError("'\(command)' takes options only (was given '\(first)')")
+    throw UsageError("'\(command)' takes options only (was given '\(first.shortened())')")
   }
 }

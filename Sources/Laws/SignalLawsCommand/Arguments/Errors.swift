@@ -14,6 +14,22 @@ public struct InputError: Error, CustomStringConvertible {
   public init(_ description: String) { self.description = description }
 }
 
+/// A report that cannot be written, in words: exit status 74.
+public struct OutputError: Error, CustomStringConvertible {
+  /// What cannot be written, and why.
+  public var description: String
+  /// Describes what cannot be written.
+  public init(_ description: String) { self.description = description }
+}
+
+/// Something that the system has no room for, in words: exit status 71.
+public struct SystemError: Error, CustomStringConvertible {
+  /// What is missing, and why.
+  public var description: String
+  /// Describes what is missing.
+  public init(_ description: String) { self.description = description }
+}
+
 /// A fault of the checker itself, in words: exit status 70.
 public struct InternalError: Error, CustomStringConvertible {
   /// What went wrong.

@@ -6,8 +6,10 @@ enum ExitStatus {
   static let input: Int32 = 65
   /// A fault of the checker itself.
   static let fault: Int32 = 70
-  /// Ended by Ctrl-C, as shells count it.
-  static let interrupted: Int32 = 130
+  /// The system has no room for a process or a thread.
+  static let system: Int32 = 71
+  /// A report could not be written.
+  static let output: Int32 = 74
 
   /// The table of help.
   static let text = """
@@ -18,6 +20,9 @@ enum ExitStatus {
       64   wrong use of the command line
       65   a file cannot be read, or says something impossible
       70   a fault of the checker itself
-      130  ended by Ctrl-C, after the report of what had been checked
+      71   the system has no room: no further process or thread could be started
+      74   a report could not be written
+      130  ended by Ctrl-C, after the report of what had been checked (129 with the terminal, 143 when
+           asked to end)
     """
 }

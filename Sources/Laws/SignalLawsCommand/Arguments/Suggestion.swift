@@ -1,5 +1,7 @@
 /// "; did you mean 'x'?" when one of the candidates is near, else nothing.
 func suggestion(for word: String, among candidates: [String]) -> String {
+  // Nobody mistypes more than a word.
+  guard word.utf8.count <= 64 else { return "" }
   let ranked = candidates.map { ($0, distance(word.lowercased(), $0.lowercased())) }
   guard let best = ranked.min(by: { $0.1 < $1.1 }) else { return "" }
   guard best.1 <= max(2, word.count / 2) else { return "" }

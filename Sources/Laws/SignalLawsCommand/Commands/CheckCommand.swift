@@ -32,21 +32,41 @@ extension LawCheck {
       if arguments.has("json") { options.format = .json }
       let subject = try subject(options.implementation).keeping(to: options.contract)
       if arguments.has("print-config") {
-        Console.print(configuration.description(defaultImplementation: subject.name))
+        try Console.print(configuration.description(defaultImplementation: subject.name))
         return 0
       }
       let writer = ReportWriter(replay: replayLine, isFull: options.isFull)
       // Better now than after half an hour.
       for file in options.outputs { try writer.refuseUnlessWritable(file) }
       let report = try report(on: subject, options)
-      let text = writer.text(of: report, as: options.format)
-      let paint = Paint(
-        isOn: options.format == .text && options.color.applies(to: STDOUT_FILENO)
-      )
-      Console.print(paint.painted(text))
-      for file in options.outputs { try writer.write(report, toFile: file) }
-      return Interrupt.isRequested ? ExitStatus.interrupted : report.exitCode
+      return finish(report, writer, options)
     }
+  }
+
+  /// Prints a report and writes its files; returns the exit status.
+  func finish(_ report: Report, _ writer: ReportWriter, _ options: RunOptions) -> Int32 {
+    let failures = deliver(report, writer, options)
+    for failure in failures { Console.complain("Error: \(failure)") }
+    if Interrupt.isRequested { return Interrupt.status }
+    return failures.isEmpty ? report.exitCode : ExitStatus.output
+  }
+
+  /// Prints a report and writes its files; what fails keeps no other from being written.
+  private func deliver(
+    _ report: Report,
+    _ writer: ReportWriter,
+    _ options: RunOptions
+  ) -> [OutputError] {
+    var failures: [OutputError] = []
+    let text = writer.text(of: report, as: options.format)
+    let paint = Paint(isOn: options.format == .text && options.color.applies(to: STDOUT_FILENO))
+    do throws(OutputError) { try Console.print(paint.painted(text)) } catch { failures.append(error) }
+    for file in options.outputs {
+      do throws(OutputError) { try writer.write(report, toFile: file) } catch {
+        failures.append(error)
+      }
+    }
+    return failures
   }
 
   /// Checks once, or again and again until the time is over: each round from another seed, and with
@@ -57,19 +77,19 @@ extension LawCheck {
     Interrupt.catchSignals()
     let progress = Progress(laws, options: options)
     defer { progress.clear() }
-    let supervisor = Supervisor(subject, options, progress)
+    let supervisor = Supervisor(subject, number: number(of: subject), options, progress)
     var report = try supervisor.check(laws, settings: options.settings)
     guard let minutes = options.minutes else { return report }
-    let end = Date(timeIntervalSinceNow: Double(minutes) * 60)
+    let end = ContinuousClock.now + .seconds(minutes * 60)
     var round: UInt64 = 1
-    while Date() < end, !Interrupt.isRequested {
+    while ContinuousClock.now < end, !Interrupt.isRequested {
       let holding = report.entries.filter { $0.verdict.status == .holds }
         .compactMap { Law.named($0.law) }
       guard !holding.isEmpty else { break }
       var settings = options.settings
       settings.seed = options.settings.seed &+ round &* 1_000_003
-      settings.schedules = options.settings.schedules * Int(round + 1)
-      let left = max(Int(end.timeIntervalSinceNow / 60), 0)
+      settings.schedules = min(options.settings.schedules * Int(round + 1), RunOptions.mostTried)
+      let left = max(Int((end - .now) / .seconds(60)), 0)
       progress.restart(holding, heading: "round \(round + 1), \(left) of \(minutes) min left")
       report.add(try supervisor.check(holding, settings: settings, until: end))
       round += 1

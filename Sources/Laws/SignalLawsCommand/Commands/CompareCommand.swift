@@ -6,27 +6,43 @@ extension LawCheck {
   var compare: Command {
     Command(
       "compare",
-      "Shows which laws have another verdict in the second of two reports or implementations",
-      operands: "BEFORE AFTER",
+      "Shows which laws have another verdict in other reports or implementations than in the first",
+      operands: "BEFORE AFTER…",
       discussion: """
         Each is a file that 'check --format json' has written, or the name of an implementation,
-        which is then checked. Ends with status 1 if a law holds before and not after.
+        which is then checked. More than two make a table, and so do --format json and html. Ends
+        with status 1 if a law holds in the first one and no longer in another; that one of them
+        does not offer what a law speaks of is no such thing.
         """,
       options: RunOptions.configurable.filter { option in
-        !["implementation", "thorough", "format", "output", "full"].contains(option.name)
+        !["implementation", "thorough", "output", "shard"].contains(option.name)
       } + [Option("config", "FILE", "read this file instead of .signallaws")],
-      examples: ["before.json after.json", "SignalKit SSignalKit --chapter Sources"]
+      examples: [
+        "before.json after.json", "SignalKit SSignalKit --chapter Sources",
+        "SignalKit SSignalKit MTSignalKit --format html",
+      ]
     ) { arguments in
-      guard arguments.operands.count == 2 else {
-        throw UsageError("'compare' takes two reports or implementations")
+      guard arguments.operands.count >= 2 else {
+        throw UsageError("'compare' takes two or more reports or implementations")
       }
-      let configuration = try Configuration.current(arguments)
-      let reports = try arguments.operands.map { try side($0, configuration.options) }
-      let comparison = Comparison(reports[0], reports[1])
-      let paint = Paint(isOn: configuration.options.color.applies(to: STDOUT_FILENO))
-      Console.print(paint.painted(comparison.text))
-      if Interrupt.isRequested { return ExitStatus.interrupted }
-      return comparison.isWorse ? 1 : 0
+      let options = try Configuration.current(arguments).options
+      guard [.text, .json, .html].contains(options.format) else {
+        throw UsageError("'compare' has the formats text, json and html")
+      }
+      let reports = try arguments.operands.map { try side($0, options) }
+      let matrix = ComparisonMatrix(reports)
+      switch options.format {
+      case .json: try Console.print(try JSONFormat.text(matrix))
+      case .html: try Console.print(matrix.html)
+      default:
+        let isPair = reports.count == 2
+        let text =
+          isPair ? Comparison(reports[0], reports[1]).text : matrix.text(isFull: options.isFull)
+        let paint = Paint(isOn: options.color.applies(to: STDOUT_FILENO))
+        try Console.print(paint.painted(text))
+      }
+      if Interrupt.isRequested { return Interrupt.status }
+      return matrix.isWorse || reports.count == 2 && Comparison(reports[0], reports[1]).isWorse ? 1 : 0
     }
   }
 

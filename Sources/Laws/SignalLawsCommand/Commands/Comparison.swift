@@ -15,6 +15,9 @@ struct Comparison {
     var title: String
     var before: Verdict.Status?
     var after: Verdict.Status?
+
+    /// Whether both have what the law speaks of.
+    var isOffered: Bool { before != .unsupported && after != .unsupported }
   }
 
   private var changes: [Change] {
@@ -39,12 +42,13 @@ struct Comparison {
     return changes
   }
 
-  /// Whether a law holds before that does not hold after.
-  var isWorse: Bool { changes.contains { $0.before == .holds } }
+  /// Whether a law holds before that does not hold after, although it is offered.
+  var isWorse: Bool { changes.contains { $0.before == .holds && $0.isOffered } }
 
   /// The differences, worst first.
   var text: String {
-    var lines = ["SignalKit laws · \(before.implementation) → \(after.implementation)"]
+    var lines = ["SignalKit laws · \(before.implementation.visibleInLine) → "
+        + after.implementation.visibleInLine]
     if before.specVersion != after.specVersion {
       lines.append("Spec \(before.specVersion) → \(after.specVersion)")
     }
@@ -53,9 +57,13 @@ struct Comparison {
     }
     let changes = changes
     let groups: [(String, String, (Change) -> Bool)] = [
-      ("✘", "no longer held", { $0.before == .holds }),
+      ("✘", "no longer held", { $0.before == .holds && $0.isOffered }),
+      ("–", "not offered by the second", { $0.after == .unsupported }),
       ("✔", "held now", { $0.after == .holds }),
-      ("~", "different in another way", { $0.before != .holds && $0.after != .holds }),
+      (
+        "~", "different in another way",
+        { $0.before != .holds && $0.after != .holds && $0.after != .unsupported }
+      ),
     ]
     for (mark, title, belongs) in groups {
       let own = changes.filter(belongs)

@@ -19,7 +19,7 @@ extension LawCheck {
           throw UsageError("'explain' \(error.description)")
         }
       }
-      Console.print(entries.joined(separator: "\n\n"))
+      try Console.print(entries.joined(separator: "\n\n"))
       return 0
     }
   }

@@ -3,11 +3,11 @@ extension LawCheck {
   var helpCommand: Command {
     Command("help", "Explains a command", operands: "[COMMAND]", examples: ["check"]) { arguments in
       guard let name = arguments.operands.first else {
-        Console.print(help.overview)
+        try Console.print(help.overview)
         return 0
       }
       guard arguments.operands.count == 1 else { throw UsageError("'help' takes one command") }
-      Console.print(help.text(of: try command(name)))
+      try Console.print(help.text(of: try command(name)))
       return 0
     }
   }

@@ -16,14 +16,41 @@ extension LawCheck {
     ) { arguments in
       let token = try arguments.operand("replay", "a token")
       _ = try read(token)
-      let process = ChildProcess.process(
-        ["replay-here"] + (arguments.has("full") ? ["--full"] : []) + ["--", token]
-      )
-      try process.run()
-      process.waitUntilExit()
-      guard process.terminationReason == .uncaughtSignal else { return process.terminationStatus }
-      Console.print("✘ crashed: the process of the replay ended with \(ChildProcess.end(process)).")
-      return 2
+      Interrupt.catchSignals()
+      Descendants.adopt()
+      let words = ["replay-here"] + (arguments.has("full") ? ["--full"] : []) + ["--", token]
+      return try repetition(words)
+    }
+  }
+
+  /// Runs it in a process of its own, passes on what that says, and says what becomes of it.
+  private func repetition(_ words: [String]) throws -> Int32 {
+    let patience = RunOptions().patience
+    let process = try ChildProcess(words, output: .inherited, errors: .pipe)
+    defer { process.end() }
+    var silence = Patience(patience, with: process.identifier)
+    var said = LastWords()
+    while true {
+      let ending = process.ending()
+      Descriptor.waitForInput([process.errors], milliseconds: ending == nil ? 100 : 0)
+      if case .data(let data) = Descriptor.read(process.errors) {
+        silence.hear()
+        said.append(data)
+        try? Descriptor.write(data, to: STDERR_FILENO)
+        continue
+      }
+      if Interrupt.isRequested { return Interrupt.status }
+      if let ending {
+        if case .exit(let code) = ending { return code }
+        let cause = CauseOfDeath(said.lines)
+        let loss = Loss(.ended(ending), cause, nil, isOfFreshProcess: true)
+        try Console.print("✘ crashed: \(loss.message)".visible)
+        return 2
+      }
+      if silence.isOver() {
+        try Console.print("✘ hung: no sign of life for \(patience) seconds.")
+        return 2
+      }
     }
   }
 
@@ -44,12 +71,13 @@ extension LawCheck {
         throw UsageError(error.description)
       }
       guard let found else {
-        Console.print("✔ \(law): this run no longer violates the law on \(subject.name)")
+        let name = subject.name.visibleInLine
+        try Console.print("✔ \(law): this run no longer violates the law on \(name)")
         return 0
       }
       let entry = Report.Entry(law, .violated(found))
       let text = entry.text(replay: replayLine, isFull: arguments.has("full"))
-      Console.print(Paint(isOn: ColorChoice.auto.applies(to: STDOUT_FILENO)).painted(text))
+      try Console.print(Paint(isOn: ColorChoice.auto.applies(to: STDOUT_FILENO)).painted(text))
       return found.kind == .hang ? 2 : 1
     }
   }

@@ -6,10 +6,13 @@ extension LawCheck {
     Command(
       "worker",
       "Checks the laws that standard input names",
-      options: [Option("implementation", "NAME", "what to check")],
+      options: [Option("number", "N", "which implementation to check")],
       isHidden: true
     ) { arguments in
-      Worker(subject: try subject(arguments.value("implementation"))).run()
+      let all = implementations + mistaken
+      guard let number = arguments.value("number").flatMap({ Int($0) }), all.indices.contains(number)
+      else { throw UsageError("'worker' takes the number of an implementation") }
+      try Worker(subject: all[number]).run()
       return 0
     }
   }

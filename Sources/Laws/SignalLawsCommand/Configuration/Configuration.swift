@@ -97,7 +97,7 @@ struct Configuration: Sendable {
           for: variable,
           among: RunOptions.configurable.map { Self.variable($0) }
         )
-        throw UsageError("the environment variable \(variable) means nothing\(hint)")
+        throw UsageError("the environment variable \(variable.shortened()) means nothing\(hint)")
       }
       try set(option, [value], .environment(variable)) { UsageError("\(variable) \($0)") }
     }

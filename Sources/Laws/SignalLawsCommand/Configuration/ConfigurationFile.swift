@@ -1,3 +1,5 @@
+internal import SignalLaws
+
 /// The file with what is always meant: an option and its value in each line.
 ///
 /// ```
@@ -32,20 +34,20 @@ struct ConfigurationFile: Sendable {
         InputError("\(name):\(index + 1):\(column): \(message)")
       }
       guard let equals = content.firstIndex(of: "=") else {
-        throw fail(column, "expected 'option = value' (was '\(Self.trimmed(content))')")
+        throw fail(column, "expected 'option = value' (was '\(Self.trimmed(content).shortened())')")
       }
       let option = Self.trimmed(content[..<equals])
       guard let known = RunOptions.configurable.first(where: { $0.name == option }) else {
         let hint = suggestion(for: option, among: RunOptions.configurable.map(\.name))
-        throw fail(column, "there is no option '\(option)'\(hint)")
+        throw fail(column, "there is no option '\(option.shortened())'\(hint)")
       }
       let value = Self.trimmed(content[equals...].dropFirst())
       let behind = content[equals...].dropFirst()
       let valueStart = behind.firstIndex { !$0.isWhitespace } ?? behind.endIndex
       let valueColumn = content.distance(from: content.startIndex, to: valueStart) + 1
-      guard !value.isEmpty else { throw fail(valueColumn, "'\(option)' has no value") }
+      guard !value.isEmpty else { throw fail(valueColumn, "'\(option.shortened())' has no value") }
       guard known.repeats || !lines.contains(where: { $0.option == option }) else {
-        throw fail(column, "'\(option)' is given twice")
+        throw fail(column, "'\(option.shortened())' is given twice")
       }
       lines.append(
         Line(

@@ -11,6 +11,8 @@ struct RunOptions: Sendable {
   /// Families whose operators are left out of the programs of others; not for people to set.
   var distrusted: Set<String> = []
   var settings = Settings()
+  /// The part of the laws that is checked here; `nil` for all.
+  var shard: Shard?
   /// How long to go on, with other programs and more schedules; `nil` for one round.
   var minutes: Int?
   /// How many processes check at once.
@@ -29,6 +31,9 @@ struct RunOptions: Sendable {
   var isFull = false
   var isQuiet = false
 
+  /// More programs or schedules of one kind than anybody can wait for.
+  static let mostTried = 1_000_000_000
+
   /// The options that choose laws.
   static let selecting = [
     Option("law", "ID", "only these laws, such as SUB-3 or SUB-3,DSP-1", repeats: true),
@@ -39,7 +44,14 @@ struct RunOptions: Sendable {
       repeats: true
     ),
     Option("level", "LEVEL", "only core, full or strict", repeats: true),
-    Option("need", "CAPABILITY", "only laws that need this capability, such as map", repeats: true),
+    Option(
+      "need",
+      "CAPABILITY",
+      "only laws that need this capability, such as map, or none",
+      repeats: true
+    ),
+    Option("threads", "NUMBER", "only laws about one thread, or about several"),
+    Option("except", "ID", "all but these laws, such as SUB-8 or SUB-8,SUB-26", repeats: true),
     Option("contract", "CLAUSE", "only programs in this contract, such as upToFull", repeats: true),
   ]
 
@@ -47,6 +59,7 @@ struct RunOptions: Sendable {
   static let trying = [
     Option("cases", "N", "programs per law (60)"),
     Option("schedules", "N", "schedules per program with several threads (40)"),
+    Option("shard", "I/N", "every Nth of the laws from the Ith on; 'merge' joins the reports"),
     Option("seed", "N", "the same seed tries the same programs and schedules (0)"),
     Option("jobs", "N", "processes that check at once (one for each core)"),
     Option("patience", "SECONDS", "how long an implementation may be silent (120)"),
@@ -82,14 +95,17 @@ struct RunOptions: Sendable {
     case "chapter": try selection.addChapter(value)
     case "level": try selection.addLevel(value)
     case "need": try selection.addNeed(value)
+    case "threads": try selection.setThreads(value)
+    case "except": try selection.addException(value)
+    case "shard": shard = try Shard(value)
     case "contract": contract.append(try Self.clause(value))
     case "cases":
-      settings.cases = try Self.number(value)
+      settings.cases = try Self.number(value, atMost: Self.mostTried)
       settings.concurrentCases = settings.cases
-    case "schedules": settings.schedules = try Self.number(value)
+    case "schedules": settings.schedules = try Self.number(value, atMost: Self.mostTried)
     case "seed":
       guard let seed = UInt64(value) else {
-        throw ValueError("takes a number from 0 to \(UInt64.max) (was '\(value)')")
+        throw ValueError("takes a number from 0 to \(UInt64.max) (was '\(value.shortened())')")
       }
       settings.seed = seed
     case "jobs": jobs = try Self.number(value, atMost: 256)
@@ -99,25 +115,25 @@ struct RunOptions: Sendable {
     case "format": format = try ReportFormat(named: value)
     case "output":
       guard ReportFormat(ofFile: value) != nil else {
-        throw ValueError("takes a file that ends with .txt, .json, .xml or .html (was '\(value)')")
+        throw ValueError("takes a file that ends with .txt, .json, .xml or .html (was '\(value.shortened())')")
       }
       outputs.append(value)
     case "full": isFull = try Self.truth(value)
     case "quiet": isQuiet = try Self.truth(value)
     case "color":
       guard let choice = ColorChoice(rawValue: value) else {
-        throw ValueError("takes auto, always or never (was '\(value)')")
+        throw ValueError("takes auto, always or never (was '\(value.shortened())')")
       }
       color = choice
     default: throw ValueError("is no option")
     }
   }
 
-  private static func number(_ text: String, atMost limit: Int = .max) throws(ValueError) -> Int {
+  private static func number(_ text: String, atMost limit: Int) throws(ValueError) -> Int {
     guard let number = Int(text), number > 0 else {
-      throw ValueError("takes a positive number (was '\(text)')")
+      throw ValueError("takes a positive number (was '\(text.shortened())')")
     }
-    guard number <= limit else { throw ValueError("takes at most \(limit) (was '\(text)')") }
+    guard number <= limit else { throw ValueError("takes at most \(limit) (was '\(text.shortened())')") }
     return number
   }
 
@@ -137,7 +153,7 @@ struct RunOptions: Sendable {
     switch text {
     case "true": true
     case "false": false
-    default: throw ValueError("takes true or false (was '\(text)')")
+    default: throw ValueError("takes true or false (was '\(text.shortened())')")
     }
   }
 }

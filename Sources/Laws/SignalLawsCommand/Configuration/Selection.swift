@@ -7,6 +7,12 @@ struct Selection: Hashable, Sendable {
   var families: [String] = []
   var levels: [Law.Level] = []
   var needs: [String] = []
+  /// Laws that are left out.
+  var except: [LawID] = []
+  /// Only laws about several threads, or only those about one; `nil` for both.
+  var isConcurrent: Bool?
+  /// Only laws that need no capability.
+  var needsNone = false
 
   /// The laws, in the order of the Spec.
   var selected: [Law] { Law.all.filter(includes) }
@@ -19,6 +25,9 @@ struct Selection: Hashable, Sendable {
       && (laws.isEmpty || laws.contains(law.id))
       && (levels.isEmpty || levels.contains(law.level))
       && needs.allSatisfy(law.capabilities.contains)
+      && !except.contains(law.id)
+      && (isConcurrent == nil || isConcurrent == law.isConcurrent)
+      && (!needsNone || law.needs.isEmpty)
   }
 
   /// Adds laws by their ids, with commas in between.
@@ -28,10 +37,26 @@ struct Selection: Hashable, Sendable {
     }
   }
 
+  /// Leaves laws out, by their ids, with commas in between.
+  mutating func addException(_ text: String) throws(ValueError) {
+    for id in text.split(separator: ",", omittingEmptySubsequences: false) {
+      except.append(try Selection.law(String(id)).id)
+    }
+  }
+
+  /// Chooses by the number of threads.
+  mutating func setThreads(_ text: String) throws(ValueError) {
+    switch text {
+    case "one": isConcurrent = false
+    case "several": isConcurrent = true
+    default: throw ValueError("takes one or several (was '\(text.shortened())')")
+    }
+  }
+
   /// The law of that id.
   static func law(_ text: String) throws(ValueError) -> Law {
     guard let id = LawID(text) else {
-      throw ValueError("takes a family and a number, such as SUB-3 (was '\(text)')")
+      throw ValueError("takes a family and a number, such as SUB-3 (was '\(text.shortened())')")
     }
     guard let law = Law.named(id) else {
       let hint = suggestion(for: id.description, among: Law.all.map(\.id.description))
@@ -51,7 +76,7 @@ struct Selection: Hashable, Sendable {
     let exact = named.filter { $0.title.lowercased() == text.lowercased() }
     guard let chapter = exact.first ?? (named.count == 1 ? named.first : nil) else {
       let hint = suggestion(for: text, among: Chapter.all.map(\.title) + known)
-      throw ValueError("takes a chapter or a family of laws: there is no '\(text)'\(hint)")
+      throw ValueError("takes a chapter or a family of laws: there is no '\(text.shortened())'\(hint)")
     }
     chapters.append(chapter)
   }
@@ -62,16 +87,20 @@ struct Selection: Hashable, Sendable {
       let level = Law.Level.allCases.first(where: {
         $0.rawValue.lowercased() == text.lowercased()
       })
-    else { throw ValueError("takes core, full or strict (was '\(text)')") }
+    else { throw ValueError("takes core, full or strict (was '\(text.shortened())')") }
     levels.append(level)
   }
 
   /// Adds a capability by its name.
   mutating func addNeed(_ text: String) throws(ValueError) {
+    guard text != "none" else {
+      needsNone = true
+      return
+    }
     let known = Set(Law.all.flatMap(\.capabilities))
     guard known.contains(text) else {
       let hint = suggestion(for: text, among: known.sorted())
-      throw ValueError("takes a capability: no law needs '\(text)'\(hint)")
+      throw ValueError("takes a capability: no law needs '\(text.shortened())'\(hint)")
     }
     needs.append(text)
   }

@@ -26,7 +26,7 @@ struct GitHubFormat {
       guard !laws.isEmpty else { continue }
       let title = "\(counted(laws.count, "law")) \(status.rawValue)"
       let body = laws.map { "\($0.law)" }.joined(separator: ", ")
-      lines.append(command("notice", "\(report.implementation): \(title)", body))
+      lines.append(command("notice", "\(report.implementation.visibleInLine): \(title)", body))
     }
     return (lines + [TextReport(report).conclusion]).joined(separator: "\n")
   }

@@ -37,6 +37,7 @@ struct HTMLFormat {
       \(facts)
       </header>
       <main>
+      \(contents)
       \(summary)
       \(findings)
       \(table)
@@ -116,6 +117,60 @@ struct HTMLFormat {
       """
   }
 
+  // MARK: Contents
+
+  /// What there is on the page: what does not hold, by its cause, and the parts.
+  private var contents: String {
+    let causes = report.causes
+    let items = causes.map { cause in
+      let law = cause.law
+      let others = cause.others.map { "<a href=\"#\($0.law)\">\($0.law)</a>" }
+      let likely = cause.others.contains { $0.certainty == .likely } ? ", some of them likely" : ""
+      let rest =
+        others.isEmpty ? "" : "<br><small>also red because of this\(likely): \(others.joined(separator: ", "))</small>"
+      return "<li><a href=\"#\(law.law)\">\(law.law)</a> \(law.title.escapedForMarkup)\(rest)</li>"
+    }
+    let list =
+      items.isEmpty
+      ? ""
+      : "<p><a href=\"#violations\">What does not hold</a>, for \(counted(causes.count, "cause")):</p>"
+        + "<ol class=\"causes\">\(items.joined(separator: "\n"))</ol>"
+    let excused = report.counts[.excused] == nil ? "" : " · <a href=\"#excused\">What is excused</a>"
+    let legend = list.isEmpty && excused.isEmpty ? "" : " · <a href=\"#legend\">How to read it</a>"
+    return """
+      <nav aria-label="Contents">
+      \(list)
+      <p><a href="#summary">Summary</a>\(excused)\(legend) · <a href="#laws">Laws</a></p>
+      </nav>
+      """
+  }
+
+  /// What the marks in programs, traces and schedules mean.
+  private var legend: String {
+    let rows = [
+      ("A: next 1", "what thread A does; without a letter, the main thread"),
+      ("1 2 3", "values, as an observer receives them"),
+      ("|", "the completion"), ("#", "an error"), ("!", "the resources are freed"),
+      ("+a", "source a is started"), ("-a", "source a is disposed"),
+      ("'", "of the second subscription, '' of the third"),
+      ("set.add a", "a disposable called a; a alone in a trace: it was disposed"),
+      ("next 1 ▶", "a call begins"), ("◀ next 1", "it returns"),
+      ("● 1 ▶", "a callback begins, with a value"),
+      ("lock b", "a lock, atomic or queue, named in the order of appearance"),
+    ]
+    let items = rows.map {
+      "<tr><th scope=\"row\"><code>\($0.0.escapedForMarkup)</code></th><td>\($0.1)</td></tr>"
+    }
+    return """
+      <section aria-labelledby="legend">
+      <h2 id="legend">How to read it</h2>
+      <p>A program and its trace are written in the notation of the Spec. A mark stands under the first
+      event that should not be there.</p>
+      <div class="wide"><table class="legend">\(items.joined(separator: "\n"))</table></div>
+      </section>
+      """
+  }
+
   // MARK: What does not hold
 
   private var findings: String {
@@ -130,8 +185,11 @@ struct HTMLFormat {
         </section>
         """
     }
-    return section("What does not hold", "violations", bad)
-      + section("What is excused", "excused", excused)
+    guard !bad.isEmpty || !excused.isEmpty else { return "" }
+    // What has one cause stands together.
+    let ordered = report.causes.flatMap { [$0.law] + $0.others }
+    return section("What does not hold", "violations", ordered)
+      + section("What is excused", "excused", excused) + legend
   }
 
   private func finding(_ entry: Report.Entry) -> String {
@@ -140,11 +198,18 @@ struct HTMLFormat {
       <article class="finding" id="\(entry.law)">
       <h3><span class="\(status.style)">\(status.mark)</span> \(entry.law) \
       \(entry.title.escapedForMarkup)</h3>
-      <p class="tags"><span>\(status.rawValue)</span> <span>\(entry.level.rawValue)</span></p>
+      <p class="tags"><span>\(status.rawValue)</span> <span>\(entry.level.rawValue)</span>\
+      \(cause(of: entry))</p>
       <blockquote>\(entry.sentence.escapedForMarkup)</blockquote>
       \(body(of: entry))
       </article>
       """
+  }
+
+  private func cause(of entry: Report.Entry) -> String {
+    guard let cause = entry.cause else { return "" }
+    let likely = entry.certainty == .likely ? "likely " : ""
+    return " <span>\(likely)because of <a href=\"#\(cause)\">\(cause)</a></span>"
   }
 
   private func body(of entry: Report.Entry) -> String {
@@ -155,16 +220,21 @@ struct HTMLFormat {
     case .deviationGone(let reason):
       "<p>The deviation is listed (\(reason.escapedForMarkup)) but no longer occurs: remove it.</p>"
     case .crashed(let breakdown), .hung(let breakdown), .outOfMemory(let breakdown):
-      "<pre>\(breakdown.message.escapedForMarkup)</pre>"
-        + (breakdown.program.map { "<h4>Program</h4><pre>\($0.escapedForMarkup)</pre>" } ?? "")
-        + (breakdown.columns.map { "<h4>Schedule</h4><pre>\($0.escapedForMarkup)</pre>" } ?? "")
-        + (breakdown.token.map(replayText) ?? "")
+      text(of: breakdown)
+    case .excusedLoss(let reason, _, let breakdown):
+      "<p><b>Excused:</b> \(reason.escapedForMarkup)</p>" + text(of: breakdown)
     case .holds, .follows, .unsupported, .notAsked, .untested, .blocked: ""
     }
   }
 
+  private func text(of breakdown: Breakdown) -> String {
+    "<pre>\(breakdown.message.escapedForMarkup)</pre>"
+      + (breakdown.program.map { "<h4>Program</h4><pre>\($0.escapedForMarkup)</pre>" } ?? "")
+      + (breakdown.columns.map { "<h4>Schedule</h4><pre>\($0.escapedForMarkup)</pre>" } ?? "")
+      + (breakdown.token.map(replayText) ?? "")
+  }
+
   private func text(of counterexample: Counterexample) -> String {
-    let kind = counterexample.kind == .violation ? "" : "\(counterexample.kind.rawValue): "
     let diagrams = counterexample.diagrams.map { diagram in
       let data = Data(diagram.svg.utf8).base64EncodedString()
       let alternative = "\(diagram.kind.name) of the run: \(diagram.title)".escapedForMarkup
@@ -174,7 +244,8 @@ struct HTMLFormat {
         """
     }
     return """
-      <p class="message">\((kind + counterexample.message).escapedForMarkup)</p>
+      <p class="message">\(counterexample.message.escapedForMarkup)</p>
+      \(evidence(of: counterexample))
       <div class="sides">
       <div><h4>Smallest program</h4><pre>\(counterexample.program.escapedForMarkup)</pre></div>
       <div><h4>Traces</h4><div class="wide"><table class="traces">
@@ -190,6 +261,12 @@ struct HTMLFormat {
       \(counted(counterexample.preemptions, "preemption")).</p>
       \(replayText(counterexample.token))
       """
+  }
+
+  private func evidence(of counterexample: Counterexample) -> String {
+    guard let lines = counterexample.evidence else { return "" }
+    let items = lines.map { "<li><code>\($0.escapedForMarkup)</code></li>" }
+    return "<ul class=\"evidence\">\(items.joined())</ul>"
   }
 
   /// The trace with the first event that should not be there marked.
@@ -297,7 +374,9 @@ struct HTMLFormat {
     case .unsupported(let missing): "\(missing.joined(separator: ", ")) is nil"
     case .follows(let laws): "from \(laws.map(\.description).joined(separator: ", "))"
     case .notAsked(let clauses): clauses.map(\.text).joined(separator: "; ")
-    case .excused(let reason, _), .deviationGone(let reason), .untested(let reason): reason
+    case .excused(let reason, _), .excusedLoss(let reason, _, _), .deviationGone(let reason),
+      .untested(let reason):
+      reason
     case .crashed(let breakdown), .hung(let breakdown), .outOfMemory(let breakdown):
       breakdown.message
     case .blocked(let id): "by \(id)"
@@ -332,6 +411,7 @@ extension Diagram.Kind {
     switch self {
     case .marbles: "Marble diagram"
     case .threads: "Thread diagram"
+    case .schedule: "Schedule"
     }
   }
 }

@@ -43,7 +43,9 @@ enum HTMLStyle {
       background: var(--cell); border: 1px solid var(--line); font-size: .8rem }
     blockquote { margin: .6rem 0; padding-left: .9rem; border-left: 2px solid var(--line);
       color: var(--faint) }
-    .message { font-weight: 600 }
+    .message { font-weight: 600 } .evidence { margin: .2rem 0 .8rem; padding-left: 1.2rem }
+    nav { margin-top: 1rem } .causes li { margin: .15rem 0 }
+    .legend th { padding: .1rem 1.5rem .1rem 0; font-weight: 500; white-space: nowrap }
     .sides { display: flex; flex-wrap: wrap; gap: 0 2.5rem } .sides > div { min-width: 0 }
     pre { margin: .2rem 0 .6rem; padding: .6rem .8rem; overflow-x: auto; background: var(--cell);
       border-radius: 6px } pre, code { font: .87rem/1.45 ui-monospace, Menlo, Consolas, monospace }

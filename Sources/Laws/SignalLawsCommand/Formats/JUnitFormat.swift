@@ -85,7 +85,7 @@ struct JUnitFormat {
     switch entry.verdict {
     case .holds: ""
     case .violated(let counterexample): counterexample.message
-    case .excused(let reason, _): "excused: \(reason)"
+    case .excused(let reason, _), .excusedLoss(let reason, _, _): "excused: \(reason)"
     case .deviationGone(let reason): "the deviation is listed (\(reason)) but no longer occurs"
     case .crashed(let breakdown), .hung(let breakdown), .outOfMemory(let breakdown):
       breakdown.message

@@ -1,7 +1,10 @@
+internal import SignalLaws
+
 extension String {
   /// As the text of an element or of an attribute in XML or HTML.
   ///
-  /// Characters that XML 1.0 has no place for are replaced.
+  /// What does something instead of being seen is escaped as in text; it includes all that XML 1.0
+  /// has no place for.
   var escapedForMarkup: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -11,7 +14,8 @@ extension String {
       case "&": text += "&amp;"
       case "\"": text += "&quot;"
       case "\t", "\n": text.unicodeScalars.append(scalar)
-      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
+      case "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
+      case let acting where acting.acts: text += String(acting).visible
       default: text.unicodeScalars.append(scalar)
       }
     }

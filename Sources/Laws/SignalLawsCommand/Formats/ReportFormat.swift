@@ -1,3 +1,5 @@
+internal import SignalLaws
+
 /// A form in which a report is written.
 enum ReportFormat: String, Sendable, CaseIterable {
   /// For people, on a terminal.
@@ -16,7 +18,7 @@ enum ReportFormat: String, Sendable, CaseIterable {
       let known = ReportFormat.allCases.map(\.rawValue)
       throw ValueError(
         "takes \(known.dropLast().joined(separator: ", ")) or \(known[known.count - 1]) "
-          + "(was '\(name)')" + suggestion(for: name, among: known)
+          + "(was '\(name.shortened())')" + suggestion(for: name, among: known)
       )
     }
     self = format

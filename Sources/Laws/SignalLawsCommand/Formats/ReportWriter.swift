@@ -24,20 +24,29 @@ struct ReportWriter {
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
       isFolder.boolValue
     else { throw InputError("\(path): there is no folder \(folder)") }
-    let files = FileManager.default
-    guard files.isWritableFile(atPath: files.fileExists(atPath: path) ? path : folder) else {
-      throw InputError("\(path): cannot be written")
+    let target = FileManager.default.fileExists(atPath: path) ? path : folder
+    guard access(target, W_OK) == 0 else {
+      throw InputError("\(path): cannot be written: \(SystemFailure())")
+    }
+    var isDirectory: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
+      throw InputError("\(path): cannot be written: \(SystemFailure(code: EISDIR))")
     }
   }
 
   /// Writes a file in the form that its name asks for.
-  func write(_ report: Report, toFile path: String) throws {
+  ///
+  /// - Throws: ``OutputError`` with the file's name and the reason.
+  func write(_ report: Report, toFile path: String) throws(OutputError) {
     let whole = ReportWriter(replay: replay, isFull: true)
     let text = whole.text(of: report, as: ReportFormat(ofFile: path) ?? .text)
-    do {
-      try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: path))
+    do throws(SystemFailure) {
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { throw SystemFailure() }
+      defer { close(descriptor) }
+      try Descriptor.write(Data((text + "\n").utf8), to: descriptor)
     } catch {
-      throw InputError("\(path): cannot be written")
+      throw OutputError("\(path): cannot be written: \(error)")
     }
   }
 }

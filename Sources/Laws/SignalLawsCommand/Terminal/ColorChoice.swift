@@ -13,7 +13,7 @@ enum ColorChoice: String, Sendable, CaseIterable {
     case .auto:
       isatty(descriptor) == 1
         && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
-        && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+        && Console.isCapable()
     }
   }
 }

@@ -1,38 +1,67 @@
 internal import Foundation
 internal import Synchronization
 
-/// Ctrl-C: the first one ends the check and keeps the report, the second one ends the process.
+/// Ctrl-C and its like: the first one ends the check and keeps the report, the second one ends the
+/// process.
 enum Interrupt {
+  /// What ends a check: Ctrl-C, a polite request, and the end of the terminal.
+  static let signals = [SIGINT, SIGTERM, SIGHUP]
+  /// What writing would otherwise end the process with: into closed pipes, and beyond a limit.
+  static let ignored = [SIGPIPE, SIGXFSZ]
+
   private static let count = Atomic<Int>(0)
+  private static let first = Atomic<Int32>(0)
 
   /// Whether the check is to end.
   static var isRequested: Bool { count.load(ordering: .relaxed) > 0 }
 
-  /// Takes over `SIGINT` and `SIGTERM`, and makes writing into closed pipes an error.
+  /// The exit status of a check that was ended, as shells count it.
+  static var status: Int32 { 128 + first.load(ordering: .relaxed) }
+
+  /// Makes writing into closed pipes and beyond limits an error.
+  static func ignoreWriteSignals() {
+    for number in ignored { signal(number, SIG_IGN) }
+  }
+
+  /// Takes over what ends a check.
   static func catchSignals() {
     // Initialized here, because a handler must not be the first to do it.
     _ = count.load(ordering: .relaxed)
-    for number in [SIGINT, SIGTERM] {
-      signal(number) { number in
-        if Interrupt.noteOne() > 1 { _exit(128 + number) }
-      }
-    }
-    signal(SIGPIPE, SIG_IGN)
+    _ = first.load(ordering: .relaxed)
     // Whoever started this process may have left them blocked.
     var wanted = sigset_t()
     sigemptyset(&wanted)
-    sigaddset(&wanted, SIGINT)
-    sigaddset(&wanted, SIGTERM)
+    for number in signals {
+      // One that was ignored from the start stays so, as `nohup` wants it.
+      guard !isIgnored(number) else { continue }
+      signal(number) { number in
+        if Interrupt.note(number) > 1 { _exit(128 + number) }
+      }
+      sigaddset(&wanted, number)
+    }
     pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
   }
 
-  /// Leaves Ctrl-C to the process that this one works for, and ends with it.
-  static func ignoreSignals() {
+  /// Leaves Ctrl-C to the process that this one works for, and all else to the implementation.
+  static func leaveToSupervisor() {
     signal(SIGINT, SIG_IGN)
-    signal(SIGPIPE, SIG_DFL)
+    for number in ignored { signal(number, SIG_DFL) }
   }
 
-  private static func noteOne() -> Int {
-    count.wrappingAdd(1, ordering: .relaxed).newValue
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var present = sigaction()
+    guard sigaction(number, nil, &present) == 0 else { return false }
+    #if canImport(Darwin)
+    let handler = present.__sigaction_u.__sa_handler
+    #else
+    let handler = present.__sigaction_handler.sa_handler
+    #endif
+    // A handler is a function or one of two numbers.
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private static func note(_ number: Int32) -> Int {
+    _ = first.compareExchange(expected: 0, desired: number, ordering: .relaxed)
+    return count.wrappingAdd(1, ordering: .relaxed).newValue
   }
 }

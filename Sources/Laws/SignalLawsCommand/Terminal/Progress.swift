@@ -22,7 +22,9 @@ final class Progress: Sendable {
     isQuiet = options.isQuiet
     let size = Console.size
     // What does not fit on the screen cannot be drawn over.
-    isLive = !options.isQuiet && (size.map { $0.rows > Chapter.all.count + 3 } ?? false)
+    isLive =
+      !options.isQuiet && Console.isCapable()
+      && (size.map { $0.rows > Chapter.all.count + 3 } ?? false)
     paint = Paint(isOn: options.color.applies(to: STDERR_FILENO))
     state = Mutex(State(lines: ProgressLines(laws)))
   }
@@ -43,7 +45,7 @@ final class Progress: Sendable {
       if entry.verdict.status.isBad, !isQuiet {
         erase(&state)
         let line = "✘ \(entry.law) \(entry.title): \(entry.verdict.status.rawValue)"
-        Console.complain(paint.painted(line))
+        Console.draw(paint.painted(line.visible) + "\n")
       }
       draw(&state)
     }
@@ -65,14 +67,14 @@ final class Progress: Sendable {
     )
     var text = state.drawn > 0 ? "\u{1B}[\(state.drawn)A" : ""
     for line in lines { text += "\r\u{1B}[K\(line)\n" }
-    Console.write(text, to: .standardError)
+    Console.draw(text)
     state.drawn = lines.count
     state.lastDrawing = now
   }
 
   private func erase(_ state: inout State) {
     guard state.drawn > 0 else { return }
-    Console.write("\u{1B}[\(state.drawn)A\r\u{1B}[J", to: .standardError)
+    Console.draw("\u{1B}[\(state.drawn)A\r\u{1B}[J")
     state.drawn = 0
     state.lastDrawing = .distantPast
   }

@@ -7,13 +7,18 @@ internal import Synchronization
 /// Several work at once; which of them checks a law makes no difference to what it finds.
 final class Supervisor: Sendable {
   private let subject: Subject
+  /// The number of the subject, by which a worker knows it.
+  private let number: Int
   private let options: RunOptions
   private let progress: Progress
+  private let shrinking = ShrinkingBudget()
 
-  init(_ subject: Subject, _ options: RunOptions, _ progress: Progress) {
+  init(_ subject: Subject, number: Int, _ options: RunOptions, _ progress: Progress) {
     self.subject = subject
+    self.number = number
     self.options = options
     self.progress = progress
+    Descendants.adopt()
   }
 
   /// Checks laws, the adapter's own first; those that are not begun when the time is over are
@@ -21,14 +26,17 @@ final class Supervisor: Sendable {
   func check(
     _ wanted: [Law],
     settings: Settings,
-    until end: Date = .distantFuture
+    until end: ContinuousClock.Instant? = nil
   ) throws -> Report {
     let adapterLaws = Law.all.filter { $0.id.chapter == "ADP" }
-    let first = try entries(of: adapterLaws, settings, until: .distantFuture)
+    let first = try entries(of: adapterLaws, settings, until: nil)
     let broken = first.first { $0.verdict.status.isBad }
-    let others = wanted.filter { $0.id.chapter != "ADP" }
+    let all = wanted.filter { $0.id.chapter != "ADP" }
+    let others = options.shard?.part(of: all) ?? all
     let shown = first.filter { entry in
-      entry.verdict.status.isBad || wanted.contains { $0.id == entry.law }
+      // One of the parts has them, whoever has to know what they say.
+      entry.verdict.status.isBad
+        || options.shard.map { $0.index == 1 } ?? true && wanted.contains { $0.id == entry.law }
     }
     let rest =
       if let broken {
@@ -43,19 +51,55 @@ final class Supervisor: Sendable {
       settings: settings,
       entries: shown + rest
     )
-    try attribute(&report, settings, until: end)
+    if let shard = options.shard {
+      report.shard = shard.description
+    } else {
+      try conclude(&report, settings, until: end)
+    }
     return report
   }
 
+  /// Finds out what comes from what, which takes the verdicts on all laws.
+  func conclude(
+    _ report: inout Report,
+    _ settings: Settings,
+    until end: ContinuousClock.Instant? = nil
+  ) throws {
+    try attribute(&report, settings, until: end)
+    report.group(charges(report, settings))
+  }
+
+  /// For each law that does not hold, the more basic ones that its counterexample speaks against too.
+  private func charges(_ report: Report, _ settings: Settings) -> [LawID: [LawID]] {
+    let violated = report.entries.filter { $0.verdict.status == .violated }
+    guard violated.count > 1, !Interrupt.isRequested else { return [:] }
+    let progress = progress
+    let source = WorkerSource(number, options) { progress.tick() }
+    defer { source.drop() }
+    var charges: [LawID: [LawID]] = [:]
+    for (place, entry) in violated.enumerated().dropFirst() {
+      guard let token = entry.verdict.counterexample?.token else { continue }
+      let work = WorkerRequest.Work.charge(token: token, laws: violated[..<place].map(\.law))
+      // Where the run cannot be repeated, or its judges fail, the law is left to itself.
+      let outcome = try? source.perform(WorkerRequest(work, settings, options))
+      if case .done(.charged(let laws)) = outcome, !laws.isEmpty { charges[entry.law] = laws }
+    }
+    return charges
+  }
+
   /// Tries again, without operators that are broken by themselves, what they have broken.
-  private func attribute(_ report: inout Report, _ settings: Settings, until end: Date) throws {
+  private func attribute(
+    _ report: inout Report,
+    _ settings: Settings,
+    until end: ContinuousClock.Instant?
+  ) throws {
     let entangled = report.entangledLaws
     guard !Interrupt.isRequested else { return }
     guard !entangled.isEmpty else { return report.attribute([]) }
     var careful = options
     careful.distrusted = report.brokenFamilies
     progress.restart(entangled, heading: "without what is broken by itself")
-    let second = Supervisor(subject, careful, progress)
+    let second = Supervisor(subject, number: number, careful, progress)
     report.attribute(try second.entries(of: entangled, settings, until: end))
   }
 
@@ -70,23 +114,17 @@ final class Supervisor: Sendable {
   private func entries(
     of laws: [Law],
     _ settings: Settings,
-    until end: Date
+    until end: ContinuousClock.Instant?
   ) throws -> [Report.Entry] {
+    guard !laws.isEmpty else { return [] }
     let work = SharedWork(Work(entries: Array(repeating: nil, count: laws.count)))
-    let workers = max(min(options.jobs, laws.count), 1)
-    let done = DispatchGroup()
-    for _ in 0..<workers {
-      done.enter()
-      Thread.detachNewThread { [self] in
-        do {
-          try runWorker(laws, settings, end, work)
-        } catch {
-          work.state.withLock { $0.error = $0.error ?? error }
-        }
-        done.leave()
+    Lanes.run(min(options.jobs, laws.count)) { [self] lane in
+      do {
+        try runLane(lane, laws, settings, end, work)
+      } catch {
+        work.state.withLock { $0.error = $0.error ?? error }
       }
     }
-    done.wait()
     let result = work.state.withLock { $0 }
     if let error = result.error { throw error }
     let reason =
@@ -96,63 +134,73 @@ final class Supervisor: Sendable {
     }
   }
 
-  /// What the workers share.
+  /// What the lanes share.
   private final class SharedWork: Sendable {
     let state: Mutex<Work>
     init(_ work: Work) { state = Mutex(work) }
   }
 
-  private func runWorker(
+  private func runLane(
+    _ lane: Int,
     _ laws: [Law],
     _ settings: Settings,
-    _ end: Date,
+    _ end: ContinuousClock.Instant?,
     _ work: SharedWork
   ) throws {
-    var worker: WorkerProcess?
-    defer { worker?.end() }
-    while !Interrupt.isRequested, Date() < end {
+    let progress = progress
+    let source = WorkerSource(number, options) { progress.tick() }
+    defer { source.drop() }
+    while !Interrupt.isRequested, end.map({ ContinuousClock.now < $0 }) != false {
+      do throws(SystemError) {
+        try source.prepare(waits: lane == 0)
+      } catch {
+        // Where there is room for fewer processes than were asked for, fewer do the work.
+        guard lane == 0 else { return }
+        throw error
+      }
       let index = work.state.withLock { work -> Int in
         defer { work.next += 1 }
         return work.error == nil ? work.next : laws.count
       }
       guard index < laws.count else { return }
       let law = laws[index]
-      let begin = Date()
-      guard let verdict = try check(law, settings, &worker) else { return }
-      let entry = Report.Entry(law, verdict, seconds: Date().timeIntervalSince(begin))
+      let begin = ContinuousClock.now
+      guard let verdict = try check(law, settings, source) else { return }
+      let seconds = (ContinuousClock.now - begin) / .seconds(1)
+      let entry = Report.Entry(law, verdict, seconds: seconds)
       work.state.withLock { $0.entries[index] = entry }
       progress.add(entry)
     }
   }
 
-  /// Has one law checked, by a new process where the last one is gone; `nil` after Ctrl-C.
-  private func check(
-    _ law: Law,
-    _ settings: Settings,
-    _ worker: inout WorkerProcess?
-  ) throws -> Verdict? {
-    // A process may end between two laws, as one does after a hang.
-    for _ in 0..<2 {
-      if worker?.isUsable != true { worker = try WorkerProcess(subject.name) }
-      let progress = progress
-      switch worker?.check(law.id, settings, options, tick: progress.tick) {
-      case .found(let verdict):
-        if verdict.losesItsProcess {
-          worker?.end()
-          worker = nil
-        }
-        return verdict
+  // MARK: One law
+
+  /// Has one law checked; `nil` after Ctrl-C.
+  private func check(_ law: Law, _ settings: Settings, _ source: WorkerSource) throws -> Verdict? {
+    let asked = subject.distrusting(options.distrusted)
+    var deaths = 0
+    while true {
+      switch try source.perform(WorkerRequest(.check(law.id), settings, options)) {
+      case .done(.found(let verdict)):
+        guard let breakdown = verdict.breakdown, verdict.isHang else { return verdict }
+        let found = LossShrinking(law, asked, settings, options, source, shrinking)
+          .smallest(breakdown, kind: "hung", status: .hung)
+        return Verdict.hung(found).excused(by: subject.deviations[law.id])
+      case .done: throw InternalError("a worker answered something else")
       case .interrupted: return nil
-      case .failed, nil: worker = nil
+      case .failed(let message): throw InternalError("a worker did not begin: \(message)")
+      case .lost(let loss):
+        if let shortage = loss.shortage { throw shortage }
+        // The system ends processes too, when memory is short, and people do.
+        if loss.mayBeFromOutside || loss.isShortage, deaths == 0 {
+          deaths += 1
+          continue
+        }
+        var found = LossShrinking(law, asked, settings, options, source, shrinking)
+          .smallest(loss.breakdown, kind: loss.kind, status: loss.status)
+        if deaths > 0 { found.message += "\nSo it did when the law was checked once more." }
+        return Verdict(loss.status, found).excused(by: subject.deviations[law.id])
       }
     }
-    throw InternalError("a worker process ended twice before it began to check \(law.id)")
-  }
-}
-
-extension Verdict {
-  /// Whether the process that found it is gone, or about to go.
-  fileprivate var losesItsProcess: Bool {
-    [.crashed, .hung, .outOfMemory].contains(status)
   }
 }

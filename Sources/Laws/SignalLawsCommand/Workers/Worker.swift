@@ -1,31 +1,107 @@
 internal import Foundation
 internal import SignalLaws
 
-/// Checks the laws that standard input names and writes what it finds to standard output.
+/// Does what standard input says and writes what it finds to standard output.
 ///
 /// Both are kept for that: what the implementation itself prints goes to standard error.
 struct Worker {
+  /// The exit status of a worker whose way to the process that it works for is gone.
+  static let channelLost: Int32 = 97
+
   let subject: Subject
 
-  func run() {
-    Interrupt.ignoreSignals()
-    let output = FileHandle(fileDescriptor: dup(STDOUT_FILENO))
+  func run() throws {
+    Interrupt.leaveToSupervisor()
+    Descendants.endWithParent()
+    let output = try kept(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
-    var input = LineReader(FileHandle(fileDescriptor: dup(STDIN_FILENO)))
+    let input = try kept(STDIN_FILENO)
     let nothing = open("/dev/null", O_RDONLY)
-    dup2(nothing, STDIN_FILENO)
-    while case .line(let line) = input.next(within: .max), let request = WorkerRequest(line: line) {
-      guard let law = Law.named(request.law) else { return }
-      var checker = Checker(settings: request.settings)
+    if nothing >= 0 {
+      dup2(nothing, STDIN_FILENO)
+      close(nothing)
+    }
+    let process = getpid()
+    var lines = LineReader(input)
+    while case .line(let line) = lines.next(within: -1) {
+      // A subject that divides the process leaves the rest to the first of the two.
+      guard process == getpid(), let request = WorkerRequest(line: line) else { return }
+      let channel = Channel(output: output, process: process, request: request.number)
+      guard perform(request, channel) else { return }
+    }
+  }
+
+  /// A copy that no program inherits which the subject starts.
+  private func kept(_ stream: Int32) throws(SystemError) -> Int32 {
+    let copy = fcntl(stream, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { throw SystemError("a worker lacks a descriptor: \(SystemFailure())") }
+    return copy
+  }
+
+  /// Does it; returns whether the process can do more.
+  private func perform(_ request: WorkerRequest, _ channel: Channel) -> Bool {
+    channel.send(.begins)
+    var checker = Checker(settings: request.settings)
+    let sign = SignOfLife(channel)
+    checker.willRun = { sign.give() }
+    let subject = subject.keeping(to: request.contract).distrusting(request.distrusted)
+    switch request.work {
+    case .check(let id):
+      guard let law = Law.named(id) else { return false }
       checker.willTry = { program, token in
-        output.write(WorkerReply.tries(program: program, token: token).line)
+        channel.send(.tries(program: program, token: token))
       }
-      output.write(WorkerReply.begins(law.id).line)
-      let asked = subject.keeping(to: request.contract).distrusting(request.distrusted)
-      let verdict = checker.check(law, on: asked)
-      output.write(WorkerReply.found(law.id, verdict).line)
+      let verdict = checker.check(law, on: subject)
+      channel.send(.found(verdict))
       // A thread that never came back may still use the processor: the next laws get a new process.
-      if case .hung = verdict { return }
+      return !verdict.isHang
+    case .probe(let text, let forHang):
+      guard let token = try? ReplayToken(text), let law = Law.named(token.law) else { return false }
+      let hang = checker.probe(token, of: law, on: subject, forHang: forHang)
+      channel.send(.probed(hang))
+      return hang == nil
+    case .charge(let text, let ids):
+      guard let token = try? ReplayToken(text), let law = Law.named(token.law) else { return false }
+      let laws = ids.compactMap { Law.named($0) }
+      channel.send(.charged(checker.laws(among: laws, brokenBy: token, of: law, on: subject)))
+      return true
+    }
+  }
+
+  /// The way to the process that this one works for.
+  private struct Channel: Sendable {
+    let output: Int32
+    let process: pid_t
+    let request: Int
+
+    func send(_ reply: WorkerReply) {
+      guard process == getpid() else { _exit(0) }
+      do throws(SystemFailure) {
+        try Descriptor.write(WorkerMessage(reply, to: request).line, to: output)
+      } catch {
+        _exit(Worker.channelLost)
+      }
+    }
+  }
+
+  /// Says now and then that schedules are being run.
+  ///
+  /// Unchecked: used by the thread that explores, between two runs.
+  private final class SignOfLife: @unchecked Sendable {
+    private static let interval = 250_000_000
+
+    private let channel: Channel
+    private var last = 0
+
+    init(_ channel: Channel) { self.channel = channel }
+
+    func give() {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      let now = time.tv_sec * 1_000_000_000 + time.tv_nsec
+      guard now - last > Self.interval else { return }
+      last = now
+      channel.send(.lives)
     }
   }
 }

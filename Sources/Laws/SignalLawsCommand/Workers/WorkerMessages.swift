@@ -1,41 +1,76 @@
 internal import Foundation
 internal import SignalLaws
 
-/// A line from a worker to the process that it works for.
+/// What a worker says to the process that it works for.
 enum WorkerReply: Codable {
-  /// A law is about to be checked.
-  case begins(LawID)
+  /// The work is about to be done.
+  case begins
   /// A program is about to be run.
   case tries(program: String, token: String)
+  /// Schedules are being run.
+  case lives
   /// A law has been checked.
-  case found(LawID, Verdict)
+  case found(Verdict)
+  /// A program has been run without harm, or with a hang that was noticed.
+  case probed(Breakdown?)
+  /// A counterexample was put to these laws, and to some of them it is one as well.
+  case charged([LawID])
+}
 
-  var line: Data { (try? JSONEncoder().encode(self)).map { $0 + Data("\n".utf8) } ?? Data() }
+/// A line from a worker; its answer to the request of the same number.
+struct WorkerMessage: Codable {
+  /// Whose it is: a subject may have divided the process, and both sides go on.
+  var process: Int32
+  /// What is answered.
+  var request: Int
+  var reply: WorkerReply
 
-  init?(line: some DataProtocol) {
-    guard let message = try? JSONDecoder().decode(WorkerReply.self, from: Data(line)) else {
-      return nil
-    }
-    self = message
+  /// The message in a line of its own, whatever somebody has written before it.
+  var line: Data {
+    guard let text = try? JSONEncoder().encode(self) else { return Data() }
+    return Data("\n".utf8) + text + Data("\n".utf8)
+  }
+
+  init(_ reply: WorkerReply, to request: Int) {
+    process = getpid()
+    self.request = request
+    self.reply = reply
+  }
+
+  init?(line: Data) {
+    guard let read = try? JSONDecoder().decode(WorkerMessage.self, from: line) else { return nil }
+    self = read
   }
 }
 
-/// A line to a worker: what to check next.
+/// A line to a worker: what to do next.
 struct WorkerRequest: Codable {
-  var law: LawID
+  /// The work.
+  enum Work: Codable {
+    /// To check a law.
+    case check(LawID)
+    /// To run the program of a token, which may take the process with it, or hang.
+    case probe(token: String, forHang: Bool)
+    /// To say which of these laws the run of a token is a counterexample of as well.
+    case charge(token: String, laws: [LawID])
+  }
+
+  var work: Work
   var settings: Settings
   /// Clauses besides those of the implementation's own contract.
-  var contract: [Contract.Clause]
+  var contract: [Contract.Clause] = []
   /// Families whose operators are not to be relied on.
-  var distrusted: Set<String>
+  var distrusted: Set<String> = []
+  /// A number that nobody else knows.
+  var number = Int.random(in: 0...Int.max)
 
   var line: Data { (try? JSONEncoder().encode(self)).map { $0 + Data("\n".utf8) } ?? Data() }
 
-  init(_ law: LawID, _ settings: Settings, _ options: RunOptions) {
-    self.law = law
-    self.settings = settings
+  init(_ work: Work, _ settings: Settings, _ options: RunOptions) {
+    self.work = work
     contract = options.contract
     distrusted = options.distrusted
+    self.settings = settings
   }
 
   init?(line: Data) {

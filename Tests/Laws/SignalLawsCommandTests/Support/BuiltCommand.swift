@@ -14,13 +14,29 @@ func lawcheck(
   environment: [String: String] = [:],
   folder: URL? = nil
 ) throws -> CommandRun {
-  let process = Process()
   // Tests and products are built into one folder.
-  let products = Bundle.main.executableURL?.deletingLastPathComponent()
-  process.executableURL = try #require(products).appendingPathComponent("lawcheck")
+  let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
+  return try run(
+    products.appendingPathComponent("lawcheck"),
+    arguments,
+    environment: environment,
+    folder: folder
+  )
+}
+
+/// Runs a program to its end.
+func run(
+  _ program: URL,
+  _ arguments: [String],
+  environment: [String: String] = [:],
+  folder: URL? = nil
+) throws -> CommandRun {
+  let process = Process()
+  process.executableURL = program
   process.arguments = arguments
   process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
   if let folder { process.currentDirectoryURL = folder }
+  process.standardInput = FileHandle.nullDevice
   let output = Pipe()
   // A file, because a pipe that nobody reads while the other is read could fill up.
   let errors = FileManager.default.temporaryDirectory

@@ -12,7 +12,7 @@ extension Law {
       signalPrograms("valuePromise 5", "valuePromise") {
         $0.count = 0...4
         $0.puts = []
-        $0.also = ["put 0", "again", "third"]
+        $0.also = ["put 0", "again", "third", "crowd 1"]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)

@@ -1,0 +1,186 @@
+internal import SignalLaws
+
+/// An adapter to begin with: it compiles, and every closure says what it is to do.
+struct AdapterSkeleton {
+  /// The capabilities that it assigns.
+  let entries: [CapabilityReference.Entry]
+
+  /// The source.
+  var text: String {
+    var lines = [
+      "// How the laws see a library. Write the names of its types for the stand-ins below, and what",
+      "// each closure says in place of fatalError. A capability that it does not have is left out: its",
+      "// laws are then unsupported, which is no fault. If its types are not Sendable, import it by",
+      "// '@preconcurrency import'.",
+      "",
+      "import SignalLaws",
+      "",
+    ]
+    lines += standIns
+    lines += [
+      "", "let mine = Implementation<YourSignal>(", "  \"YourLibrary 1.0\",",
+      "  // A signal that runs the body at each start, with a sink for its events; disposing the",
+      "  // subscription calls the closure that the body returned, every time that it is disposed.",
+      "  make: { (body: @escaping @Sendable (Sink) -> @Sendable () -> Void) -> YourSignal in",
+      "    fatalError(\"make a signal\")", "  },",
+      "  // Subscribes the sink's three ends, and returns what disposes the subscription.",
+      "  start: { (signal: YourSignal, sink: Sink) -> () -> Void in",
+      "    fatalError(\"subscribe to the signal\")", "  }",
+    ]
+    guard !entries.isEmpty else { return (lines + [")"]).joined(separator: "\n") }
+    lines[lines.count - 1] += ","
+    lines.append("  capabilities: {")
+    var section = ""
+    for entry in entries {
+      if entry.section != section {
+        section = entry.section
+        lines += ["", "    // \(section)"]
+      }
+      lines += Self.commented(entry) + Self.assignment(of: entry)
+    }
+    return (lines + ["  }", ")"]).joined(separator: "\n")
+  }
+
+  private static func commented(_ entry: CapabilityReference.Entry) -> [String] {
+    let opened = names(of: entry.laws.map(\.id))
+    var lines: [String] = [""]
+    for word in (entry.text + (opened.isEmpty ? "" : " Opens \(opened).")).split(separator: " ") {
+      if (lines.last ?? "").count + word.count > 86 { lines.append("") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+    }
+    return lines.map { "    // " + $0 }
+  }
+
+  private static func assignment(of entry: CapabilityReference.Entry) -> [String] {
+    let name = entry.name
+    if let written = objects[name] {
+      return written.split(separator: "\n").map { "    " + $0 }
+    }
+    let arguments = Array(repeating: "_", count: entry.arity ?? 0).joined(separator: ", ")
+    return ["    $0.\(name) = { \(arguments.isEmpty ? "" : arguments + " in ")fatalError(\"\(name)\") }"]
+  }
+
+  // MARK: Objects
+
+  private var standIns: [String] {
+    let used = entries.compactMap { Self.objects[$0.name] }.joined()
+    return ["final class YourSignal: Sendable {}"]
+      + ["Disposable", "Slot", "Set", "Dict", "Queue", "Pool", "Lane", "Atomic", "Bag", "Timer", "Local"]
+      .filter { used.contains("Your\($0)") }.map { "final class Your\($0): Sendable {}" }
+  }
+
+  /// Those that are no functions of signals, by hand.
+  private static let objects: [String: String] = [
+    "disposable": """
+    $0.disposable = .init(
+      make: { (action: @escaping @Sendable () -> Void) -> YourDisposable in fatalError("make") },
+      dispose: { (_: YourDisposable) in fatalError("dispose") }
+    )
+    """,
+    "metaDisposable": """
+    $0.metaDisposable = .init(
+      make: { () -> YourSlot in fatalError("make") },
+      set: { (_: YourSlot, _: YourDisposable?) in fatalError("set") },
+      dispose: { (_: YourSlot) in fatalError("dispose") }
+    )
+    """,
+    "disposableSet": """
+    // remove may be left out.
+    $0.disposableSet = .init(
+      make: { () -> YourSet in fatalError("make") },
+      add: { (_: YourSet, _: YourDisposable) in fatalError("add") },
+      remove: { (_: YourSet, _: YourDisposable) in fatalError("remove") },
+      dispose: { (_: YourSet) in fatalError("dispose") }
+    )
+    """,
+    "disposableDict": """
+    $0.disposableDict = .init(
+      make: { () -> YourDict in fatalError("make") },
+      set: { (_: YourDict, _: YourDisposable?, _: Int) in fatalError("set") },
+      dispose: { (_: YourDict) in fatalError("dispose") }
+    )
+    """,
+    "queue": """
+    // Each of sync, isCurrent, dispatch and after may be left out.
+    $0.queue = .init(
+      make: { () -> YourQueue in fatalError("make") },
+      async: { (_: YourQueue, _: @escaping @Sendable () -> Void) in fatalError("async") },
+      sync: { (_: YourQueue, _: @escaping @Sendable () -> Void) in fatalError("sync") },
+      isCurrent: { (_: YourQueue) -> Bool in fatalError("isCurrent") },
+      dispatch: { (_: YourQueue, _: @escaping @Sendable () -> Void) in fatalError("dispatch") },
+      after: { (_: YourQueue, _: Double, _: @escaping @Sendable () -> Void) in fatalError("after") }
+    )
+    """,
+    "deliverOn": """
+    $0.deliverOn = .init { (_: YourSignal, _: YourQueue) -> YourSignal in fatalError("deliverOn") }
+    """,
+    "runOn": """
+    $0.runOn = .init { (_: YourSignal, _: YourQueue) -> YourSignal in fatalError("runOn") }
+    """,
+    "deliverOnPool": """
+    $0.deliverOnPool = .init { (_: YourSignal, _: YourPool) -> YourSignal in
+      fatalError("deliverOn")
+    }
+    """,
+    "runOnPool": """
+    $0.runOnPool = .init { (_: YourSignal, _: YourPool) -> YourSignal in fatalError("runOn") }
+    """,
+    "combineLatestOn": """
+    $0.combineLatestOn = .init {
+      (_: [YourSignal], _: YourQueue, _: @escaping @Sendable ([Int]) -> Int) -> YourSignal in
+      fatalError("combineLatest")
+    }
+    """,
+    "atomic": """
+    // Each of swap, tryWith and makeRecursive may be left out.
+    $0.atomic = .init(
+      make: { (_: Int) -> YourAtomic in fatalError("make") },
+      with: { (_: YourAtomic, _: (Int) -> Int) -> Int in fatalError("with") },
+      modify: { (_: YourAtomic, _: (Int) -> Int) -> Int in fatalError("modify") },
+      swap: { (_: YourAtomic, _: Int) -> Int in fatalError("swap") },
+      tryWith: { (_: YourAtomic, _: (Int) -> Int) -> Int? in fatalError("tryWith") },
+      makeRecursive: { (_: Int) -> YourAtomic in fatalError("makeRecursive") }
+    )
+    """,
+    "bag": """
+    // get may be left out.
+    $0.bag = .init(
+      make: { () -> YourBag in fatalError("make") },
+      add: { (_: YourBag, _: Int) -> Int in fatalError("add") },
+      get: { (_: YourBag, _: Int) -> Int? in fatalError("get") },
+      remove: { (_: YourBag, _: Int) in fatalError("remove") },
+      items: { (_: YourBag) -> [Int] in fatalError("items") }
+    )
+    """,
+    "timer": """
+    // fireAndInvalidate may be left out.
+    $0.timer = .init(
+      make: { (_: Double, _: Bool, _: @escaping @Sendable () -> Void) -> YourTimer in
+        fatalError("make")
+      },
+      start: { (_: YourTimer) in fatalError("start") },
+      invalidate: { (_: YourTimer) in fatalError("invalidate") },
+      fireAndInvalidate: { (_: YourTimer) in fatalError("fireAndInvalidate") }
+    )
+    """,
+    "queueLocal": """
+    // syncWith may be left out.
+    $0.queueLocal = .init(
+      make: { (_: YourQueue, _: @escaping @Sendable () -> AnyObject) -> YourLocal in
+        fatalError("make")
+      },
+      with: { (_: YourLocal, _: @escaping @Sendable (AnyObject) -> Void) in fatalError("with") },
+      syncWith: { (_: YourLocal, _: @escaping @Sendable (AnyObject) -> Void) in
+        fatalError("syncWith")
+      }
+    )
+    """,
+    "threadPool": """
+    $0.threadPool = .init(
+      make: { (_: Int) -> YourPool in fatalError("make") },
+      makeLane: { (_: YourPool) -> YourLane in fatalError("makeLane") },
+      add: { (_: YourLane, _: @escaping @Sendable () -> Void) -> () -> Void in fatalError("add") }
+    )
+    """,
+  ]
+}

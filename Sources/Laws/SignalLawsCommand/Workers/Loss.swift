@@ -1,0 +1,103 @@
+internal import Foundation
+internal import SignalLaws
+
+/// How a process was lost, and what it was at.
+struct Loss {
+  /// What happened to the process.
+  enum How {
+    /// It ended.
+    case ended(ChildProcess.Ending)
+    /// It gave no sign of life for so many seconds.
+    case silent(Int)
+    /// It took so many mebibytes.
+    case tooLarge(Int, limit: Int)
+    /// It can no longer be heard, and does not end.
+    case deafAndDumb
+  }
+
+  let how: How
+  let cause: CauseOfDeath
+  /// The program that was running, and its token.
+  var tried: (program: String, token: String)?
+
+  /// Whether the process had done nothing before.
+  private let isOfFreshProcess: Bool
+
+  init(
+    _ how: How,
+    _ cause: CauseOfDeath,
+    _ tried: (program: String, token: String)?,
+    isOfFreshProcess: Bool
+  ) {
+    self.how = how
+    self.cause = cause
+    self.tried = tried
+    self.isOfFreshProcess = isOfFreshProcess
+  }
+
+  /// Whether the process lacked a thread.
+  var isShortage: Bool { cause.missingThread != nil }
+
+  /// What the system had no room for, if that was it; a process that has been at work for some time
+  /// may have used it up itself.
+  var shortage: SystemError? {
+    guard isOfFreshProcess, let reason = cause.missingThread else { return nil }
+    return SystemError(
+      "a worker could not start a thread: \(reason) (the limit is too low, or the implementation "
+        + "starts too many)"
+    )
+  }
+
+  /// Whether it may have come from outside: signals that are sent, not caused.
+  var mayBeFromOutside: Bool {
+    guard case .ended(.signal(let number)) = how else { return false }
+    return [SIGKILL, SIGTERM, SIGHUP, SIGINT, SIGQUIT].contains(number)
+  }
+
+  /// What it comes to.
+  var status: Verdict.Status {
+    switch how {
+    case .ended: .crashed
+    case .silent, .deafAndDumb: .hung
+    case .tooLarge: .outOfMemory
+    }
+  }
+
+  /// What two losses have in common that are one mistake.
+  var kind: String { "\(status.rawValue) \(cause.kind)" }
+
+  /// What happened, in sentences, with what the process itself said of it.
+  var message: String {
+    switch how {
+    case .ended(.exit(Worker.channelLost)):
+      "The implementation closed or overwrote a descriptor that is not its own."
+    case .ended(let ending): (["The process ended with \(ending)."] + reason).joined(separator: "\n")
+    case .silent(let seconds): "No sign of life for \(seconds) seconds."
+    case .tooLarge(let used, let limit):
+      "The process has taken \(used) MiB; \(limit) MiB were allowed."
+    case .deafAndDumb:
+      "The implementation closed descriptors that are not its own, and the process went on without "
+        + "a sign of life."
+    }
+  }
+
+  private var reason: [String] {
+    if cause.isStackOverflow { return ["The stack overflowed."] }
+    if !cause.lines.isEmpty { return cause.lines.map { $0.shortened(to: 500) } }
+    guard let last = cause.lastLine else { return ["It said nothing about the cause."] }
+    return ["It said nothing about the cause; its last line was: \(last.shortened(to: 200))"]
+  }
+
+  /// What a report says of it.
+  var breakdown: Breakdown { Breakdown(message, program: tried?.program, token: token) }
+
+  /// The token of the program, with the schedule if that is known.
+  private var token: String? {
+    guard let tried else { return nil }
+    guard let schedule = cause.schedule, var token = try? ReplayToken(tried.token) else {
+      return tried.token
+    }
+    token.schedule = schedule
+    return token.description
+  }
+}

@@ -1,0 +1,100 @@
+internal import SignalLaws
+internal import Synchronization
+
+/// How long the losses of one kind have been shrunk, in all laws.
+///
+/// A library that crashes in every law does so for few reasons.
+final class ShrinkingBudget: Sendable {
+  private static let limit = Duration.seconds(20)
+  private static let limitOfOne = Duration.seconds(5)
+
+  private let spent = Mutex<[String: Duration]>([:])
+
+  /// How long to shrink a loss of that kind.
+  func left(for kind: String) -> Duration {
+    let spent = spent.withLock { $0[kind] ?? .zero }
+    return max(.zero, min(Self.limitOfOne, Self.limit - spent))
+  }
+
+  func spend(_ duration: Duration, on kind: String) {
+    spent.withLock { $0[kind, default: .zero] += duration }
+  }
+}
+
+/// Looks for the smallest program over which a process is lost, in processes that may be.
+struct LossShrinking {
+  private let law: Law
+  private let subject: Subject
+  private let settings: Settings
+  private let options: RunOptions
+  private let source: WorkerSource
+  private let budget: ShrinkingBudget
+
+  init(
+    _ law: Law,
+    _ subject: Subject,
+    _ settings: Settings,
+    _ options: RunOptions,
+    _ source: WorkerSource,
+    _ budget: ShrinkingBudget
+  ) {
+    self.law = law
+    self.subject = subject
+    self.settings = settings
+    self.options = options
+    self.source = source
+    self.budget = budget
+  }
+
+  /// What the smallest program that was found comes to; at worst what is known.
+  func smallest(_ known: Breakdown, kind: String, status: Verdict.Status) -> Breakdown {
+    let limit = min(budget.left(for: kind), .seconds(options.patience))
+    guard let text = known.token, var token = try? ReplayToken(text), limit > .zero else {
+      return known
+    }
+    token.schedule = nil
+    let begin = ContinuousClock.now
+    var found: [ReplayToken: Breakdown] = [:]
+    let result = Checker(settings: settings)
+      .smallestLoss(token, of: law, on: subject, limit: limit) { candidate in
+        guard ContinuousClock.now - begin < limit, !Interrupt.isRequested else { return false }
+        let breakdown = loss(candidate, kind, status)
+        if let breakdown { found[candidate] = breakdown }
+        return breakdown != nil
+      }
+    budget.spend(ContinuousClock.now - begin, on: kind)
+    guard let result, var smallest = found[result.token] else { return known }
+    smallest.program = result.program
+    return smallest
+  }
+
+  /// How a process is lost over a program, if it is in this way.
+  private func loss(
+    _ token: ReplayToken,
+    _ kind: String,
+    _ status: Verdict.Status
+  ) -> Breakdown? {
+    let work = WorkerRequest.Work.probe(token: token.description, forHang: status == .hung)
+    let outcome = try? source.perform(
+      WorkerRequest(work, settings, options),
+      patience: min(options.patience, 5)
+    )
+    switch outcome {
+    case .lost(let loss) where loss.kind == kind: return loss.breakdown
+    case .done(.probed(let breakdown?)) where status == .hung: return breakdown
+    default: return nil
+    }
+  }
+}
+
+extension Verdict {
+  /// The verdict of a law over which a process was lost.
+  init(_ status: Status, _ breakdown: Breakdown) {
+    self =
+      switch status {
+      case .hung: .hung(breakdown)
+      case .outOfMemory: .outOfMemory(breakdown)
+      default: .crashed(breakdown)
+      }
+  }
+}

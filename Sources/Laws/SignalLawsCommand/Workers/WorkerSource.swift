@@ -1,0 +1,71 @@
+internal import SignalLaws
+
+/// Where somebody who has work for a process gets one, and a new one when that is lost.
+final class WorkerSource {
+  private let implementation: Int
+  private let options: RunOptions
+  private let tick: () -> Void
+  private var worker: WorkerProcess?
+
+  /// How long to wait for room for a process that others will make when they are done.
+  private static let room = Duration.seconds(10)
+
+  init(_ implementation: Int, _ options: RunOptions, tick: @escaping () -> Void) {
+    self.implementation = implementation
+    self.options = options
+    self.tick = tick
+  }
+
+  /// Makes sure that there is a process.
+  ///
+  /// - Throws: ``SystemError`` if the system has no room for it.
+  func prepare(waits: Bool) throws(SystemError) {
+    guard worker?.isUsable != true else { return }
+    drop()
+    let end = ContinuousClock.now + Self.room
+    while true {
+      do throws(SystemError) {
+        worker = try WorkerProcess(implementation)
+        return
+      } catch {
+        guard waits, Descendants.isAnyAtWork, ContinuousClock.now < end, !Interrupt.isRequested
+        else { throw error }
+        Pause.make()
+      }
+    }
+  }
+
+  /// Has something done, by a new process where there is none.
+  func perform(
+    _ request: WorkerRequest,
+    patience: Int? = nil
+  ) throws -> WorkerProcess.Outcome {
+    var options = options
+    options.patience = patience ?? options.patience
+    var words = ""
+    // A process may end between two pieces of work, as one does after a hang.
+    for _ in 0..<3 {
+      try prepare(waits: true)
+      guard let worker else { continue }
+      let outcome = worker.perform(request, options, tick: tick)
+      switch outcome {
+      case .done(.found(let verdict)) where verdict.isHang: drop()
+      case .done(.probed(.some)): drop()
+      case .done: break
+      case .lost, .interrupted: drop()
+      case .failed(let message):
+        words = message
+        drop()
+        continue
+      }
+      return outcome
+    }
+    throw InternalError("a worker process ended three times before it began: \(words)")
+  }
+
+  /// Ends the process that there is.
+  func drop() {
+    worker?.end()
+    worker = nil
+  }
+}
