@@ -127,7 +127,9 @@ extension Call {
 
   /// What is combined on the queue of the program.
   func combinedOnQueue(_ capability: QueueCombinationCapability<Signal>) -> Signal {
-    if let made = registry.queue.flatMap({ capability.combine(signals, $0, digits) }) { return made }
+    if let made = registry.queue.flatMap({ capability.combine(signals, $0, digits) }) {
+      return made
+    }
     registry.refuse("combineLatestOn", "queue")
     return signal()
   }

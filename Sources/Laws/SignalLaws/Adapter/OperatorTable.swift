@@ -159,11 +159,14 @@ struct OperatorTable: Sendable {
       )
     }
     define("restartIfError", implementation.restartIfError) { (f, c: C) in f(c.signal()) }
-    define("delay", implementation.delay) { (f, c: C) in f(c.signal(), TimeUnit.seconds(c.number())) }
+    define("delay", implementation.delay) { (f, c: C) in f(c.signal(), TimeUnit.seconds(c.number()))
+    }
     define("timeout", implementation.timeout) { (f, c: C) in
       f(c.signal(), TimeUnit.seconds(c.number()), c.signal(1))
     }
-    define("debounce", implementation.debounce) { (f, c: C) in f(c.signal(), TimeUnit.seconds(c.number())) }
+    define("debounce", implementation.debounce) { (f, c: C) in
+      f(c.signal(), TimeUnit.seconds(c.number()))
+    }
     define("sampleEvery", implementation.sampleEvery) { (f, c: C) in
       f(c.signal(), TimeUnit.seconds(c.number()))
     }
