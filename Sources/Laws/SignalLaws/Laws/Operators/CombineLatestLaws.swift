@@ -57,6 +57,7 @@ extension Law {
       signalPrograms("combineLatest(a, b)", "combineLatest(a, b, c)") {
         $0.count = 0...3
         $0.puts = [.next, .completed]
+        $0.sources = [0]
         $0.last = "b.failed"
       },
       DenotationOracles.agrees(on: .deliveries)
