@@ -35,7 +35,7 @@ import Testing
         1 law different in another way
           ~ TMR-2 An invalidated timer does not fire: unsupported → not in the report
 
-        9 laws with the same verdict in both
+        11 laws with the same verdict in both
         """
     )
   }

@@ -10,6 +10,7 @@ enum Denotation {
     case "map", "filter", "takeUntil", "mapError", "ignoreValues", "dematerialize", "materialize",
       "beforeStarted", "beforeNext", "afterNext", "beforeCompleted", "afterCompleted",
       "beforeError", "afterError", "afterDisposed", "startWith", "trace", "keepAlive", "runOn",
+      "deliverOn",
       "runOnPool", "deliverOnPool":
       return StatelessMachine(expression)
     case "take": return TakeMachine(source: operands[0], left: expression.number())

@@ -258,6 +258,8 @@ func pipelinePrograms(
     if subject.contract.has(.laterDelivery) {
       (programs.also, programs.modes, programs.disposes) = ([], [.later], false)
     }
+    // Where a handle that is dropped disposes, that is what SUB-22 says, and no pipeline.
+    if subject.deviations["SUB-22"] != nil { programs.also.removeAll { $0 == "drop" } }
     return programs.draw
   }
 }
