@@ -33,6 +33,8 @@ public struct SourceMutants: Sendable, Codable {
   ///   - environment: What to tell about the work, and how to end it.
   ///   - report: Told what became of each, in the order in which that is known.
   ///   - worker: The arguments with which the program calls ``SourceMutantCheck/work(first:)``.
+  /// - Returns: What became of them; `nil` if the work was cancelled.
+  /// - Throws: What keeps a process from being started.
   public static func make(
     of mutants: [SourceMutant],
     program: URL,
@@ -53,7 +55,12 @@ public struct SourceMutants: Sendable, Codable {
         killers.withLock { $0[mutant.folder] = [law] + first.filter { $0 != law }.prefix(30) }
       }
       report(entry)
-      environment.progress(done.withLock { $0 += 1; return $0 }, drawn.count)
+      environment.progress(
+        done.withLock {
+          $0 += 1; return $0
+        },
+        drawn.count
+      )
       return entry
     }
     let finished = entries.compactMap(\.self)

@@ -30,6 +30,7 @@ public final class MutatedPackage {
   ///   - sources: The target's folder, from there.
   ///   - target: The target's name in the manifest.
   ///   - folder: Where the copy is made; what an earlier one left there is built upon.
+  /// - Throws: What keeps a file from being read or written.
   public init(of package: URL, sources: String, target: String, in folder: URL) throws {
     self.folder = folder
     self.sources = folder.appendingPathComponent(sources)
@@ -81,7 +82,9 @@ public final class MutatedPackage {
     }
   }
 
-  /// The function that says which mutant is selected. C, which the compiler's callbacks do not observe.
+  /// Adds the function that says which mutant is selected.
+  ///
+  /// It is C, which the compiler's access callbacks do not observe.
   private func writeSelection() throws {
     let selection = folder.appendingPathComponent("Sources/CSourceMutant")
     try FileManager.default.createDirectory(
@@ -120,7 +123,11 @@ public final class MutatedPackage {
     )
     let manifest = folder.appendingPathComponent("Package.swift")
     let text = try String(contentsOf: manifest, encoding: .utf8)
-      .replacing("targets: [\n", with: "targets: [\n.target(name: \"CSourceMutant\"),\n", maxReplacements: 1)
+      .replacing(
+        "targets: [\n",
+        with: "targets: [\n.target(name: \"CSourceMutant\"),\n",
+        maxReplacements: 1
+      )
       .replacing(
         "name: \"\(target)\",\n      path:",
         with: "name: \"\(target)\", dependencies: [\"CSourceMutant\"],\n      path:"
@@ -181,7 +188,8 @@ extension MutatedFile {
     let here = mutants(at: line)
     let before = active
     switch attempt {
-    case 0: active.subtract(here.filter { $0.kind.isStructural || $0.kind == .returnsNil }.map(\.id))
+    case 0:
+      active.subtract(here.filter { $0.kind.isStructural || $0.kind == .returnsNil }.map(\.id))
     case 1:
       active.subtract(here.map(\.id))
       active.formUnion(here.filter { $0.kind == .statementDropped && $0.line == line }.map(\.id))

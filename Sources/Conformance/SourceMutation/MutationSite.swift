@@ -16,7 +16,8 @@ enum MutationSite {
     "default", "defer", "do", "catch", "repeat", "break", "continue", "throw", "import", "class",
     "struct", "enum", "protocol", "extension", "init", "deinit", "public", "private", "internal",
     "fileprivate", "final", "static", "override", "mutating", "nonisolated", "lazy", "weak",
-    "unowned", "open", "typealias", "subscript", "get", "set", "indirect", "associatedtype", "where",
+    "unowned", "open", "typealias", "subscript", "get", "set", "indirect", "associatedtype",
+    "where",
     "convenience", "required", "consuming", "borrowing", "package", "precondition", "assert",
     "preconditionFailure", "fatalError", "async", "operator", "infix", "in",
   ]
@@ -37,8 +38,9 @@ enum MutationSite {
       return ["for", "defer"].contains(first) ? block(index, indentation, masked, lines) : nil
     }
     guard line.first.map({ $0.isLetter || $0 == "_" || $0 == "$" }) == true else { return nil }
-    if masked.isBalanced, line.last.map({ ")]}".contains($0) }) == true || line.contains(" = ")
-      || line.contains("= ")
+    if masked.isBalanced,
+      line.last.map({ ")]}".contains($0) }) == true || line.contains(" = ")
+        || line.contains("= ")
     {
       return ",({[:".contains(line.last ?? ",") ? nil : .statement(line)
     }
@@ -51,12 +53,16 @@ enum MutationSite {
       ("if ", [" {"]), ("} else if ", [" {"]), ("guard ", [" else {", " else"]), ("while ", [" {"]),
     ] where line.hasPrefix(head) {
       for tail in tails {
-        guard let end = masked.positions(of: tail).first(where: { position in
-          MaskedText(masked.slice(head.count..<position)).isBalanced
-        }) else { continue }
+        guard
+          let end = masked.positions(of: tail).first(where: { position in
+            MaskedText(masked.slice(head.count..<position)).isBalanced
+          })
+        else { continue }
         let condition = masked.slice(head.count..<end)
         let clauses = MaskedText(condition).split(at: ", ")
-        guard !clauses.contains(where: { $0.isEmpty || $0 == "true" || $0.hasPrefix("#") }) else { return nil }
+        guard !clauses.contains(where: { $0.isEmpty || $0 == "true" || $0.hasPrefix("#") }) else {
+          return nil
+        }
         return .condition(
           head: head,
           clauses: clauses,
@@ -125,7 +131,9 @@ enum MutationSite {
     if let last = before.last, ",([=:?|&+".contains(last) { return false }
     guard index + 1 < lines.count else { return true }
     let after = lines[index + 1].drop { $0 == " " }
-    return ![".", "?", ":", "&&", "||", "|>", "+ ", "- ", "== ", "{"].contains { after.hasPrefix($0) }
+    return ![".", "?", ":", "&&", "||", "|>", "+ ", "- ", "== ", "{"].contains {
+      after.hasPrefix($0)
+    }
   }
 }
 

@@ -142,7 +142,8 @@ final class ObjectHarness: @unchecked Sendable {
     case .items: return Functions.digits(subject.bag?.items(object) ?? [])
     case .begin: subject.timer?.start(object)
     case .after:
-      subject.queue?.after?(object, TimeUnit.seconds(number)) { [self] in occur(.item(command.item ?? 0), -1)
+      subject.queue?.after?(object, TimeUnit.seconds(number)) { [self] in
+        occur(.item(command.item ?? 0), -1)
       }
     case .fire: subject.timer?.fireAndInvalidate?(object)
     case .invalidate: subject.timer?.invalidate(object)
@@ -171,7 +172,9 @@ final class ObjectHarness: @unchecked Sendable {
   private func pass() {
     // Gates are made for use by several threads.
     nonisolated(unsafe) let gate = Gate()
-    DispatchQueue(label: "time").asyncAfter(deadline: .now() + TimeUnit.slightlyMore) { gate.open() }
+    DispatchQueue(label: "time").asyncAfter(deadline: .now() + TimeUnit.slightlyMore) {
+      gate.open()
+    }
     gate.wait()
     occur(.tick)
   }

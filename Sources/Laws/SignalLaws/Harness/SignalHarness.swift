@@ -241,7 +241,9 @@ final class SignalHarness: @unchecked Sendable {
       }
     case .suspend: registry.suspend?(TimeUnit.seconds(command.number ?? 0))
     case .async:
-      if let queue = unobserved({ registry.queue }) { subject.queue?.enqueue(queue, block(command)) }
+      if let queue = unobserved({ registry.queue }) {
+        subject.queue?.enqueue(queue, block(command))
+      }
     case .sync:
       if let queue = unobserved({ registry.queue }) { subject.queue?.sync?(queue, block(command)) }
     case .elsewhere: elsewhere(command.body)

@@ -169,8 +169,8 @@ extension Law {
       "Time may run out meanwhile",
       """
       When time runs out for an operator while other threads put events into its source or dispose of \
-      it, its observer MUST receive no value twice and at most one terminal event, and every run that \
-      was started MUST have been disposed of exactly once when it has ended.
+      it, there MUST be no value that is delivered twice, no second terminal event and, once all has \
+      ended, no run that is disposed of twice or never.
       """,
       .full,
       needs: ["delay or debounce or timeout or sampleEvery or retry"],
@@ -187,9 +187,13 @@ extension Law {
       "a |> retry 1 2", "a |> debounce 1 |> then(b)", "a |> timeout 1 (b) |> map",
       "merge(a |> delay 1, b)", "a |> mapToSignal(b |> delay 1)",
     ]
-    var programs = SignalPrograms(signals: signals.filter { text in
-      Expression(stringLiteral: text).parts.allSatisfy { $0.source != nil || subject.supports($0.word) }
-    })
+    var programs = SignalPrograms(
+      signals: signals.filter { text in
+        Expression(stringLiteral: text).parts.allSatisfy {
+          $0.source != nil || subject.supports($0.word)
+        }
+      }
+    )
     programs.first = "a.next 7"
     programs.count = 0...1
     programs.perThread = 1...2

@@ -122,9 +122,12 @@ struct PipelineDrawing: Sendable {
     "SKP": ["skip"], "TKU": ["takeUntil"], "LST": ["last", "takeLast", "collect", "ignoreValues"],
     "DIS": ["distinctUntilChanged"], "RED": ["reduceLeft"], "CMB": ["combineLatest"],
     "ZIP": ["zip"], "MRG": ["merge"], "WLF": ["withLatestFrom"], "SMP": ["sample"],
-    "SWI": ["mapToSignal", "switchToLatest"], "MTQ": ["mapToQueue", "queued"], "MTT": ["mapToThrottled", "throttled"], "CAT": ["then"],
-    "CTC": ["catch"], "RST": ["restart", "recurse"], "RTI": ["retryIf", "restartIfError"], "TUR": ["takeUntilReplacement"],
-    "SIG": ["deferred", "single", "complete", "fail", "never", "fromSequence"], "SDE": [
+    "SWI": ["mapToSignal", "switchToLatest"], "MTQ": ["mapToQueue", "queued"],
+    "MTT": ["mapToThrottled", "throttled"], "CAT": ["then"],
+    "CTC": ["catch"], "RST": ["restart", "recurse"], "RTI": ["retryIf", "restartIfError"],
+    "TUR": ["takeUntilReplacement"],
+    "SIG": ["deferred", "single", "complete", "fail", "never", "fromSequence"],
+    "SDE": [
       "beforeNext", "afterCompleted", "withState", "afterNext", "beforeCompleted", "beforeError",
       "afterError", "beforeStarted",
     ],

@@ -94,7 +94,9 @@ extension SignalPrograms {
       guard index < puts.count * max(letters.count, 1) else {
         var command = others[index - puts.count * max(letters.count, 1)]
         if command.verb == .crowd { command.number = try source.integer(in: 1...8) }
-        if [.put, .next].contains(command.verb), command.number == 0 { command.number = try value(source, &last) }
+        if [.put, .next].contains(command.verb), command.number == 0 {
+          command.number = try value(source, &last)
+        }
         return command
       }
       var command = Command(puts[index % puts.count])

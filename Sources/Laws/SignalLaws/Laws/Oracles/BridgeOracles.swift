@@ -20,6 +20,12 @@ enum BridgeOracles {
     history.events().filter { $0.event.isDelivery || $0.event == .answer(false) }
   }
 
+  /// Who waits for a signal, or goes through it, has started it, unless that was cancelled.
+  private static func notStarted(_ program: Program) -> Violation? {
+    guard !program.commands.contains(where: { $0.verb == .awaitCancel }) else { return nil }
+    return Violation("The signal was never started.", expected: "+a")
+  }
+
   /// A wait ends once, with what came first after its start; if anything did, it ends.
   static let endsOnce: Oracle = { program, history in
     let results = results(history)
@@ -30,7 +36,7 @@ enum BridgeOracles {
         at: results[1].action.begin
       )
     }
-    guard let start = start(history) else { return nil }
+    guard let start = start(history) else { return notStarted(program) }
     // What comes before the start has returned may come too early or not.
     let certain = puts(history).firstIndex { $0.action.begin > start.end ?? .max }
     let candidates = puts(history).prefix(certain.map { $0 + 1 } ?? .max)
@@ -64,11 +70,11 @@ enum BridgeOracles {
   }
 
   /// A sequence has all that is put after its start, in order.
-  static let hasAllValues: Oracle = { _, history in
+  static let hasAllValues: Oracle = { program, history in
     let found = history.events().map(\.event).filter(\.isDelivery)
     let puts = puts(history)
     guard let start = start(history) else {
-      return found.isEmpty ? nil : Violation("Nothing was started.", expected: "nothing")
+      return notStarted(program)
     }
     let certain = puts.firstIndex { $0.action.begin > start.end ?? .max } ?? puts.count
     let possible = (0...certain).map { puts.dropFirst($0).map(\.event) }

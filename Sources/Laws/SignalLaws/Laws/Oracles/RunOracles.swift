@@ -114,7 +114,8 @@ enum RunOracles {
   static let endsOnce: Oracle = { program, history in
     let events = history.events().filter(\.event.isDelivery)
     let counted = Dictionary(grouping: events, by: \.event).filter { $0.value.count > 1 }
-    if let (event, twice) = counted.min(by: { $0.value[0].action.begin < $1.value[0].action.begin }) {
+    if let (event, twice) = counted.min(by: { $0.value[0].action.begin < $1.value[0].action.begin })
+    {
       return Violation(
         "\(event) was delivered \(twice.count) times.",
         expected: "each value, and the terminal event, once",
