@@ -68,7 +68,7 @@ import Testing
     #expect(token.hasPrefix("SUB-1:HOSTILE-crash:"))
     let again = try lawcheck("replay", token)
     #expect(again.code == 2)
-    #expect(again.output.contains("✘ crashed: the process of the replay ended with signal"))
+    #expect(again.output.contains("✘ crashed: The process ended with signal"))
   }
 
   @Test func `an endless loop is one law's verdict`() throws {

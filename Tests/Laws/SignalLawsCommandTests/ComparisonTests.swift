@@ -94,7 +94,7 @@ import Testing
         ✔ holds · ✘ does not hold · ~ excused · – not offered · ? not checked
         """
     )
-    #expect(matrix.text(isFull: true).split(separator: "\n").count == 18)
+    #expect(matrix.text(isFull: true).split(separator: "\n").count == 19)
     #expect(matrix.html.contains("<td>– not offered</td>"))
     #expect(matrix.html.contains("My Signals 1.0 &lt;beta&gt;"))
     #expect(!ComparisonMatrix([before, before]).isWorse)

@@ -158,7 +158,7 @@ import FoundationXML
         try writer.write(report, toFile: path)
         #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix(beginning))
       }
-      #expect(throws: InputError.self) {
+      #expect(throws: OutputError.self) {
         try writer.write(report, toFile: folder.path + "/no/such/folder/a.json")
       }
     }
