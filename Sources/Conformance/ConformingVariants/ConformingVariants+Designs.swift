@@ -72,6 +72,14 @@ extension ConformingVariants {
     $0.offerLists(TicketLock.self, of: ItemObject.self)
   }
 
+  /// Ends do not wait for values, so that SUB-8 does not hold; all of Full does.
+  static let nestedEnds = variant("nested-ends", { NestedCore($0) }) {
+    $0.contract = [.upToFull: "An end is delivered at once, also from inside a value."]
+    $0.offerDisposables(PlainLock.self)
+    $0.offerOperators { NestedCore($0) }
+    $0.offerSuccession { NestedCore($0) }
+  }
+
   /// Sources work on a queue of their own.
   static let queueFedSources = variant("queue-fed-sources", { TrampolineCore($0) }) {
     $0.offerQueueHubs { TrampolineCore($0) }

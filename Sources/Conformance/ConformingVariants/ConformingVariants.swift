@@ -10,7 +10,7 @@ public enum ConformingVariants {
     plainLock, mutex, foundationLock, recursiveLock, spinLock, ticketLock, writeLock, semaphore,
     conditionLock, queueAsLock, globalLock, lockPerSignal, monitor, atomicWord, trampoline,
     syncQueue, postedToAQueue, actorBacked, waitingTerminal, unsafePointer, valueTypes,
-    exchangedFlags, queueFedSources,
+    exchangedFlags, queueFedSources, nestedEnds,
   ]
 }
 

@@ -40,7 +40,10 @@ public struct MutantCheck: Sendable {
     if law.untested != nil { return .untested }
     if !law.needs.allSatisfy(mutant.subject.supports) { return .unsupported }
     if isBlocked, law.id.chapter != "ADP" { return .blocked }
-    let checker = Checker(settings: law.id == mutant.law ? intendedSettings : settings)
+    var settings = law.id == mutant.law ? intendedSettings : settings
+    // All that are not meant are tried alike.
+    if law.id != mutant.law { settings.cases = max(settings.cases / law.breadth, 1) }
+    let checker = Checker(settings: settings)
     switch checker.firstFinding(law, on: mutant.subject) {
     case nil: return .holds
     case .hang: return .hung

@@ -112,6 +112,7 @@ enum MutantsCommand {
       report: { entry in
         let law = entry.law.map { " \($0)" } ?? ""
         print("\(entry.mutant.id) \(entry.outcome.rawValue)\(law) | \(entry.mutant.key)")
+        fflush(nil)
       }
     ) { first in
       ["mutants-work", "sources", first.map { "\($0)" }.joined(separator: ",") + ","]

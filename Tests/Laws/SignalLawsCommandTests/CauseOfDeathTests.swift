@@ -32,7 +32,8 @@ import Testing
   ])
   func `the line that says it is found among others`(_ printed: String, _ quoted: String) {
     var words = LastWords()
-    let own = "[Interleaving] the code under test crashed the process. Its schedule, "
+    let own =
+      "[Interleaving] the code under test crashed the process. Its schedule, "
       + "for Schedule(numbers:): [1, 2, 0]"
     words.append(Data("Fatal error: an earlier one\nchatter\n\(printed)\n\(own)\n".utf8))
     let cause = CauseOfDeath(words.lines)

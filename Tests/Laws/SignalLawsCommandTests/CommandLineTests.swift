@@ -154,7 +154,9 @@ import Testing
     (["check", "--shard", "3/2"], "takes a part and their number, such as 2/8 (was '3/2')"),
     (["check", "--threads", "2"], "'--threads' takes one or several (was '2')"),
     (["check", "--except", "SUB-99"], "there is no SUB-99; did you mean 'SUB-9'?"),
-    (["check", "--law", "SUB-1", "--except", "SUB-1"], "no law is in all that is asked for at once"),
+    (
+      ["check", "--law", "SUB-1", "--except", "SUB-1"], "no law is in all that is asked for at once"
+    ),
     (["merge"], "'merge' takes reports"),
   ])
   func `wrong use says what was expected`(_ arguments: [String], _ message: String) throws {
@@ -207,7 +209,16 @@ import Testing
       let good = folder.appendingPathComponent("good.json").path
       let bad = folder.appendingPathComponent("bad.xml").path
       try FileManager.default.createSymbolicLink(atPath: bad, withDestinationPath: "/dev/full")
-      let run = try lawcheck("check", "--law", "SUB-1", "--quiet", "--output", bad, "--output", good)
+      let run = try lawcheck(
+        "check",
+        "--law",
+        "SUB-1",
+        "--quiet",
+        "--output",
+        bad,
+        "--output",
+        good
+      )
       #if os(Linux)
       #expect(run.code == 74)
       #expect(run.errors == "Error: \(bad): cannot be written: No space left on device\n")
@@ -217,14 +228,18 @@ import Testing
     }
   }
 
-  @Test func `the run of an oddly named implementation is repeated by the line of its report`() throws {
+  @Test func `the run of an oddly named implementation is repeated by the line of its report`()
+    throws
+  {
     let list = try lawcheck("list", "mutants", "--json")
     let names = try JSONDecoder().decode([String].self, from: Data(list.output.utf8))
     let name = try #require(names.first { $0.contains("$(exit)") })
     let run = try lawcheck("check", "--implementation", name, "--law", "SUB-26")
     #expect(run.code == 1)
     #expect(!run.output.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
-    let line = try #require(run.output.split(separator: "\n").first { $0.contains("lawcheck replay") })
+    let line = try #require(
+      run.output.split(separator: "\n").first { $0.contains("lawcheck replay") }
+    )
     let words = try #require(line.split(separator: "lawcheck replay ").last.map(String.init))
     // As a shell reads it.
     let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())

@@ -9,7 +9,8 @@ import Testing
 
   private func check(_ more: String...) throws -> Report {
     let run = try lawcheck(
-      ["check", "--implementation", Self.mutant, "--json", "--cases", "8", "--schedules", "8"] + more
+      ["check", "--implementation", Self.mutant, "--json", "--cases", "8", "--schedules", "8"]
+        + more
     )
     return try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
   }

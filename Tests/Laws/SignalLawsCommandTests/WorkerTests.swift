@@ -106,7 +106,8 @@ import Testing
   }
 
   #if os(Linux)
-  @Test func `a worker that somebody else ends is replaced, and its law checked once more`() throws {
+  @Test func `a worker that somebody else ends is replaced, and its law checked once more`() throws
+  {
     let process = Process()
     let products = Bundle.main.executableURL?.deletingLastPathComponent()
     process.executableURL = try #require(products).appendingPathComponent("lawcheck")
@@ -119,7 +120,9 @@ import Testing
     /// The processes that it has started.
     func children() -> [pid_t] {
       let path = "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children"
-      let text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+      let text = FileManager.default.contents(atPath: path).map {
+        String(decoding: $0, as: UTF8.self)
+      }
       return (text ?? "").split(separator: " ").compactMap { pid_t($0) }
     }
     func awaitChild(_ isIt: (pid_t) -> Bool) throws -> pid_t {

@@ -41,7 +41,11 @@ import Testing
     crashes.group(["SUB-5": ["SUB-3"]])
     #expect(crashes.causes.map(\.law.law) == ["SUB-1", "SUB-3", "SUB-4"])
     #expect(crashes.causes.map { $0.others.map(\.law) } == [["SUB-2"], ["SUB-5"], []])
-    #expect(crashes.text.contains("SUB-1 Nothing follows a terminal event; also red because of this: SUB-2\n"))
+    #expect(
+      crashes.text.contains(
+        "SUB-1 Nothing follows a terminal event; also red because of this: SUB-2\n"
+      )
+    )
     #expect(crashes.text.contains("5 of 5 checked laws do not hold, for 3 causes"))
   }
 

@@ -39,7 +39,7 @@ import Testing
     )
     #expect(Subject(one).supports("map"))
     #expect(!Subject(one).supports("filter"))
-    for need in Set(Law.all.flatMap(\.needs)) {
+    for need in Set(Law.all.flatMap(\.capabilities)) {
       #expect(Adapters.signalKit.supports(need), "\(need)")
     }
   }

@@ -26,11 +26,15 @@ protocol Core: Sendable {
 /// A cold signal: each start makes a core of its own.
 struct Cold: Sendable {
   let start: @Sendable (Sink) -> @Sendable () -> Void
+  /// Whether it runs one signal after the other.
+  let isChain: Bool
 
   init(
     _ make: @escaping @Sendable (Sink) -> any Core,
+    isChain: Bool = false,
     _ body: @escaping @Sendable (Sink) -> @Sendable () -> Void
   ) {
+    self.isChain = isChain
     start = { sink in
       let core = make(sink)
       let input = Sink(

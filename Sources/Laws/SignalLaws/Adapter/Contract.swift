@@ -12,6 +12,8 @@ public struct Contract: Hashable, Sendable {
     case noValueInsideCallback
     /// No end is put from inside the callback of a value.
     case noEndInsideValue
+    /// A source puts nothing from inside its start, as where values wait for a demand.
+    case noEventInsideStart
     /// Counts, as those of `take`, are not negative.
     case noNegativeCounts
     /// Events may be delivered after the put that brings them has returned.
@@ -63,6 +65,7 @@ extension Contract.Clause {
     case .serializedPuts: "no two threads put into one source at the same time"
     case .noValueInsideCallback: "no value is put from inside a callback"
     case .noEndInsideValue: "no end is put from inside a value"
+    case .noEventInsideStart: "no source puts from inside its start"
     case .noNegativeCounts: "counts are not negative"
     case .laterDelivery: "events may be delivered later"
     case .singleThread: "everything is used from one thread"

@@ -78,6 +78,21 @@ public struct Subject: Sendable {
   }
 }
 
+extension Subject {
+  /// What may be asked of it by a law.
+  ///
+  /// That an end from inside a value waits is the matter of SUB-8 alone: who does not promise that is not
+  /// asked for it by the laws of operators.
+  func contract(for law: Law) -> Contract {
+    let isPromised =
+      !contract.has(.upToCore) && !contract.has(.upToFull) && deviations["SUB-8"] == nil
+    guard !isPromised, law.id.chapter != "SUB" else { return contract }
+    var asked = contract
+    asked.reasons[.noEndInsideValue] = "SUB-8 is not promised."
+    return asked
+  }
+}
+
 /// Holds a signal of a type that is not known here.
 final class SignalBox {
   let signal: Any

@@ -1,5 +1,5 @@
 /// Which law is charged with what was found: an operator that is broken by itself is not charged to
-/// the laws of others that use it.
+/// the laws of others that use it, and one race not to every law that meets it.
 extension Report {
   /// The families of operators of which a law does not hold.
   public var brokenFamilies: Set<String> {
@@ -7,10 +7,10 @@ extension Report {
       .intersection(PipelineDrawing.families.keys)
   }
 
-  /// The laws that are broken by a program with an operator of another family that is broken by itself.
+  /// The laws that are broken in a way that another law may be about.
   public var entangledLaws: [Law] {
     let broken = brokenFamilies
-    return entries.filter { $0.verdict.isBroken && !culprits(of: $0, broken).isEmpty }
+    return entries.filter { !$0.isRace && $0.verdict.isBroken && !culprits(of: $0, broken).isEmpty }
       .compactMap { Law.named($0.law) }
   }
 
@@ -20,22 +20,54 @@ extension Report {
   /// A law that is still violated is so by itself; another one follows from those of the operators.
   public mutating func attribute(_ others: [Entry]) {
     let broken = brokenFamilies
+    let before = self
     for other in others {
       guard let index = entries.firstIndex(where: { $0.law == other.law }) else { continue }
-      let families = culprits(of: entries[index], broken)
-      let laws = entries.filter { $0.verdict.isBroken && families.contains($0.law.chapter) }
-      entries[index].verdict =
-        other.verdict.isBroken ? other.verdict : .follows(from: laws.map(\.law))
+      let laws = before.culprits(of: entries[index], broken)
+      entries[index].verdict = other.verdict.isBroken ? other.verdict : .follows(from: laws)
+    }
+    attributeRaces()
+  }
+
+  /// One data race is one law's: that about races, or the first that has met it.
+  private mutating func attributeRaces() {
+    for entry in entries where entry.isRace {
+      let same = entries.filter { $0.isRace && $0.race == entry.race }
+      guard let first = same.first(where: { $0.law == "SUB-26" }) ?? same.first else { continue }
+      for index in entries.indices where entries[index].isRace && entries[index].race == entry.race {
+        if entries[index].law != first.law { entries[index].verdict = .follows(from: [first.law]) }
+      }
     }
   }
 
-  /// The other families that are broken and have an operator in what was found.
-  private func culprits(of entry: Entry, _ broken: Set<String>) -> Set<String> {
+  /// The laws that may be what an entry has run into: those of other families that are broken and have
+  /// an operator in its program; and, if no thread was interrupted, those of its family about one thread.
+  private func culprits(of entry: Entry, _ broken: Set<String>) -> [LawID] {
     guard let text = entry.verdict.programText, let program = try? Program(text: text) else {
       return []
     }
-    return program.families.intersection(broken).subtracting([entry.law.chapter])
+    let families = program.families.intersection(broken).subtracting([entry.law.chapter])
+    let isSequential = Law.named(entry.law)?.isConcurrent == true
+      && entry.verdict.counterexample?.preemptions == 0
+    return entries.filter { other in
+      guard other.verdict.isBroken, other.law != entry.law else { return false }
+      if families.contains(other.law.chapter) { return true }
+      return isSequential && broken.contains(entry.law.chapter)
+        && other.law.chapter == entry.law.chapter && Law.named(other.law)?.isConcurrent == false
+    }
+    .map(\.law)
   }
+}
+
+extension Report.Entry {
+  /// The places of a data race, if it is one that keeps the law from holding.
+  fileprivate var race: String? {
+    guard case .violated(let found) = verdict, found.kind == .dataRace else { return nil }
+    // Which thread does what differs from program to program.
+    return found.message.split(separator: " ").filter { $0.contains(".") }.joined(separator: " ")
+  }
+
+  fileprivate var isRace: Bool { race != nil }
 }
 
 extension Verdict {

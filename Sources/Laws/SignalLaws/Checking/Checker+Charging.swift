@@ -24,7 +24,9 @@ extension Checker {
     else { return [] }
     let history = trial.replay(program, schedule).outcome.history
     guard let history, history.typeMismatch == nil else { return [] }
-    return laws.filter { $0.canJudge(programsOf: law) && $0.oracle(program, history) != nil }.map(\.id)
+    return laws.filter { $0.canJudge(programsOf: law) && $0.oracle(program, history) != nil }.map(
+      \.id
+    )
   }
 
   /// Laws that find fault with a run of another law's program, some schedules of each of the first

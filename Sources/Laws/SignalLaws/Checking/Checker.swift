@@ -71,7 +71,8 @@ public struct Checker: Sendable {
     if let verdict { return verdict }
     if drawn.count == 0 {
       let clauses = drawn.outside
-      return clauses.isEmpty ? .untested("no program could be drawn") : .notAsked(clauses)
+      if !clauses.isEmpty { return .notAsked(clauses) }
+      return .untested("none of its programs is possible with what the implementation has")
     }
     return .holds(cases: drawn.count, schedules: schedules, exhausted: drawn.exhaustedCount)
   }
@@ -157,6 +158,7 @@ public struct Checker: Sendable {
       history: best.history,
       preemptions: failure.preemptions.minimized,
       schedules: schedules,
+      isIrregular: best.isIrregular,
       token: token,
       account: isTold ? trial.account(program, failure.schedule) : nil
     )

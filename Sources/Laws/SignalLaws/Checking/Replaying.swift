@@ -82,14 +82,17 @@ extension Counterexample {
     history: History?,
     preemptions: Int,
     schedules: Int,
+    isIrregular: Bool = false,
     token: ReplayToken,
     account: ScenarioReport? = nil
   ) {
-    var isJudgement = false
+    var isJudgement = isIrregular
     if case .failure = finding { isJudgement = true }
     let violation = isJudgement ? violation : nil
-    kind = finding.kind
-    message = violation?.message ?? account?.diagnosis.sentence ?? finding.description
+    kind = isIrregular ? .violation : finding.kind
+    message =
+      (violation?.message ?? account?.diagnosis.sentence ?? finding.description)
+      + (isIrregular ? " Other runs of the same program did not show it." : "")
     evidence = isJudgement ? nil : account?.evidence
     self.program = program.description
     expected = violation?.expected ?? "a run to the end"

@@ -19,6 +19,8 @@ struct Trial {
     /// The judgement of the failing run, if it came to one.
     var violation: Violation?
     var history: History?
+    /// Whether runs under one schedule differ, so that what was seen cannot be seen again.
+    var isIrregular = false
   }
 
   /// The program that these choices describe; `nil` when they describe none that may be tried.
@@ -33,7 +35,15 @@ struct Trial {
     guard program.isPossible(for: subject), !program.usesDistrusted(subject, law) else {
       return .lacking
     }
-    return program.within(subject.contract, isConcurrent: law.isConcurrent)
+    let drawn = program.within(subject.contract(for: law), isConcurrent: law.isConcurrent)
+    if case .program(let program) = drawn, isWrongInOneThread(program) { return .lacking }
+    return drawn
+  }
+
+  /// Whether a law about threads is violated without an interruption, where that is another law's matter.
+  private func isWrongInOneThread(_ program: Program) -> Bool {
+    guard law.isConcurrent, subject.distrusted.contains(law.id.chapter) else { return false }
+    return finding(program, schedules: 1, seed: 0) != nil
   }
 
   /// Explores a program's schedules; one thread has only one.
@@ -47,6 +57,17 @@ struct Trial {
         isExhausted: coverage.isExhaustive || !isConcurrent(program)
       )
     case .failed(let failure):
+      if case .nondeterminism = failure.finding {
+        // Every run was judged; that they differ is no law's matter.
+        guard let seen = outcome.first else { return Outcome(schedules: failure.schedulesTried) }
+        return Outcome(
+          failure: failure,
+          schedules: failure.schedulesTried,
+          violation: seen.violation,
+          history: seen.history,
+          isIrregular: true
+        )
+      }
       return Outcome(
         failure: failure,
         schedules: failure.schedulesTried,
@@ -89,6 +110,8 @@ struct Trial {
   final class TrialOutcome: @unchecked Sendable {
     var violation: Violation?
     var history: History?
+    /// The first run that was found to violate the law.
+    var first: (violation: Violation, history: History)?
   }
 
   func scenario(_ program: Program, _ outcome: TrialOutcome) -> (Scope) -> String? {
@@ -100,6 +123,11 @@ struct Trial {
       } else {
         // The judge is no part of the run.
         outcome.violation = unobserved { law.oracle(program, history) }
+      }
+      unobserved {
+        if outcome.first == nil, let violation = outcome.violation {
+          outcome.first = (violation, history)
+        }
       }
       // One law, one kind of failure: a shrunk program may violate it in other words.
       return outcome.violation == nil ? nil : law.id.description

@@ -221,6 +221,7 @@ final class SignalHarness: @unchecked Sendable {
     case .start: start(0)
     case .again: start(1)
     case .third: start(2)
+    case .crowd: for observer in 3..<(3 + (command.number ?? 0)) { start(observer) }
     case .dispose: unobserved { handles[0] }?()
     case .disposeAgain: unobserved { handles[1] }?()
     case .disposeThird: unobserved { handles[2] }?()

@@ -56,7 +56,7 @@ extension Law {
       """,
       .core,
       needs: ["disposable", "disposableDict"],
-      itemPrograms(1...4, last: [Command(.dictDispose)], mostly(.dictSet, keys: 1...3)),
+      itemPrograms(1...10, last: [Command(.dictDispose)], mostly(.dictSet, keys: 1...9)),
       ItemOracles.disposesAll(.dictSet, .dictDispose)
     ),
     Law(

@@ -33,7 +33,7 @@ public struct Law: Sendable, Identifiable {
 
   /// How many times as many programs it takes as other laws: one that speaks of all operators has more
   /// to try than one that speaks of one.
-  var breadth = 1
+  package var breadth = 1
 
   /// The clause of a contract that takes away what it speaks of, whatever programs remain.
   var subjectMatter: Contract.Clause?

@@ -2,7 +2,7 @@ extension Law {
   /// The laws PLN: signals that are made of others, in whatever way.
   static let pipelines: [Law] = plnLaws.map { law in
     var law = law
-    law.breadth = law.isConcurrent ? 4 : 20
+    law.breadth = law.isConcurrent ? 4 : 12
     return law
   }
 
@@ -205,6 +205,7 @@ extension Law {
   private static let anything: @Sendable (inout SignalPrograms) -> Void = {
     $0.count = 1...7
     $0.also = ["dispose", "again", "dispose'", "drop"]
+    $0.hasBursts = true
   }
 
   /// Two threads that feed a source each, and one that disposes.

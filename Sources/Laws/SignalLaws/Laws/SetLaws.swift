@@ -9,7 +9,7 @@ extension Law {
       """,
       .core,
       needs: ["disposable", "disposableSet"],
-      itemPrograms(1...4, last: [Command(.setDispose)], mostly(.setAdd)),
+      itemPrograms(1...10, last: [Command(.setDispose)], mostly(.setAdd)),
       ItemOracles.disposesAll(.setAdd, .setDispose)
     ),
     Law(

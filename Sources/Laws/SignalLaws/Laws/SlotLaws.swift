@@ -22,7 +22,7 @@ extension Law {
       """,
       .core,
       needs: ["disposable", "metaDisposable"],
-      itemPrograms(1...3, last: [Command(.metaDispose)], mostly(.metaSet)),
+      itemPrograms(1...8, last: [Command(.metaDispose)], mostly(.metaSet)),
       ItemOracles.disposes(within: [.metaDispose]) { _, earlier in
         earlier.last { $0.command.verb == .metaSet }?.command.item
       }

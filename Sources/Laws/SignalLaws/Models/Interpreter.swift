@@ -79,6 +79,7 @@ final class Interpreter {
     case .start: start(0)
     case .again: start(1)
     case .third: start(2)
+    case .crowd: for observer in 3..<(3 + (command.number ?? 0)) { start(observer) }
     case .dispose: dispose(0)
     case .drop: handles.remove(0)
     case .elsewhere: perform(command.body)

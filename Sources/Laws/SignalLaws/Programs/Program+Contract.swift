@@ -6,6 +6,7 @@ extension Program {
   func within(_ contract: Contract, isConcurrent: Bool) -> Drawn {
     guard !contract.isEmpty else { return .program(self) }
     if contract.has(.noNegativeCounts), hasNegativeCount { return .outside(.noNegativeCounts) }
+    if contract.has(.noEventInsideStart), putsInsideStart { return .outside(.noEventInsideStart) }
     if contract.has(.noValueInsideCallback) || contract.has(.noEndInsideValue) {
       let nesting = nesting
       if contract.has(.noValueInsideCallback), nesting.hasValue {
@@ -48,6 +49,13 @@ extension Program {
   private var hasNegativeCount: Bool {
     (signal?.parts ?? []).contains { Self.counted.contains($0.word) && $0.number() < 0 }
       || (equal?.parts ?? []).contains { Self.counted.contains($0.word) && $0.number() < 0 }
+  }
+
+  /// Whether a generator puts, be it in parentheses or by a script.
+  private var putsInsideStart: Bool {
+    let bodies = commands.filter { $0.verb == .start }.flatMap(\.body)
+    let scripted = scripts.filter { if case .started = $0.trigger { true } else { false } }
+    return !Self.fed(bodies + scripted.flatMap(\.commands)).isEmpty
   }
 
   // MARK: Nesting

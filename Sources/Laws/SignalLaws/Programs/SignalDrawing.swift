@@ -35,6 +35,8 @@ struct SignalPrograms: Sendable {
   var ownSources = true
   /// Whether all threads of a pipeline put into the same sources.
   var sharesSources = false
+  /// Whether now and then one put becomes many.
+  var hasBursts = false
 }
 
 extension SignalPrograms {
@@ -84,13 +86,14 @@ extension SignalPrograms {
   ) throws(Rejection) -> [Command] {
     var last = counter
     defer { counter = last }
-    return try source.commands(range) { _ throws(Rejection) in
+    let drawn = try source.commands(range) { _ throws(Rejection) in
       let others = also.map { Self.commands($0)[0] }
       let index = try source.integer(
         in: 0...(puts.count * max(letters.count, 1) + others.count - 1)
       )
       guard index < puts.count * max(letters.count, 1) else {
         var command = others[index - puts.count * max(letters.count, 1)]
+        if command.verb == .crowd { command.number = try source.integer(in: 1...8) }
         if [.put, .next].contains(command.verb), command.number == 0 { command.number = try value(source, &last) }
         return command
       }
@@ -99,6 +102,27 @@ extension SignalPrograms {
       if command.verb == .next { command.number = try value(source, &last) }
       return command
     }
+    var commands: [Command] = []
+    for command in drawn { commands += try burst(command, source, &last) }
+    return commands
+  }
+
+  /// The command, or now and then as many of its kind as no implementation may have prepared for.
+  private func burst(
+    _ command: Command,
+    _ source: ChoiceSource,
+    _ last: inout Int
+  ) throws(Rejection) -> [Command] {
+    guard hasBursts, values == nil, [.next, .put].contains(command.verb),
+      try source.boolean(probability: 0.02)
+    else { return [command] }
+    var commands = [command]
+    for _ in 0..<(try source.integer(in: 1...40)) {
+      var next = command
+      next.number = try value(source, &last)
+      commands.append(next)
+    }
+    return commands
   }
 
   private func value(_ source: ChoiceSource, _ last: inout Int) throws(Rejection) -> Int {
@@ -180,8 +204,8 @@ extension SignalPrograms {
       let inside = Array(puts.dropFirst(cut))
       guard let trigger = delivered.last, trigger.observer == 0,
         delivered.count(where: { $0 == trigger }) == 1,
-        pipelines == nil || !LeftOpen.terminalThenDispose(inside),
-        pipelines?.notes != true || !LeftOpen.callsFunctions(during: trigger.event)
+        pipelines == nil || !LeftOpen.putThenDispose(inside),
+        pipelines == nil || !LeftOpen.goesOn(during: trigger.event)
       else { break }
       program = beginning
       program.scripts = [.init(trigger: trigger.event, commands: inside)]
@@ -199,7 +223,7 @@ extension Program {
     func cut(_ commands: [Command]) -> [Command] {
       commands.filter { command in
         if let back = leaving[command.verb] { started.remove(back) }
-        guard [.again, .third].contains(command.verb) else { return true }
+        guard [.again, .third, .crowd].contains(command.verb) else { return true }
         return started.insert(command.verb).inserted
       }
     }

@@ -9,7 +9,7 @@ enum Verb: String, CaseIterable, Sendable {
   case add, remove, item, items
   case begin, invalidate, fire
   case after
-  case elsewhere
+  case elsewhere, crowd
   case cancel
   case await, iterate
   case awaitCancel = "await.cancel"
@@ -43,7 +43,7 @@ enum Verb: String, CaseIterable, Sendable {
   var operands: Operands {
     switch self {
     case .start, .elsewhere: Operands(body: true)
-    case .next, .put, .wait, .suspend, .swap, .add, .remove, .item: Operands(number: true)
+    case .next, .put, .crowd, .wait, .suspend, .swap, .add, .remove, .item: Operands(number: true)
     case .modify: Operands(number: true, body: true)
     case .get: Operands(body: true)
     case .actionDispose, .actionDrop, .setAdd, .setRemove, .cancel: Operands(item: true)

@@ -49,7 +49,7 @@ extension Verdict {
     case .unsupported(let missing):
       "unsupported (Implementation.\(missing.joined(separator: ", ")) is nil)"
     case .follows(let laws):
-      "follows from \(names(of: laws)): no counterexample without their operators"
+      "follows from \(names(of: laws))"
     case .notAsked(let clauses):
       "not asked, by the contract (\(clauses.map(\.text).joined(separator: "; ")))"
     case .untested(let reason): "untested (\(reason))"

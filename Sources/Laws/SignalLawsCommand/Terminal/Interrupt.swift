@@ -31,9 +31,7 @@ enum Interrupt {
     // Whoever started this process may have left them blocked.
     var wanted = sigset_t()
     sigemptyset(&wanted)
-    for number in signals {
-      // One that was ignored from the start stays so, as `nohup` wants it.
-      guard !isIgnored(number) else { continue }
+    for number in signals where !isIgnored(number) {
       signal(number) { number in
         if Interrupt.note(number) > 1 { _exit(128 + number) }
       }

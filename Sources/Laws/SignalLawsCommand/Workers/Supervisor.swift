@@ -94,7 +94,8 @@ final class Supervisor: Sendable {
     until end: ContinuousClock.Instant?
   ) throws {
     let entangled = report.entangledLaws
-    guard !entangled.isEmpty, !Interrupt.isRequested else { return }
+    guard !Interrupt.isRequested else { return }
+    guard !entangled.isEmpty else { return report.attribute([]) }
     var careful = options
     careful.distrusted = report.brokenFamilies
     progress.restart(entangled, heading: "without what is broken by itself")

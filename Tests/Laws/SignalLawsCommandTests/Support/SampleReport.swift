@@ -27,12 +27,15 @@ func sampleReport() throws -> Report {
     ("DSP-2", .excused(reason: "by design: 50 % <fewer> \"locks\"", try counterexample("DSP-2"))),
     ("DSP-3", .deviationGone(reason: "once & for all")),
     ("TKE-1", .violated(try counterexample("TKE-1"))),
+    ("SUB-8", .notAsked([.upToFull, .noEndInsideValue])),
+    ("PLN-1", .follows(from: ["TKE-1", "SUB-3"])),
     ("TMR-1", .unsupported(["timer"])),
     ("TMR-2", .unsupported(["timer"])),
   ]
   return Report(
     implementation: "My Signals 1.0 <beta>",
     capabilities: ["disposable", "take"],
+    contract: [.upToFull: "<enough> & \"more\""],
     settings: Settings(),
     entries: try verdicts.map { Report.Entry(try law($0.0), $0.1, seconds: 0.25) }
   )

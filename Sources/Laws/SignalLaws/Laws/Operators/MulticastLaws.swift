@@ -83,7 +83,7 @@ extension Law {
         $0.first = "a.next 7"
         $0.count = 1...4
         $0.puts = [.next]
-        $0.also = ["again", "third", "dispose"]
+        $0.also = ["again", "third", "dispose", "crowd 1"]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)

@@ -11,9 +11,10 @@ extension Law {
       needs: ["valuePipe"],
       signalPrograms("valuePipe") {
         $0.first = "again third"
-        $0.count = 1...4
+        $0.count = 1...5
         $0.puts = []
-        $0.also = ["put 0", "put 0"]
+        $0.also = ["put 0", "put 0", "crowd 1"]
+        $0.hasBursts = true
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)

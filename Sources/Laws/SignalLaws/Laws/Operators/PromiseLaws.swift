@@ -107,7 +107,7 @@ extension Law {
       signalPrograms("lazyPromise(a)") {
         $0.count = 0...3
         $0.puts = [.next]
-        $0.also = ["again", "third"]
+        $0.also = ["again", "third", "crowd 1"]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .order)

@@ -57,7 +57,7 @@ extension Law {
         $0.count = 1...4
         $0.puts = [.failed, .next, .completed]
       },
-      DenotationOracles.agrees(on: .order)
+      DenotationOracles.agrees(on: .starts)
     ),
     Law(
       "RTI-5",

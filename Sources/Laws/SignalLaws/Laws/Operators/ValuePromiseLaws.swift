@@ -12,7 +12,7 @@ extension Law {
       signalPrograms("valuePromise 5", "valuePromise") {
         $0.count = 0...4
         $0.puts = []
-        $0.also = ["put 0", "again", "third"]
+        $0.also = ["put 0", "again", "third", "crowd 1"]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)
@@ -82,7 +82,7 @@ extension Law {
       .strict,
       needs: ["valuePromise"],
       concurrent: true,
-      signalPrograms("valuePromise", "valuePromise 7 ignoring") {
+      signalPrograms("valuePromise", "valuePromise 7 ignoring", "valuePromise 7") {
         $0.first = "again third"
         $0.count = 0...0
         $0.puts = []
@@ -121,7 +121,8 @@ extension Law {
       .full,
       needs: ["valuePromise"],
       programs(
-        "signal: valuePromise |> echo 40\nstart put 1"
+        "signal: valuePromise |> echo 40\nstart put 1",
+        "signal: valuePromise 0 |> echo 40\nstart put 1"
       ),
       StackOracles.staysFlat
     ),

@@ -1,0 +1,168 @@
+import Adapters
+import Foundation
+import PropertyTesting
+@testable import SignalLaws
+import Testing
+
+@Suite struct `Contracts` {
+  private func asked(_ clauses: [Contract.Clause]) -> Subject {
+    var subject = Adapters.signalKit
+    for clause in clauses { subject.contract.reasons[clause] = "for this test" }
+    return subject
+  }
+
+  private func law(_ id: LawID) throws -> Law { try #require(Law.named(id)) }
+
+  /// What is drawn for a law, the same for each contract.
+  private func drawn(_ law: Law, _ subject: Subject) -> [SignalLaws.Program] {
+    let trial = Trial(law: law, subject: subject)
+    let configuration = Configuration(cases: 40, seed: 7)
+    return (0..<40).compactMap { trial.program(configuration.source(ofCase: $0)) }
+  }
+
+  @Test func `no law draws a program outside a clause`() {
+    for clause in Contract.Clause.allCases {
+      let subject = asked([clause])
+      let only: Contract = [clause: ""]
+      for law in Law.all {
+        for program in drawn(law, subject) {
+          guard case .program(let same) = program.within(only, isConcurrent: law.isConcurrent) else {
+            Issue.record("\(law.id) under \(clause): \(program)")
+            continue
+          }
+          #expect(same == program, "\(law.id) under \(clause)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("start next 1\non 1: next 2", Contract.Clause.noValueInsideCallback),
+    ("start completed\non |: next 2", .noValueInsideCallback),
+    ("start next 1\non 1: completed", .noEndInsideValue),
+    ("signal: merge(a, b)\nstart a.next 1\non 1: b.next 2", .noValueInsideCallback),
+    ("signal: a |> mapToSignal(b)\nstart a.next 1\non +b: a.next 2", .noValueInsideCallback),
+    ("signal: a |> take 1\nstart a.next 1\non 1: a.failed", .noEndInsideValue),
+    ("signal: valuePipe |> echo 40\nstart put 1", .noValueInsideCallback),
+    ("signal: a |> skip -1\nstart", .noNegativeCounts),
+    ("start(next 1)", .noEventInsideStart),
+    ("signal: a |> map\nstart\non +a: a.completed", .noEventInsideStart),
+    ("start\nA: next 1\nB: completed", .serializedPuts),
+    ("start async a(next 1)", .serializedPuts),
+    ("start\nA: next 1\nB: dispose", .singleThread),
+  ])
+  func `a clause forbids`(_ text: String, _ clause: Contract.Clause) throws {
+    let program = try SignalLaws.Program(text: text)
+    guard case .outside(clause) = program.within([clause: ""], isConcurrent: true) else {
+      Issue.record("it is inside")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    ("start next 1\non 1: dispose", Contract.Clause.noValueInsideCallback),
+    ("start next 1\non 1: completed", .noValueInsideCallback),
+    ("start completed\non |: completed", .noEndInsideValue),
+    ("signal: a |> mapToSignal(b)\nstart a.next 1\non +b: b.next 2", .noValueInsideCallback),
+    ("signal: a |> mapToSignal(b, c)\nstart a.next 1 a.next 2\non -b: b.completed", .noEndInsideValue),
+    ("signal: a |> take 0\nstart", .noNegativeCounts),
+    ("signal: merge(a, b)\nstart\nA: a.next 1\nB: b.next 2", .serializedPuts),
+    ("start\nA: next 1\nB: dispose", .serializedPuts),
+  ])
+  func `and allows`(_ text: String, _ clause: Contract.Clause) throws {
+    let program = try SignalLaws.Program(text: text)
+    guard case .program(program) = program.within([clause: ""], isConcurrent: true) else {
+      Issue.record("it is outside, or another program")
+      return
+    }
+  }
+
+  @Test func `threads that put into one source become one`() throws {
+    let program = try SignalLaws.Program(text: "start\nA: next 1\nB: next 2\nC: dispose")
+    let same = try SignalLaws.Program(text: "start\nA: next 1 next 2\nB: dispose")
+    guard case .program(same) = program.within([.serializedPuts: ""], isConcurrent: true) else {
+      Issue.record("not joined")
+      return
+    }
+  }
+
+  @Test func `where nothing remains, a law is not asked, by name`() throws {
+    let subject = asked([.noEndInsideValue, .serializedPuts, .upToFull])
+    let checker = Checker(settings: Settings(cases: 8, concurrentCases: 8, schedules: 8))
+    #expect(checker.check(try law("SUB-2"), on: subject) == .notAsked([.serializedPuts]))
+    #expect(checker.check(try law("SUB-8"), on: subject) == .notAsked([.upToFull]))
+    let nested = asked([.noEndInsideValue])
+    #expect(checker.check(try law("SUB-8"), on: nested) == .notAsked([.noEndInsideValue]))
+    let entry = Report.Entry(try law("SUB-2"), .notAsked([.serializedPuts]))
+    #expect(
+      entry.text.hasSuffix(
+        "not asked, by the contract (no two threads put into one source at the same time)"
+      )
+    )
+    #expect(!entry.verdict.isChecked && !entry.verdict.status.isBad)
+  }
+
+  @Test func `a found program and its token stay inside`() throws {
+    let law = try law("SUB-10")
+    var broken = Implementation<Broken>("broken", make: { Broken($0) }, start: { $0.start($1) })
+    broken.contract = [.serializedPuts: "for this test"]
+    let subject = Subject(broken)
+    guard case .violated(let found) = Checker().check(law, on: subject) else {
+      Issue.record("not found")
+      return
+    }
+    let program = try SignalLaws.Program(text: found.program)
+    guard case .program(program) = program.within(broken.contract, isConcurrent: true) else {
+      Issue.record("\(program)")
+      return
+    }
+    // A token does not say under which contract it was made.
+    let token = try ReplayToken(found.token)
+    broken.contract = [:]
+    #expect(try Checker().replay(token, of: law, on: Subject(broken)) != nil)
+  }
+
+  /// Delivers also what is put after dispose.
+  private struct Broken: Sendable {
+    let body: @Sendable (Sink) -> @Sendable () -> Void
+    init(_ body: @escaping @Sendable (Sink) -> @Sendable () -> Void) { self.body = body }
+    func start(_ sink: Sink) -> () -> Void { body(sink) }
+  }
+
+  @Test func `the report, its JSON form and the claim name the contract`() throws {
+    let contract: Contract = [
+      .noNegativeCounts: "The manual says so.", .upToFull: "No more is meant.",
+    ]
+    let report = Report(
+      implementation: "mine",
+      capabilities: ["map"],
+      contract: contract,
+      settings: Settings(),
+      entries: Law.all.map { law in
+        if law.level == .strict { return Report.Entry(law, .notAsked([.upToFull])) }
+        if law.needs.isEmpty { return Report.Entry(law, .holds(cases: 1, schedules: 1, exhausted: 1)) }
+        return Report.Entry(law, .unsupported(law.needs))
+      }
+    )
+    #expect(report.claim == "Full with map, where counts are not negative")
+    #expect(report.text.contains("  counts are not negative: The manual says so.\n"))
+    #expect(report.text.contains("\nclaim: Full with map, where counts are not negative\n"))
+    let data = try JSONEncoder().encode(report)
+    let read = try JSONDecoder().decode(Report.self, from: data)
+    #expect(read.contract == contract)
+    #expect(read.entries == report.entries)
+  }
+
+  @Test func `nothing is claimed of what is broken, or was not asked for`() throws {
+    func report(_ verdict: Verdict) -> Report {
+      let entries = Law.all.map { law in
+        Report.Entry(law, law.id == "SUB-9" ? verdict : .holds(cases: 1, schedules: 1, exhausted: 1))
+      }
+      return Report(implementation: "mine", settings: Settings(), entries: entries)
+    }
+    #expect(report(.holds(cases: 1, schedules: 1, exhausted: 1)).claim == "Strict")
+    #expect(report(.untested("no time")).claim == nil)
+    #expect(report(.follows(from: ["SUB-1"])).claim == nil)
+    #expect(report(.crashed(Breakdown("gone"))).claim == nil)
+  }
+}
