@@ -35,7 +35,7 @@ import Testing
         1 law different in another way
           ~ TMR-2 An invalidated timer does not fire: unsupported → not in the report
 
-        9 laws with the same verdict in both
+        12 laws with the same verdict in both
         """
     )
   }
@@ -90,11 +90,11 @@ import Testing
           ✔ ✘ ✔  ADP-1 make's body runs at start
           ✔ – ✔  SUB-1 Nothing follows a terminal event
 
-        11 laws with the same verdict in all
+        14 laws with the same verdict in all
         ✔ holds · ✘ does not hold · ~ excused · – not offered · ? not checked
         """
     )
-    #expect(matrix.text(isFull: true).split(separator: "\n").count == 19)
+    #expect(matrix.text(isFull: true).split(separator: "\n").count == 22)
     #expect(matrix.html.contains("<td>– not offered</td>"))
     #expect(matrix.html.contains("My Signals 1.0 &lt;beta&gt;"))
     #expect(!ComparisonMatrix([before, before]).isWorse)

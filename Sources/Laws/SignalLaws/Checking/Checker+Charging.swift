@@ -88,7 +88,7 @@ extension Law {
     "MTQ-1", "MTQ-2", "MTQ-4", "MTQ-6",
     "MUL-5",
     "PIP-1", "PIP-2", "PIP-4", "PIP-5", "PIP-6",
-    "PLN-7",
+    "PLN-6", "PLN-7", "PLN-8", "PLN-12",
     "PRM-9",
     "QUE-16",
     "RED-1", "RED-2", "RED-3", "RED-5",

@@ -98,13 +98,15 @@ let mine = Implementation<YourSignal>(
     $0.filter = { _, _ in fatalError("filter") }
     // Transforms the error. Opens MPE-1, MPE-2.
     $0.mapError = { _, _ in fatalError("mapError") }
-    // Drops values that equal, by this relation, the one passed on before. Passes on so many
-    // values, then completes. Opens SIG-6, SIG-8, MAP-6, STW-2, TKE-1…7.
+    // Drops values that equal, by this relation, the one passed on before. Opens DIS-1…6.
+    $0.distinctUntilChanged = { _, _ in fatalError("distinctUntilChanged") }
+    // Passes on so many values, then completes. Opens SIG-6, SIG-8, MAP-6, STW-2, TKE-1…7.
     $0.take = { _, _ in fatalError("take") }
     // Drops so many values. Opens SKP-1…3.
     $0.skip = { _, _ in fatalError("skip") }
-    // Passes values on until the function says that it is enough. Sends the last value at the
-    // completion, or `none`. Opens LST-1…3.
+    // Passes values on until the function says that it is enough. Opens TKU-1…3.
+    $0.takeUntil = { _, _ in fatalError("takeUntil") }
+    // Sends the last value at the completion, or `none`. Opens LST-1…3.
     $0.last = { _, _ in fatalError("last") }
     // Sends the last so many values at the completion. Opens LST-4, LST-7.
     $0.takeLast = { _, _ in fatalError("takeLast") }
@@ -152,8 +154,9 @@ let mine = Implementation<YourSignal>(
     // Combines the latest values of all signals. Opens CMB-1…9.
     $0.combineLatest = { _, _ in fatalError("combineLatest") }
     // The same; the first of them have a value to start from. It may answer `nil` for so many
-    // signals or initial states; programs then use others. Combines the latest values of all
-    // signals, and delivers on a queue. Opens CMB-12.
+    // signals or initial states; programs then use others. Opens CMB-10, CMB-11.
+    $0.combineLatestFrom = { _, _, _ in fatalError("combineLatestFrom") }
+    // Combines the latest values of all signals, and delivers on a queue. Opens CMB-12.
     $0.combineLatestOn = .init {
       (_: [YourSignal], _: YourQueue, _: @escaping @Sendable ([Int]) -> Int) -> YourSignal in
       fatalError("combineLatest")
@@ -163,9 +166,13 @@ let mine = Implementation<YourSignal>(
     $0.zip = { _, _ in fatalError("zip") }
     // Sends the values of all signals. Opens MRG-1…7.
     $0.merge = { _ in fatalError("merge") }
-    // Combines each value with the latest one of another signal. Sends the latest value at
-    // each value of the trigger. Opens SMP-1…4.
+    // Combines each value with the latest one of another signal. Opens WLF-1…4.
+    $0.withLatestFrom = { _, _, _ in fatalError("withLatestFrom") }
+    // Sends the latest value at each value of the trigger. Opens SMP-1…4.
     $0.sample = { _, _ in fatalError("sample") }
+    // Goes over to the signal that the function makes of each value of the replacement. Opens
+    // TUR-1…4.
+    $0.takeUntilReplacement = { _, _, _ in fatalError("takeUntilReplacement") }
 
     // Signals of signals
     // Starts a signal for each value; the latest one is heard. Opens SWI-1…12.
@@ -184,6 +191,11 @@ let mine = Implementation<YourSignal>(
     // Maps values to signals and runs one at a time: `map`, then what throttles directly.
     // Opens MTT-4.
     $0.throttled = { _, _ in fatalError("throttled") }
+    // Folds by signals: what they send is the new state, and is passed on. Opens RED-4…6.
+    $0.reduceSignals = { _, _, _ in fatalError("reduceSignals") }
+    // Runs rounds, each from the state that the rounds before have sent, until there is none.
+    // Opens FBL-1…3.
+    $0.feedbackLoop = { _, _ in fatalError("feedbackLoop") }
 
     // Succession
     // Runs another signal after the completion. Opens CAT-1…7.
@@ -205,8 +217,9 @@ let mine = Implementation<YourSignal>(
     $0.delay = { _, _ in fatalError("delay") }
     // Starts the signal later, where time goes on while the system is suspended. What is
     // returned besides lets the system have been suspended for so long. The clock is looked
-    // at once a second. Goes over to another signal if no event has come in time. Opens
-    // TMO-1…5, PLN-12.
+    // at once a second. Opens DLY-5…7.
+    $0.suspendAwareDelay = { _, _ in fatalError("suspendAwareDelay") }
+    // Goes over to another signal if no event has come in time. Opens TMO-1…5, PLN-12.
     $0.timeout = { _, _, _ in fatalError("timeout") }
     // Delivers a value when none has come after it for so long. Opens DBN-1…4, PLN-12.
     $0.debounce = { _, _ in fatalError("debounce") }
@@ -214,6 +227,8 @@ let mine = Implementation<YourSignal>(
     $0.sampleEvery = { _, _ in fatalError("sampleEvery") }
     // Starts the signal again after each error, later each time. Opens RTY-1…4, PLN-12.
     $0.retry = { _, _, _ in fatalError("retry") }
+    // The same, for so many runs in total. Opens RTY-5.
+    $0.retryTimes = { _, _, _, _ in fatalError("retryTimes") }
 
     // Sources
     // Sends each value to those who are subscribed. Opens PIP-1…3, PIP-5…7.
@@ -221,8 +236,9 @@ let mine = Implementation<YourSignal>(
     // The same, and the latest value to those who come later. Opens PIP-4.
     $0.replayingPipe = { fatalError("replayingPipe") }
     // A value that is set and observed. It may answer `nil`, without an initial value or
-    // where repeated ones are ignored; programs then use others. The latest value of a signal
-    // that can be replaced. Opens PRM-1…5, PRM-8, PRM-9.
+    // where repeated ones are ignored; programs then use others. Opens VPR-1…7.
+    $0.valuePromise = { _, _ in fatalError("valuePromise") }
+    // The latest value of a signal that can be replaced. Opens PRM-1…5, PRM-8, PRM-9.
     $0.promise = { fatalError("promise") }
     // The same, with a signal that the first subscription starts. Opens PRM-6, PRM-7.
     $0.lazyPromise = { _ in fatalError("lazyPromise") }
