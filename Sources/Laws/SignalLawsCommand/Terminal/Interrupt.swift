@@ -21,6 +21,8 @@ enum Interrupt {
   /// Makes writing into closed pipes and beyond limits an error.
   static func ignoreWriteSignals() {
     for number in ignored { signal(number, SIG_IGN) }
+    // Where it is ignored, as some parents leave it, nobody learns how a process has ended.
+    signal(SIGCHLD, SIG_DFL)
   }
 
   /// Takes over what ends a check.
