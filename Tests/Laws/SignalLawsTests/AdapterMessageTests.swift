@@ -431,4 +431,35 @@ import Testing
       """
     #expect(try message(adapter) == text)
   }
+
+  @Test func `ADP-9: an operator takes another queue`() throws {
+    let adapter = Small.small {
+      $0.capabilities = {
+        $0.queue = .init(scheduler: { SmallQueue() }, dispatch: { $0.enqueue($1) })
+        $0.runOn = .init { (signal: SmallSignal, _: OtherHandle) in signal }
+      }
+    }
+    let text = """
+      ✘ ADP-9 The operators take the queue
+        deliverOn, runOn and combineLatestOn MUST accept what Implementation.queue makes.
+
+        Implementation.runOn does not take what Implementation.queue makes: let the closures of \
+      both name one type, as in `$0.runOn = .init { (signal, place: MyQueue) in … }`.
+
+          signal: a |> runOn
+          start
+          expected  types that fit together
+          actual    +a
+
+          main
+          ───────────
+          start ▶
+          ● +a ▶
+          ◀ ● +a
+          ◀ start
+
+        found after 1 schedule; 0 operations, 0 preemptions
+      """
+    #expect(try message(adapter) == text)
+  }
 }

@@ -26,7 +26,8 @@ import Testing
       let only: Contract = [clause: ""]
       for law in Law.all {
         for program in drawn(law, subject) {
-          guard case .program(let same) = program.within(only, isConcurrent: law.isConcurrent) else {
+          guard case .program(let same) = program.within(only, isConcurrent: law.isConcurrent)
+          else {
             Issue.record("\(law.id) under \(clause): \(program)")
             continue
           }
@@ -64,7 +65,10 @@ import Testing
     ("start next 1\non 1: completed", .noValueInsideCallback),
     ("start completed\non |: completed", .noEndInsideValue),
     ("signal: a |> mapToSignal(b)\nstart a.next 1\non +b: b.next 2", .noValueInsideCallback),
-    ("signal: a |> mapToSignal(b, c)\nstart a.next 1 a.next 2\non -b: b.completed", .noEndInsideValue),
+    (
+      "signal: a |> mapToSignal(b, c)\nstart a.next 1 a.next 2\non -b: b.completed",
+      .noEndInsideValue
+    ),
     ("signal: a |> take 0\nstart", .noNegativeCounts),
     ("signal: merge(a, b)\nstart\nA: a.next 1\nB: b.next 2", .serializedPuts),
     ("start\nA: next 1\nB: dispose", .serializedPuts),
@@ -140,7 +144,9 @@ import Testing
       settings: Settings(),
       entries: Law.all.map { law in
         if law.level == .strict { return Report.Entry(law, .notAsked([.upToFull])) }
-        if law.needs.isEmpty { return Report.Entry(law, .holds(cases: 1, schedules: 1, exhausted: 1)) }
+        if law.needs.isEmpty {
+          return Report.Entry(law, .holds(cases: 1, schedules: 1, exhausted: 1))
+        }
         return Report.Entry(law, .unsupported(law.needs))
       }
     )
@@ -156,7 +162,10 @@ import Testing
   @Test func `nothing is claimed of what is broken, or was not asked for`() throws {
     func report(_ verdict: Verdict) -> Report {
       let entries = Law.all.map { law in
-        Report.Entry(law, law.id == "SUB-9" ? verdict : .holds(cases: 1, schedules: 1, exhausted: 1))
+        Report.Entry(
+          law,
+          law.id == "SUB-9" ? verdict : .holds(cases: 1, schedules: 1, exhausted: 1)
+        )
       }
       return Report(implementation: "mine", settings: Settings(), entries: entries)
     }

@@ -53,7 +53,9 @@ private let old = Implementation<OldStream>(
     checker.check(try #require(Law.named(id)), on: Subject(old))
   }
 
-  @Test(arguments: ["ADP-1", "ADP-8", "SUB-6", "DSP-14", "DSP-15", "DSP-16", "DSP-17", "PIP-1", "QUE-11"])
+  @Test(arguments: [
+    "ADP-1", "ADP-8", "SUB-6", "DSP-14", "DSP-15", "DSP-16", "DSP-17", "PIP-1", "QUE-11",
+  ])
   func `holds what it should, with operations that fit it`(_ id: LawID) throws {
     let verdict = try check(id)
     #expect(verdict.status == .holds, "\(verdict)")

@@ -31,7 +31,11 @@ extension Implementation<Cold> {
     }
     retryIf = { signal, isReason in
       chain(signal) { _, ending in
-        if case .failed(let error) = ending, isReason(error) { .start(signal) } else { .end(ending) }
+        if case .failed(let error) = ending, isReason(error) {
+          .start(signal)
+        } else {
+          .end(ending)
+        }
       }
     }
     restartIfError = { signal in

@@ -65,7 +65,13 @@ extension Call {
     }
   }
 
-  var digits: @Sendable ([Int]) -> Int { { Functions.digits($0) } }
+  var digits: @Sendable ([Int]) -> Int {
+    {
+      let combined = Functions.digits($0)
+      noted(combined)
+      return combined
+    }
+  }
 
   /// The signal for a value: 1 the first of those after `skipped`, 2 the second, and round again.
   func choice(_ value: Int, _ skipped: Int) -> Signal {
@@ -118,14 +124,20 @@ extension Call {
     return source.signal
   }
 
-  /// What an operator makes that works on the queue of the program.
-  func onQueue(_ capability: DeliveryCapability<Signal>) -> Signal {
-    registry.queue.flatMap { capability.deliver(signal(), $0) } ?? signal()
+  /// What an operator of this name makes that works on the queue of the program.
+  func onQueue(_ capability: DeliveryCapability<Signal>, _ word: String) -> Signal {
+    if let made = registry.queue.flatMap({ capability.deliver(signal(), $0) }) { return made }
+    registry.refuse(word, "queue")
+    return signal()
   }
 
   /// What is combined on the queue of the program.
   func combinedOnQueue(_ capability: QueueCombinationCapability<Signal>) -> Signal {
-    registry.queue.flatMap { capability.combine(signals, $0, digits) } ?? signal()
+    if let made = registry.queue.flatMap({ capability.combine(signals, $0, digits) }) {
+      return made
+    }
+    registry.refuse("combineLatestOn", "queue")
+    return signal()
   }
 
   /// A task's work: it shows that it is done, and its result is the number.
@@ -145,8 +157,10 @@ extension Call {
   }
 
   /// What an operator makes that works on the pool of the program.
-  func onPool(_ capability: DeliveryCapability<Signal>) -> Signal {
-    registry.pool.flatMap { capability.deliver(signal(), $0) } ?? signal()
+  func onPool(_ capability: DeliveryCapability<Signal>, _ word: String) -> Signal {
+    if let made = registry.pool.flatMap({ capability.deliver(signal(), $0) }) { return made }
+    registry.refuse(word, "threadPool")
+    return signal()
   }
 
   func feeding<Own>(_ source: (signal: Own, put: (Int) -> Void)) -> Own {
@@ -189,12 +203,22 @@ final class ObjectRegistry: @unchecked Sendable {
   /// The queue and the pool of a program that uses them.
   var queue: AnyObject?
   var pool: AnyObject?
+  /// Which capability does not take what another one makes, and what to write.
+  private(set) var mismatch: String?
   private var kept: [String: Any] = [:]
   private let notes: @Sendable (Int?) -> Void
 
   init(notes: @escaping @Sendable (Int?) -> Void) { self.notes = notes }
 
   func note(_ number: Int?) { notes(number) }
+
+  /// Notes that an operator takes another type of place than is made.
+  func refuse(_ operation: String, _ place: String) {
+    mismatch = """
+      Implementation.\(operation) does not take what Implementation.\(place) makes: let the closures of \
+      both name one type, as in `$0.\(operation) = .init { (signal, place: MyQueue) in … }`.
+      """
+  }
 
   /// The one object of this name in a program.
   func kept<Object>(_ name: String, _ make: () -> Object) -> Object {

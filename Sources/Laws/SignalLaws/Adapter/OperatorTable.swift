@@ -113,14 +113,17 @@ struct OperatorTable: Sendable {
     define("suspendAwareDelay", implementation.suspendAwareDelay) { (f, c: C) in
       c.suspending(f(c.signal(), TimeUnit.seconds(c.number())))
     }
-    define("runOn", implementation.runOn) { (f, c: C) in c.onQueue(f) }
+    define("runOn", implementation.runOn) { (f, c: C) in c.onQueue(f, "runOn") }
+    define("deliverOn", implementation.deliverOn) { (f, c: C) in c.onQueue(f, "deliverOn") }
     define("combineLatestOn", implementation.combineLatestOn) { (f, c: C) in c.combinedOnQueue(f) }
     define("recurse", implementation.recurse) { (f, c: C) in f(c.signal()) }
     define("fromCallback", implementation.fromCallback) { (f, c: C) in c.feeding(f()) }
     define("fromTask", implementation.fromTask) { (f, c: C) in f(c.work) }
     define("fromAsyncSequence", implementation.fromAsyncSequence) { (f, c: C) in f(c.stream) }
-    define("runOnPool", implementation.runOnPool) { (f, c: C) in c.onPool(f) }
-    define("deliverOnPool", implementation.deliverOnPool) { (f, c: C) in c.onPool(f) }
+    define("runOnPool", implementation.runOnPool) { (f, c: C) in c.onPool(f, "runOnPool") }
+    define("deliverOnPool", implementation.deliverOnPool) { (f, c: C) in
+      c.onPool(f, "deliverOnPool")
+    }
     define("combineLatest", implementation.combineLatest) { (f, c: C) in f(c.signals, c.digits) }
     define("zip", implementation.zip) { (f, c: C) in f(c.signals, c.digits) }
     define("merge", implementation.merge) { (f, c: C) in f(c.signals) }
@@ -156,11 +159,14 @@ struct OperatorTable: Sendable {
       )
     }
     define("restartIfError", implementation.restartIfError) { (f, c: C) in f(c.signal()) }
-    define("delay", implementation.delay) { (f, c: C) in f(c.signal(), TimeUnit.seconds(c.number())) }
+    define("delay", implementation.delay) { (f, c: C) in f(c.signal(), TimeUnit.seconds(c.number()))
+    }
     define("timeout", implementation.timeout) { (f, c: C) in
       f(c.signal(), TimeUnit.seconds(c.number()), c.signal(1))
     }
-    define("debounce", implementation.debounce) { (f, c: C) in f(c.signal(), TimeUnit.seconds(c.number())) }
+    define("debounce", implementation.debounce) { (f, c: C) in
+      f(c.signal(), TimeUnit.seconds(c.number()))
+    }
     define("sampleEvery", implementation.sampleEvery) { (f, c: C) in
       f(c.signal(), TimeUnit.seconds(c.number()))
     }

@@ -1,10 +1,18 @@
 /// Which law is charged with what was found: an operator that is broken by itself is not charged to
 /// the laws of others that use it, and one race not to every law that meets it.
 extension Report {
-  /// The families of operators of which a law does not hold.
+  /// The families of operators that are broken by themselves: by a program that has no operator of another
+  /// family of which a law does not hold.
   public var brokenFamilies: Set<String> {
-    Set(entries.filter { $0.verdict.isBroken }.map(\.law.chapter))
-      .intersection(PipelineDrawing.families.keys)
+    let broken = entries.filter(\.verdict.isBroken)
+    let suspected = Set(broken.map(\.law.chapter)).intersection(PipelineDrawing.families.keys)
+    let own = broken.filter { entry in
+      guard let text = entry.verdict.programText, let program = try? Program(text: text) else {
+        return true
+      }
+      return program.families.intersection(suspected).subtracting([entry.law.chapter]).isEmpty
+    }
+    return suspected.intersection(own.map(\.law.chapter))
   }
 
   /// The laws that are broken in a way that another law may be about.
@@ -34,7 +42,8 @@ extension Report {
     for entry in entries where entry.isRace {
       let same = entries.filter { $0.isRace && $0.race == entry.race }
       guard let first = same.first(where: { $0.law == "SUB-26" }) ?? same.first else { continue }
-      for index in entries.indices where entries[index].isRace && entries[index].race == entry.race {
+      for index in entries.indices where entries[index].isRace && entries[index].race == entry.race
+      {
         if entries[index].law != first.law { entries[index].verdict = .follows(from: [first.law]) }
       }
     }
@@ -47,7 +56,8 @@ extension Report {
       return []
     }
     let families = program.families.intersection(broken).subtracting([entry.law.chapter])
-    let isSequential = Law.named(entry.law)?.isConcurrent == true
+    let isSequential =
+      Law.named(entry.law)?.isConcurrent == true
       && entry.verdict.counterexample?.preemptions == 0
     return entries.filter { other in
       guard other.verdict.isBroken, other.law != entry.law else { return false }

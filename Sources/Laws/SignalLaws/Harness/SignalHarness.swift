@@ -42,6 +42,7 @@ final class SignalHarness: @unchecked Sendable {
     // Before there are threads, which share them.
     for source in Set(program.commands.compactMap(\.source)).sorted() { _ = scripted(source) }
     self.signal = build(signal)
+    recorder.history.typeMismatch = registry.mismatch
     if self.signal == nil {
       recorder.history.typeMismatch =
         "Implementation cannot make '\(signal)': do its signal types agree?"
@@ -87,7 +88,7 @@ final class SignalHarness: @unchecked Sendable {
   // MARK: Signals
 
   /// The words of operators that work on a queue, on a pool, and with tasks.
-  static let queueWords: Set<String> = ["runOn", "combineLatestOn"]
+  static let queueWords: Set<String> = ["runOn", "deliverOn", "combineLatestOn"]
   static let poolWords: Set<String> = ["runOnPool", "deliverOnPool"]
   static let taskWords: Set<String> = ["fromTask", "fromAsyncSequence"]
 

@@ -86,5 +86,20 @@ extension Law {
       programs("async a", "sync a"),
       AdapterOracles.blockRuns
     ),
+    Law(
+      "ADP-9",
+      "The operators take the queue",
+      """
+      deliverOn, runOn and combineLatestOn MUST accept what Implementation.queue makes.
+      """,
+      .core,
+      needs: ["queue", "deliverOn or runOn or combineLatestOn"],
+      programs(
+        "signal: a |> deliverOn\nstart",
+        "signal: a |> runOn\nstart",
+        "signal: combineLatestOn(a, b)\nstart"
+      ),
+      AdapterOracles.fitsTogether
+    ),
   ]
 }

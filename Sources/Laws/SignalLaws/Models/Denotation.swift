@@ -10,6 +10,7 @@ enum Denotation {
     case "map", "filter", "takeUntil", "mapError", "ignoreValues", "dematerialize", "materialize",
       "beforeStarted", "beforeNext", "afterNext", "beforeCompleted", "afterCompleted",
       "beforeError", "afterError", "afterDisposed", "startWith", "trace", "keepAlive", "runOn",
+      "deliverOn",
       "runOnPool", "deliverOnPool":
       return StatelessMachine(expression)
     case "take": return TakeMachine(source: operands[0], left: expression.number())
@@ -17,12 +18,12 @@ enum Denotation {
     case "last", "takeLast", "collect", "reduceLeft": return FinalMachine(expression)
     case "distinctUntilChanged": return DistinctMachine(expression)
     case "withState": return StateMachine(source: operands[0])
-    case "combineLatest", "combineLatestOn": return CombineLatestMachine(sources: operands)
+    case "combineLatest", "combineLatestOn": return CombineLatestMachine(expression)
     case "combineLatestFrom":
-      return CombineLatestMachine(sources: operands, initial: expression.numbers)
-    case "zip": return ZipMachine(sources: operands)
+      return CombineLatestMachine(expression, initial: expression.numbers)
+    case "zip": return ZipMachine(expression)
     case "merge": return MergeMachine(sources: operands)
-    case "withLatestFrom": return WithLatestFromMachine(sources: operands)
+    case "withLatestFrom": return WithLatestFromMachine(expression)
     case "sample": return SampleMachine(sources: operands)
     case "mapToSignal", "switchToLatest": return SwitchMachine(expression)
     case "takeUntilReplacement": return ReplacementMachine(expression)

@@ -2,9 +2,9 @@
 enum Functions {
   static func transform(_ name: String?, _ value: Int) -> Int {
     switch name {
-    case "double": value * 2
-    case "increment": value + 1
-    case "doubleIncrement": value * 2 + 1
+    case "double": value &* 2
+    case "increment": value &+ 1
+    case "doubleIncrement": value &* 2 &+ 1
     case "parity": value % 2
     default: value
     }
@@ -34,13 +34,13 @@ enum Functions {
 
   static func fold(_ name: String?, _ state: Int, _ value: Int) -> Int {
     switch name {
-    case "digits": state * 10 + value
-    default: state + value
+    case "digits": state &* 10 &+ value
+    default: state &+ value
     }
   }
 
   /// Writes the numbers one after the other: 1 and 2 become 12.
-  static func digits(_ numbers: [Int]) -> Int { numbers.reduce(0) { $0 * 10 + $1 } }
+  static func digits(_ numbers: [Int]) -> Int { numbers.reduce(0) { $0 &* 10 &+ $1 } }
 
   /// Which of so many signals a value stands for.
   static func choice(_ value: Int, of count: Int) -> Int {

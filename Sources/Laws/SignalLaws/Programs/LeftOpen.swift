@@ -3,12 +3,16 @@
 /// Programs whose outcome depends on it are not drawn, and what of a run depends on it is not compared.
 /// `Spec/NonLaws.md` says the same in words.
 enum LeftOpen {
-  /// An event that is put from inside a callback, and a dispose after it, still inside: whether the
-  /// event has passed an operator by then, or waits for the one that is being delivered.
-  static func putThenDispose(_ commands: [Command]) -> Bool {
-    let first = commands.firstIndex { $0.verb == .next || $0.verb.putsTerminal }
-    guard let first else { return false }
-    return commands[first...].contains { $0.verb == .dispose }
+  /// An end, or a dispose, besides other commands inside a callback: whether what was put before it has
+  /// passed an operator by then, or waits for the event that is being delivered.
+  static func endBesideOthers(_ commands: [Command]) -> Bool {
+    commands.count > 1 && commands.contains { $0.verb == .dispose || $0.verb.putsTerminal }
+  }
+
+  /// Events of several sources inside one callback: those that wait may wait at different operators, and
+  /// overtake each other.
+  static func severalSources(_ commands: [Command]) -> Bool {
+    Set(commands.compactMap(\.source)).count > 1
   }
 
   /// Whether functions are called, and signals started, for an event that is put while this one is being

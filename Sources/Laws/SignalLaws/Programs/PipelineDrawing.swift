@@ -48,7 +48,7 @@ struct PipelineDrawing: Sendable {
     Operator(word: "skip", form: .unary, number: 0...2),
     Operator(word: "then", form: .given(1...1)),
     Operator(word: "merge", form: .prefixed(2...6)),
-    Operator(word: "combineLatest", form: .prefixed(2...6)),
+    Operator(word: "combineLatest", form: .prefixed(2...6), isNoted: true),
     Operator(word: "mapToSignal", form: .given(1...2), isNoted: true),
     Operator(word: "catch", form: .given(1...2), isNoted: true),
     Operator(word: "mapToQueue", form: .given(1...2), isNoted: true),
@@ -56,8 +56,8 @@ struct PipelineDrawing: Sendable {
     Operator(word: "restart", form: .unary, repeats: true),
     Operator(word: "retryIf", form: .unary, isNoted: true, repeats: true),
     Operator(word: "distinctUntilChanged", form: .unary, isNoted: true),
-    Operator(word: "zip", form: .prefixed(2...3)),
-    Operator(word: "withLatestFrom", form: .given(1...1)),
+    Operator(word: "zip", form: .prefixed(2...3), isNoted: true),
+    Operator(word: "withLatestFrom", form: .given(1...1), isNoted: true),
     Operator(word: "sample", form: .given(1...1)),
     Operator(word: "takeUntilReplacement", form: .given(2...2), isNoted: true),
     Operator(word: "takeUntil", form: .unary, isNoted: true),
@@ -72,10 +72,23 @@ struct PipelineDrawing: Sendable {
     Operator(word: "beforeNext", form: .unary, isStateless: true),
     Operator(word: "afterCompleted", form: .unary, isStateless: true),
     Operator(word: "withState", form: .unary),
+    Operator(word: "afterNext", form: .unary, isStateless: true),
+    Operator(word: "beforeCompleted", form: .unary, isStateless: true),
+    Operator(word: "beforeError", form: .unary, isStateless: true),
+    Operator(word: "afterError", form: .unary, isStateless: true),
+    Operator(word: "beforeStarted", form: .unary, isStateless: true),
+    Operator(word: "switchToLatest", form: .given(1...2), isNoted: true),
+    Operator(word: "queued", form: .given(1...2), isNoted: true),
+    Operator(word: "throttled", form: .given(1...2), isNoted: true),
   ]
 
   /// What ends, or sends, inside its own start: it must not be repeated for ever.
   private static let sudden: Set<String> = ["startWith", "single", "complete", "fail"]
+
+  /// What sends a value and then an end for one event: another source may come between.
+  private static let sendingTwice: Set<String> = [
+    "take", "takeLast", "last", "collect", "reduceLeft", "takeUntil",
+  ]
 
   private let operators: [Operator]
   /// How many operators may be inside each other.
@@ -87,7 +100,8 @@ struct PipelineDrawing: Sendable {
   /// Whether sources meet in one operator at most: what happens in a row of such operators is not one
   /// step.
   var meetsOnce = false
-  /// Whether one operator at most has a state: what happens in several is not one step.
+  /// Whether there is one source, and one operator at most has a state: what happens in several is not
+  /// one step.
   var hasStateOnce = false
   /// Whether calls of functions are noted.
   var notes = false
@@ -108,9 +122,12 @@ struct PipelineDrawing: Sendable {
     "SKP": ["skip"], "TKU": ["takeUntil"], "LST": ["last", "takeLast", "collect", "ignoreValues"],
     "DIS": ["distinctUntilChanged"], "RED": ["reduceLeft"], "CMB": ["combineLatest"],
     "ZIP": ["zip"], "MRG": ["merge"], "WLF": ["withLatestFrom"], "SMP": ["sample"],
-    "SWI": ["mapToSignal"], "MTQ": ["mapToQueue"], "MTT": ["mapToThrottled"], "CAT": ["then"],
+    "SWI": ["mapToSignal", "switchToLatest"], "MTQ": ["mapToQueue", "queued"], "MTT": ["mapToThrottled", "throttled"], "CAT": ["then"],
     "CTC": ["catch"], "RST": ["restart", "recurse"], "RTI": ["retryIf", "restartIfError"], "TUR": ["takeUntilReplacement"],
-    "SIG": ["deferred", "single", "complete", "fail", "never", "fromSequence"], "SDE": ["beforeNext", "afterCompleted", "withState"],
+    "SIG": ["deferred", "single", "complete", "fail", "never", "fromSequence"], "SDE": [
+      "beforeNext", "afterCompleted", "withState", "afterNext", "beforeCompleted", "beforeError",
+      "afterError", "beforeStarted",
+    ],
   ]
 
   /// Draws a pipeline; 0 everywhere is the source `a`.
@@ -141,10 +158,16 @@ struct PipelineDrawing: Sendable {
     _ shape: inout TreeShape
   ) throws(Rejection) -> Expression {
     var choices = operators
-    if meetsOnce, shape.hasFanIn { choices.removeAll { !$0.isUnary } }
-    if hasStateOnce, shape.hasState { choices.removeAll { !$0.isStateless } }
+    if meetsOnce, shape.hasFanIn {
+      choices.removeAll { !$0.isUnary || Self.sendingTwice.contains($0.word) }
+    }
+    if hasStateOnce { choices.removeAll { !$0.isUnary || (shape.hasState && !$0.isStateless) } }
     guard !choices.isEmpty else { return try tree(0, source, &shape) }
-    let choice = try source.element(of: choices)
+    // What starts several signals is where composing goes wrong.
+    let joining = choices.filter { !$0.isUnary }
+    var joins = false
+    if !joining.isEmpty { joins = try source.boolean(probability: 0.4) }
+    let choice = try source.element(of: joins ? joining : choices)
     if !choice.isUnary { shape.hasFanIn = true }
     if !choice.isStateless { shape.hasState = true }
     var result = Expression(word: choice.word)
@@ -157,7 +180,8 @@ struct PipelineDrawing: Sendable {
       let others = try source.integer(in: count)
       for _ in 0..<others { result.operands.append(try tree(depth - 1, source, &shape)) }
     case .prefixed(let count):
-      let all = try source.integer(in: count)
+      let most = try source.boolean(probability: 0.1) ? count.upperBound : count.lowerBound + 1
+      let all = try source.integer(in: count.lowerBound...min(most, count.upperBound))
       while result.operands.count < all {
         result.operands.append(try tree(depth - 1, source, &shape))
       }

@@ -87,8 +87,7 @@ extension Program {
       return found
     }
     var found = Nesting()
-    for script in scripts {
-      guard script.trigger.isDelivery else { continue }
+    for script in scripts where script.trigger.isDelivery {
       for command in script.commands.flattened {
         if command.verb == .next { found.hasValue = true }
         if command.verb.putsTerminal, !script.trigger.isTerminal { found.hasEnd = true }

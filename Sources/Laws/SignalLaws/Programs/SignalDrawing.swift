@@ -204,8 +204,9 @@ extension SignalPrograms {
       let inside = Array(puts.dropFirst(cut))
       guard let trigger = delivered.last, trigger.observer == 0,
         delivered.count(where: { $0 == trigger }) == 1,
-        pipelines == nil || !LeftOpen.putThenDispose(inside),
-        pipelines == nil || !LeftOpen.goesOn(during: trigger.event)
+        pipelines == nil || !LeftOpen.endBesideOthers(inside),
+        pipelines == nil || !LeftOpen.severalSources(inside),
+        pipelines == nil || !LeftOpen.goesOn(during: trigger.event), pipelines?.notes != true
       else { break }
       program = beginning
       program.scripts = [.init(trigger: trigger.event, commands: inside)]
@@ -257,6 +258,8 @@ func pipelinePrograms(
     if subject.contract.has(.laterDelivery) {
       (programs.also, programs.modes, programs.disposes) = ([], [.later], false)
     }
+    // Where a handle that is dropped disposes, that is what SUB-22 says, and no pipeline.
+    if subject.deviations["SUB-22"] != nil { programs.also.removeAll { $0 == "drop" } }
     return programs.draw
   }
 }

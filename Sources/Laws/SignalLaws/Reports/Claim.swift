@@ -19,7 +19,10 @@ extension Report {
   /// Whether every law of the level was asked and none was broken, as far as capabilities and the
   /// contract let it be asked.
   private func isKept(_ level: Law.Level) -> Bool {
-    let known = Dictionary(entries.map { ($0.law, $0.verdict) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(
+      entries.map { ($0.law, $0.verdict) },
+      uniquingKeysWith: { first, _ in first }
+    )
     let laws = Law.all.filter { $0.level == level && $0.untested == nil }
     return laws.allSatisfy { law in
       switch known[law.id] {

@@ -148,9 +148,8 @@ struct RunOptions: Sendable {
     }
     let names = all.map(\.rawValue)
     let hint = suggestion(for: text, among: names)
-    throw ValueError(
-      "takes a clause: there is no '\(text)'\(hint); there are \(names.joined(separator: ", "))"
-    )
+    let known = hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint
+    throw ValueError("takes a clause: there is no '\(text)'\(known)")
   }
 
   private static func truth(_ text: String) throws(ValueError) -> Bool {

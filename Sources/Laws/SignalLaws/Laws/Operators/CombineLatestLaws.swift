@@ -55,8 +55,10 @@ extension Law {
       .full,
       needs: ["combineLatest"],
       signalPrograms("combineLatest(a, b)", "combineLatest(a, b, c)") {
-        $0.count = 1...3
-        $0.puts = [.failed, .next, .completed]
+        $0.count = 0...3
+        $0.puts = [.next, .completed]
+        $0.sources = [0]
+        $0.last = "b.failed"
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

@@ -25,6 +25,7 @@ extension Law {
       .full,
       needs: ["sample"],
       signalPrograms("a |> sample(b)") {
+        $0.first = "a.next 7"
         $0.count = 0...2
         $0.puts = [.next]
         $0.last = "a.completed"

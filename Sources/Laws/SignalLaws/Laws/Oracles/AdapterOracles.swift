@@ -110,7 +110,7 @@ enum AdapterOracles {
     )
   }
 
-  /// ADP-7: each container takes what is made; the harness notes what does not fit together.
+  /// ADP-7 and ADP-9: each takes what is made; the harness notes what does not fit together.
   static let fitsTogether: Oracle = SubscriptionOracles.runsToTheEnd
 
   /// ADP-8: async and sync run their block.

@@ -3,9 +3,12 @@ struct CombineLatestMachine: Machine {
   let sources: [Expression]
   var latest: [Int: Int] = [:]
   var completed = 0
+  /// Whether calls of the function show.
+  let isNoted: Bool
 
-  init(sources: [Expression], initial: [Int] = []) {
-    self.sources = sources
+  init(_ expression: Expression, initial: [Int] = []) {
+    sources = expression.operands
+    isNoted = expression.function == "f"
     for (slot, value) in initial.enumerated() { latest[slot] = value }
   }
 
@@ -23,7 +26,8 @@ struct CombineLatestMachine: Machine {
     case .next(let value):
       latest[slot] = value
       guard latest.count == sources.count else { return [] }
-      return [.next(Functions.digits(sources.indices.compactMap { latest[$0] }))]
+      let combined = Functions.digits(sources.indices.compactMap { latest[$0] })
+      return (isNoted ? [.call(combined)] : []) + [.next(combined)]
     }
   }
 }

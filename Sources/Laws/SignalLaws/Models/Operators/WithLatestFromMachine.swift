@@ -3,7 +3,13 @@ struct WithLatestFromMachine: Machine {
   let sources: [Expression]
   var latest: Int?
 
-  init(sources: [Expression]) { self.sources = sources }
+  /// Whether calls of the function show.
+  let isNoted: Bool
+
+  init(_ expression: Expression) {
+    sources = expression.operands
+    isNoted = expression.function == "f"
+  }
 
   mutating func begin() -> [Step] { [.open(1, sources[1]), .open(0, sources[0])] }
 
@@ -13,7 +19,10 @@ struct WithLatestFromMachine: Machine {
       latest = value
       return []
     case (1, .completed): return []
-    case (0, .next(let value)): return latest.map { [.next(Functions.digits([value, $0]))] } ?? []
+    case (0, .next(let value)):
+      guard let latest else { return [] }
+      let combined = Functions.digits([value, latest])
+      return (isNoted ? [.call(combined)] : []) + [.next(combined)]
     default: return [input.step]
     }
   }

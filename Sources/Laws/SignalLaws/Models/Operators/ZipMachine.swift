@@ -4,8 +4,12 @@ struct ZipMachine: Machine {
   var waiting: [[Int]]
   var completed: Set<Int> = []
 
-  init(sources: [Expression]) {
-    self.sources = sources
+  /// Whether calls of the function show.
+  let isNoted: Bool
+
+  init(_ expression: Expression) {
+    sources = expression.operands
+    isNoted = expression.function == "f"
     waiting = sources.map { _ in [] }
   }
 
@@ -19,7 +23,9 @@ struct ZipMachine: Machine {
     case .next(let value):
       waiting[slot].append(value)
       if waiting.allSatisfy({ !$0.isEmpty }) {
-        steps.append(.next(Functions.digits(waiting.indices.map { waiting[$0].removeFirst() })))
+        let combined = Functions.digits(waiting.indices.map { waiting[$0].removeFirst() })
+        if isNoted { steps.append(.call(combined)) }
+        steps.append(.next(combined))
       }
     }
     if completed.contains(where: { waiting[$0].isEmpty }) { steps.append(.completed) }

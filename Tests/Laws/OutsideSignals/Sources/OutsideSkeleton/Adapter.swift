@@ -55,7 +55,7 @@ let mine = Implementation<YourSignal>(
       set: { (_: YourDict, _: YourDisposable?, _: Int) in fatalError("set") },
       dispose: { (_: YourDict) in fatalError("dispose") }
     )
-    // A serial queue. Opens ADP-8, QUE-1…16, RUN-1…5, CMB-12, QLO-1…5.
+    // A serial queue. Opens ADP-8, ADP-9, QUE-1…16, RUN-1…5, CMB-12, QLO-1…5.
     // Each of sync, isCurrent, dispatch and after may be left out.
     $0.queue = .init(
       make: { () -> YourQueue in fatalError("make") },
@@ -65,9 +65,9 @@ let mine = Implementation<YourSignal>(
       dispatch: { (_: YourQueue, _: @escaping @Sendable () -> Void) in fatalError("dispatch") },
       after: { (_: YourQueue, _: Double, _: @escaping @Sendable () -> Void) in fatalError("after") }
     )
-    // The operator that moves delivery to a queue. Opens QUE-12…14.
+    // The operator that moves delivery to a queue. Opens ADP-9, QUE-12…14.
     $0.deliverOn = .init { (_: YourSignal, _: YourQueue) -> YourSignal in fatalError("deliverOn") }
-    // The operator that starts a signal on a queue. Opens RUN-1…5.
+    // The operator that starts a signal on a queue. Opens ADP-9, RUN-1…5.
     $0.runOn = .init { (_: YourSignal, _: YourQueue) -> YourSignal in fatalError("runOn") }
     // The operator that moves delivery to a thread pool, which ``threadPool`` makes. Opens
     // TPL-4, TPL-5.
@@ -156,7 +156,8 @@ let mine = Implementation<YourSignal>(
     // The same; the first of them have a value to start from. It may answer `nil` for so many
     // signals or initial states; programs then use others. Opens CMB-10, CMB-11.
     $0.combineLatestFrom = { _, _, _ in fatalError("combineLatestFrom") }
-    // Combines the latest values of all signals, and delivers on a queue. Opens CMB-12.
+    // Combines the latest values of all signals, and delivers on a queue. Opens ADP-9,
+    // CMB-12.
     $0.combineLatestOn = .init {
       (_: [YourSignal], _: YourQueue, _: @escaping @Sendable ([Int]) -> Int) -> YourSignal in
       fatalError("combineLatest")
