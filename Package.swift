@@ -225,7 +225,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SignalLawsTests",
-      dependencies: ["Adapters", "Mutants", "SignalLaws"],
+      dependencies: ["Adapters", "Mutants", "PropertyTesting", "SignalLaws"],
       path: "Tests/Laws/SignalLawsTests",
       swiftSettings: features
     ),

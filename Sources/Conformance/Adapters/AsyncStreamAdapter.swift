@@ -40,7 +40,12 @@ extension Adapters {
           continuation.finish()
         }
       },
-      capabilities: { $0.deviations = streamDeviations }
+      capabilities: {
+        $0.deviations = streamDeviations
+        $0.contract = [
+          .laterDelivery: "A stream buffers its elements until its reader asks for them."
+        ]
+      }
     )
   )
 

@@ -84,7 +84,9 @@ public struct LawCheck: Sendable {
   // MARK: Commands
 
   var commands: [Command] {
-    [check, list, explain, replay, compare, merge, adapter] + added + [helpCommand, worker, replayHere]
+    [check, list, explain, replay, compare, merge, adapter] + added + [
+      helpCommand, worker, replayHere,
+    ]
   }
 
   var help: Help { Help(program: program, commands: commands) }
@@ -106,7 +108,9 @@ public struct LawCheck: Sendable {
   func command(_ name: String) throws(UsageError) -> Command {
     if let command = commands.first(where: { $0.name == name }) { return command }
     let known = commands.filter { !$0.isHidden }.map(\.name)
-    throw UsageError("there is no command '\(name.shortened())'\(suggestion(for: name, among: known))")
+    throw UsageError(
+      "there is no command '\(name.shortened())'\(suggestion(for: name, among: known))"
+    )
   }
 
   // MARK: Implementations
@@ -124,7 +128,9 @@ public struct LawCheck: Sendable {
     let all = implementations + mistaken
     let exact = all.filter { $0.name == name }
     guard exact.count < 2 else {
-      throw UsageError("\(exact.count) implementations are called '\(name.shortened())': rename all but one")
+      throw UsageError(
+        "\(exact.count) implementations are called '\(name.shortened())': rename all but one"
+      )
     }
     if let exact = exact.first { return exact }
     let folded = all.filter { $0.name.lowercased() == name.lowercased() }

@@ -17,6 +17,11 @@ let package = Package(
       name: "OutsideAdapter",
       dependencies: ["OutsideSignals", .product(name: "SignalLaws", package: "SignalKit")]
     ),
+    // What 'lawcheck adapter --all' prints, to see that it compiles.
+    .target(
+      name: "OutsideSkeleton",
+      dependencies: [.product(name: "SignalLaws", package: "SignalKit")]
+    ),
     .testTarget(
       name: "OutsideSignalsTests",
       dependencies: [

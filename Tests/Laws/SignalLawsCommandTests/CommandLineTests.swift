@@ -1,5 +1,6 @@
 import Foundation
 import SignalLaws
+import SignalLawsCommand
 import Testing
 
 @Suite struct `Command line` {
@@ -67,7 +68,7 @@ import Testing
     #expect(token.hasPrefix("SUB-1:HOSTILE-crash:"))
     let again = try lawcheck("replay", token)
     #expect(again.code == 2)
-    #expect(again.output.contains("✘ crashed: the process of the replay ended with signal"))
+    #expect(again.output.contains("✘ crashed: The process ended with signal"))
   }
 
   @Test func `an endless loop is one law's verdict`() throws {
@@ -146,7 +147,17 @@ import Testing
     (["list", "--need", "mapp"], "no law needs 'mapp'; did you mean 'map'?"),
     (["list", "mutant"], "did you mean 'mutants'?"),
     (["check", "--chapter=TMR", "--level=core"], "no law is in all that is asked for at once"),
-    (["compare", "SignalKit"], "'compare' takes two reports or implementations"),
+    (["compare", "SignalKit"], "'compare' takes two or more reports or implementations"),
+    (["compare", "base", "base", "--format", "junit"], "has the formats text, json and html"),
+    (["check", "--schedules", "600000000000000000"], "'--schedules' takes at most 1000000000 "),
+    (["check", "--cases", "9223372036854775807"], "'--cases' takes at most 1000000000 "),
+    (["check", "--shard", "3/2"], "takes a part and their number, such as 2/8 (was '3/2')"),
+    (["check", "--threads", "2"], "'--threads' takes one or several (was '2')"),
+    (["check", "--except", "SUB-99"], "there is no SUB-99; did you mean 'SUB-9'?"),
+    (
+      ["check", "--law", "SUB-1", "--except", "SUB-1"], "no law is in all that is asked for at once"
+    ),
+    (["merge"], "'merge' takes reports"),
   ])
   func `wrong use says what was expected`(_ arguments: [String], _ message: String) throws {
     let run = try lawcheck(arguments)
@@ -155,5 +166,89 @@ import Testing
     #expect(run.errors.hasPrefix("Error: "))
     #expect(run.errors.contains(message))
     #expect(run.errors.contains("Usage: lawcheck"))
+  }
+
+  @Test func `laws are chosen by what they need, by threads and by exclusion`() throws {
+    func laws(_ arguments: String...) throws -> [ListedLaw] {
+      let run = try lawcheck(["list", "--json"] + arguments)
+      return try JSONDecoder().decode([ListedLaw].self, from: Data(run.output.utf8))
+    }
+    let all = try laws()
+    #expect(try laws("--need", "none") == all.filter(\.needs.isEmpty))
+    #expect(try laws("--threads", "one") == all.filter { !$0.isConcurrent })
+    #expect(try laws("--threads", "several") == all.filter(\.isConcurrent))
+    let others = try laws("--except", "SUB-1,SUB-3", "--except", "DSP-1")
+    #expect(others == all.filter { !["SUB-1", "SUB-3", "DSP-1"].contains($0.id) })
+  }
+
+  private struct ListedLaw: Decodable, Hashable {
+    var id: LawID
+    var needs: [String]
+    var isConcurrent: Bool
+  }
+
+  @Test func `a long value is not repeated whole`() throws {
+    let value = String(repeating: "x", count: 1_000_000)
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent(".signallaws")
+      for text in [value, "level = \(value)", "\(value) = 1", "cases = \(value)"] {
+        try Data((text + "\n").utf8).write(to: file)
+        let run = try lawcheck(["check"], folder: folder)
+        #expect(run.code == 65)
+        #expect(run.errors.hasPrefix("Error: .signallaws:1:"))
+        #expect(run.errors.utf8.count < 1000)
+      }
+    }
+    let run = try lawcheck("check", "--law", String(repeating: "y", count: 100_000))
+    #expect(run.code == 64)
+    #expect(run.errors.utf8.count < 1000)
+  }
+
+  @Test func `a report that cannot be written keeps no other from being written`() throws {
+    try withTemporaryFolder { folder in
+      let good = folder.appendingPathComponent("good.json").path
+      let bad = folder.appendingPathComponent("bad.xml").path
+      try FileManager.default.createSymbolicLink(atPath: bad, withDestinationPath: "/dev/full")
+      let run = try lawcheck(
+        "check",
+        "--law",
+        "SUB-1",
+        "--quiet",
+        "--output",
+        bad,
+        "--output",
+        good
+      )
+      #if os(Linux)
+      #expect(run.code == 74)
+      #expect(run.errors == "Error: \(bad): cannot be written: No space left on device\n")
+      #endif
+      #expect(run.output.contains("1 law holds"))
+      #expect(try Report(contentsOfFile: good).counts == [.holds: 1])
+    }
+  }
+
+  @Test func `the run of an oddly named implementation is repeated by the line of its report`()
+    throws
+  {
+    let list = try lawcheck("list", "mutants", "--json")
+    let names = try JSONDecoder().decode([String].self, from: Data(list.output.utf8))
+    let name = try #require(names.first { $0.contains("$(exit)") })
+    let run = try lawcheck("check", "--implementation", name, "--law", "SUB-26")
+    #expect(run.code == 1)
+    #expect(!run.output.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
+    let line = try #require(
+      run.output.split(separator: "\n").first { $0.contains("lawcheck replay") }
+    )
+    let words = try #require(line.split(separator: "lawcheck replay ").last.map(String.init))
+    // As a shell reads it.
+    let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
+    let command = products.appendingPathComponent("lawcheck").path
+    let again = try SignalLawsCommandTests.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["-c", "'\(command)' replay \(words)"]
+    )
+    #expect(again.code == 1)
+    #expect(again.output.contains("✘ SUB-26 "))
   }
 }

@@ -35,7 +35,7 @@ import Testing
         1 law different in another way
           ~ TMR-2 An invalidated timer does not fire: unsupported → not in the report
 
-        11 laws with the same verdict in both
+        12 laws with the same verdict in both
         """
     )
   }
@@ -61,5 +61,57 @@ import Testing
       #expect(missing.code == 65)
       #expect(missing.errors.contains("no.json: there is no such file"))
     }
+  }
+
+  @Test func `what is not offered is told apart from what no longer holds`() throws {
+    let before = try sampleReport()
+    var after = before
+    after.implementation = "another"
+    for index in after.entries.indices where after.entries[index].law == "SUB-1" {
+      after.entries[index].verdict = .unsupported(["map"])
+    }
+    let comparison = Comparison(before, after)
+    #expect(!comparison.isWorse)
+    #expect(comparison.text.contains("1 law not offered by the second\n  – SUB-1 "))
+    #expect(!comparison.text.contains("no longer held"))
+    for index in after.entries.indices where after.entries[index].law == "ADP-1" {
+      after.entries[index].verdict = .hung(Breakdown("x"))
+    }
+    let matrix = ComparisonMatrix([before, after, before])
+    #expect(matrix.isWorse)
+    #expect(
+      matrix.text(isFull: false) == """
+        SignalKit laws, compared
+
+          1  My Signals 1.0 <beta>
+          2  another
+          3  My Signals 1.0 <beta>
+
+          ✔ ✘ ✔  ADP-1 make's body runs at start
+          ✔ – ✔  SUB-1 Nothing follows a terminal event
+
+        14 laws with the same verdict in all
+        ✔ holds · ✘ does not hold · ~ excused · – not offered · ? not checked
+        """
+    )
+    #expect(matrix.text(isFull: true).split(separator: "\n").count == 22)
+    #expect(matrix.html.contains("<td>– not offered</td>"))
+    #expect(matrix.html.contains("My Signals 1.0 &lt;beta&gt;"))
+    #expect(!ComparisonMatrix([before, before]).isWorse)
+  }
+
+  @Test func `three implementations make a table, as text, JSON and a page`() throws {
+    let arguments = ["compare", "base", "SUB-1-terminal-event-does-not-close", "AsyncStream"]
+    let laws = ["--law", "SUB-1,DSP-1", "--cases", "5", "--quiet"]
+    let text = try lawcheck(arguments + laws)
+    #expect(text.code == 1)
+    #expect(text.output.contains("  ✔ ✘ ✔  SUB-1 "))
+    #expect(text.output.contains("  ✔ ✔ –  DSP-1 "))
+    let json = try lawcheck(arguments + laws + ["--format", "json"])
+    let read = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    #expect((read?["laws"] as? [Any])?.count == 2)
+    let page = try lawcheck(arguments + laws + ["--format", "html"])
+    #expect(page.output.hasPrefix("<!DOCTYPE html>"))
+    #expect(try lawcheck(["compare", "base", "AsyncStream"] + laws).code == 0)
   }
 }

@@ -31,7 +31,11 @@ import Testing
     code: 1,
     says: ["✘ SUB-1 Nothing follows a terminal event", "replay: "]
   )
-  private static let crashing = crashed("fatal-error", "Fatal error: the reason of a fatal error")
+  private static let crashing = crashed(
+    "fatal-error",
+    "signal ",
+    "Fatal error: the reason of a fatal error"
+  )
 
   private static let subjects: [Subject] = [
     crashing,

@@ -73,7 +73,8 @@ import Testing
     #expect(try entries("1") == entries("3"))
   }
 
-  @Test func `Ctrl-C ends the check with the report so far`() throws {
+  @Test(arguments: [(SIGINT, 130), (SIGHUP, 129), (SIGTERM, 143)] as [(Int32, Int32)])
+  func `what ends a check keeps the report so far`(_ signal: Int32, _ code: Int32) throws {
     let process = Process()
     let products = Bundle.main.executableURL?.deletingLastPathComponent()
     process.executableURL = try #require(products).appendingPathComponent("lawcheck")
@@ -92,15 +93,78 @@ import Testing
       try #require(!more.isEmpty)
       complaint += String(decoding: more, as: UTF8.self)
     }
-    process.interrupt()
+    kill(process.processIdentifier, signal)
     let report = String(
       decoding: output.fileHandleForReading.readDataToEndOfFile(),
       as: UTF8.self
     )
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == 130)
+    #expect(process.terminationStatus == code)
     #expect(report.contains("✘ SUB-3 No value begins after the terminal callback began"))
     #expect(report.contains("not conforming: 1 of "))
+  }
+
+  #if os(Linux)
+  @Test func `a worker that somebody else ends is replaced, and its law checked once more`() throws
+  {
+    let process = Process()
+    let products = Bundle.main.executableURL?.deletingLastPathComponent()
+    process.executableURL = try #require(products).appendingPathComponent("lawcheck")
+    process.arguments = [
+      "check", "--law", "SUB-3", "--cases", "3000", "--schedules", "3000", "--jobs", "1", "--quiet",
+    ]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    /// The processes that it has started.
+    func children() -> [pid_t] {
+      let path = "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children"
+      let text = FileManager.default.contents(atPath: path).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      return (text ?? "").split(separator: " ").compactMap { pid_t($0) }
+    }
+    func awaitChild(_ isIt: (pid_t) -> Bool) throws -> pid_t {
+      let end = ContinuousClock.now + .seconds(120)
+      while ContinuousClock.now < end {
+        if let child = children().first(where: isIt) { return child }
+        poll(nil, 0, 10)
+      }
+      throw CancellationError()
+    }
+    let first = try awaitChild { _ in true }
+    kill(first, SIGKILL)
+    let second = try awaitChild { $0 != first }
+    #expect(second != first)
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+  }
+  #endif
+
+  @Test func `signs of life come from schedules, however many one program has`() throws {
+    let run = try lawcheck(
+      "check",
+      "--law",
+      "SWI-8",
+      "--cases",
+      "1",
+      "--schedules",
+      "2000",
+      "--patience",
+      "1"
+    )
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
+
+  @Test func `what polls is named as a limit, not as a livelock`() throws {
+    for name in ["HOSTILE-polls-and-yields", "HOSTILE-polls-and-waits"] {
+      let run = try lawcheck("check", "--implementation", name, "--law", "SUB-1", "--cases", "2")
+      #expect(run.code == 1)
+      #expect(run.output.contains("of the implementation's own went on for ever"))
+      #expect(run.output.contains("not conforming: nothing was checked"))
+      #expect(!run.output.contains("violated"))
+    }
   }
 }

@@ -1,20 +1,73 @@
 import Adapters
+import Mutants
 import SignalLaws
 import Testing
 
 @Suite struct `Charging` {
-  @Test func `no law finds fault with a right implementation, whoever's programs it judges`() {
-    let checker = Checker(settings: Settings(cases: 40, schedules: 20))
+  @Test func `no law finds fault with a right implementation, whose programs ever it judges`() {
+    let checker = Checker(settings: Settings(cases: 12, schedules: 8))
     let laws = Law.all.filter {
       $0.untested == nil && $0.needs.allSatisfy(Adapters.signalKit.supports)
     }
+    #expect(laws.count > 300)
+    var presuming: Set<LawID> = []
     for law in laws {
-      let faults = checker.laws(
-        among: laws,
-        findingFaultWithProgramsOf: law,
-        on: Adapters.signalKit
+      presuming.formUnion(
+        checker.laws(among: laws, findingFaultWithProgramsOf: law, on: Adapters.signalKit)
       )
-      print("FAULT \(law.id): \(faults.map(\.description).sorted().joined(separator: " "))")
     }
+    let names = presuming.map(\.description).sorted().joined(separator: ", ")
+    #expect(presuming.isEmpty, "\(names) presume their own programs: Law.presuming lacks them")
+  }
+
+  @Test func `laws that are broken for one cause are put to the most basic one`() throws {
+    func report(_ verdicts: [(LawID, Verdict)]) throws -> Report {
+      Report(
+        implementation: "mine",
+        settings: Settings(),
+        entries: try verdicts.map { Report.Entry(try #require(Law.named($0.0)), $0.1) }
+      )
+    }
+    func crashed(_ message: String) -> Verdict {
+      .crashed(Breakdown("The process ended with signal 4.\n\(message)"))
+    }
+    var crashes = try report([
+      ("SUB-1", crashed("Bag.swift:12: Fatal error: 7 is gone")),
+      ("SUB-2", crashed("Bag.swift:13: Fatal error: 8 is gone")),
+      ("SUB-3", crashed("Bag.swift:12: Fatal error: it is gone")),
+      ("SUB-4", crashed("It said nothing about the cause.")),
+      ("SUB-5", crashed("It said nothing about the cause.")),
+    ])
+    crashes.group(["SUB-5": ["SUB-3"]])
+    #expect(crashes.causes.map(\.law.law) == ["SUB-1", "SUB-3", "SUB-4"])
+    #expect(crashes.causes.map { $0.others.map(\.law) } == [["SUB-2"], ["SUB-5"], []])
+    #expect(
+      crashes.text.contains(
+        "SUB-1 Nothing follows a terminal event; also red because of this: SUB-2\n"
+      )
+    )
+    #expect(crashes.text.contains("5 of 5 checked laws do not hold, for 3 causes"))
+  }
+
+  /// Each mutant is one mistake: how many causes its report names should not depend on how many laws
+  /// it breaks.
+  @Test func `mutants of one mistake have hardly more than one cause`() throws {
+    let names = [
+      "SUB-1-terminal-event-does-not-close", "SUB-3-terminated-tested-outside-lock",
+      "SUB-9-dispose-does-not-close", "SUB-16-dispose-after-a-value-only-closes",
+      "SUB-4-terminal-waits-for-own-thread-only", "SUB-25-callback-under-the-lock",
+    ]
+    var (red, causes) = (0, 0)
+    for name in names {
+      let mutant = try #require(Mutants.all.first { $0.name == name })
+      let laws = Law.all.filter { $0.id.chapter == "SUB" }
+      var report = Checker(settings: Settings(cases: 20, concurrentCases: 16, schedules: 16))
+        .report(on: mutant.subject, laws: laws)
+      report.group()
+      red += report.entries.count { $0.verdict.status.isBad }
+      causes += report.causes.count
+    }
+    #expect(red > 2 * names.count)
+    #expect(Double(causes) <= 1.3 * Double(names.count))
   }
 }

@@ -9,9 +9,7 @@ extension Mutants {
     misbehaving("precondition") { preconditionFailure("the reason of a precondition") },
     misbehaving("index") { _ = [1, 2][unknown(7)] },
     misbehaving("overflow") { _ = unknown(.max) + unknown(1) },
-    // The trap is the purpose.
-    // swift-format-ignore: NeverForceUnwrap
-    misbehaving("cast") { _ = (unknown(1) as Any) as! String },
+    misbehaving("cast") { castWrongly() },
     misbehaving("exclusivity") { accessTwice() },
     misbehaving("stack-overflow") { _ = descend(unknown(1)) },
     misbehaving("abort") { abort() },
@@ -32,6 +30,13 @@ extension Mutants {
   @inline(never)
   private static func unknown(_ number: Int) -> Int {
     number &+ (getpid() == 0 ? 1 : 0)
+  }
+
+  private static func castWrongly() {
+    let number = unknown(1) as Any
+    // The trap is the purpose.
+    // swift-format-ignore: NeverForceUnwrap
+    _ = number as! String
   }
 
   private static func descend(_ depth: Int) -> Int {

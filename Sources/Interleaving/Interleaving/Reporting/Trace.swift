@@ -59,7 +59,8 @@ public struct Trace: Sendable {
     if thread == 0 { return "main" }
     if workers.contains(thread) { return "queue \(workers.count { $0 <= thread })" }
     // The letters that nobody has been given.
-    let position = thread - 1 - workers.count { $0 < thread } - names.keys.count { $0 < thread }
+    let lettered = names.count { $0.key < thread && $0.value.count == 1 }
+    let position = thread - 1 - workers.count { $0 < thread } - lettered
     let free = (0...).lazy.map(Self.letters).filter { !names.values.contains($0) }
     return free.dropFirst(max(position, 0)).first { _ in true } ?? "thread \(thread)"
   }

@@ -24,7 +24,9 @@ struct Polling {
       }
       lastCall = index
     }
-    guard calls.values.allSatisfy({ $0 == 0 }), lastCall < trace.events.count / 2 else { return nil }
+    guard calls.values.allSatisfy({ $0 == 0 }), lastCall < trace.events.count / 2 else {
+      return nil
+    }
     let others = Set(trace.events[(lastCall + 1)...].map(\.thread)).subtracting([0])
     let polling = others.filter { thread in
       trace.events.last { $0.thread == thread }?.kind != .end

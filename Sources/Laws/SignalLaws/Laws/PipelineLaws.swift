@@ -2,7 +2,7 @@ extension Law {
   /// The laws PLN: signals that are made of others, in whatever way.
   static let pipelines: [Law] = plnLaws.map { law in
     var law = law
-    law.breadth = law.isConcurrent ? 4 : 12
+    law.breadth = law.id.number == 12 ? 2 : law.isConcurrent ? 4 : 12
     return law
   }
 
@@ -86,6 +86,7 @@ extension Law {
       concurrent: true,
       pipelinePrograms {
         threads(&$0)
+        $0.puts = [.next, .next, .next, .next, .completed, .failed]
         $0.pipelines?.meetsOnce = true
       },
       LinearizationOracles.explainedUpToDispose
@@ -118,7 +119,9 @@ extension Law {
         threads(&$0)
         $0.threads = 2...2
         $0.sharesSources = true
+        $0.puts = [.next, .next, .next, .next, .completed, .failed]
         $0.pipelines?.hasStateOnce = true
+        $0.pipelines?.depth = 2
       },
       LinearizationOracles.explainedUpToDispose
     ),
@@ -127,7 +130,7 @@ extension Law {
       "What is called may wait for another thread",
       """
       While a pipeline runs a callback, a function, a generator or a disposal, another thread MUST be \
-      able to put an event into its sources, to start it once more and to dispose, without waiting for \
+      able to put a value into its sources, to start it once more and to dispose, without waiting for \
       that to return.
       """,
       .full,
@@ -136,6 +139,8 @@ extension Law {
         $0.count = 1...5
         $0.also = ["dispose", "again", "dispose'"]
         $0.modes = [.elsewhere]
+        $0.puts = [.next, .next, .next, .next, .next, .completed, .failed]
+        $0.pipelines?.depth = 2
         $0.pipelines?.notes = true
       },
       SubscriptionOracles.runsToTheEnd
@@ -161,7 +166,11 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      pipelinePrograms(with: anything),
+      pipelinePrograms {
+        anything(&$0)
+        // A subscription whose handle is dropped may never end.
+        $0.also.removeAll { $0 == "drop" }
+      },
       ResourceOracles.nothingHeld
     ),
     Law(

@@ -169,7 +169,7 @@ struct PipelineDrawing: Sendable {
     // What starts several signals is where composing goes wrong.
     let joining = choices.filter { !$0.isUnary }
     var joins = false
-    if !joining.isEmpty { joins = try source.boolean(probability: 0.4) }
+    if !joining.isEmpty { joins = try source.boolean(probability: isLinear ? 0.6 : 0.4) }
     let choice = try source.element(of: joins ? joining : choices)
     if !choice.isUnary { shape.hasFanIn = true }
     if !choice.isStateless { shape.hasState = true }

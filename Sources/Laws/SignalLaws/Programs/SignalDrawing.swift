@@ -193,7 +193,7 @@ extension SignalPrograms {
       let events = Interpreter.outputs(of: beginning).filter { output in
         output.observer == 0 && !beginning.scripts.contains { $0.trigger == output.event }
       }
-      guard let inside = puts.last, !events.isEmpty else { break }
+      guard let inside = puts.last, !inside.verb.putsTerminal, !events.isEmpty else { break }
       program = beginning
       let trigger = try source.element(of: events).event
       program.scripts.append(.init(trigger: trigger, commands: [Command(.elsewhere, [inside])]))

@@ -57,7 +57,9 @@ struct AdapterSkeleton {
       return written.split(separator: "\n").map { "    " + $0 }
     }
     let arguments = Array(repeating: "_", count: entry.arity ?? 0).joined(separator: ", ")
-    return ["    $0.\(name) = { \(arguments.isEmpty ? "" : arguments + " in ")fatalError(\"\(name)\") }"]
+    return [
+      "    $0.\(name) = { \(arguments.isEmpty ? "" : arguments + " in ")fatalError(\"\(name)\") }"
+    ]
   }
 
   // MARK: Objects
@@ -65,7 +67,10 @@ struct AdapterSkeleton {
   private var standIns: [String] {
     let used = entries.compactMap { Self.objects[$0.name] }.joined()
     return ["final class YourSignal: Sendable {}"]
-      + ["Disposable", "Slot", "Set", "Dict", "Queue", "Pool", "Lane", "Atomic", "Bag", "Timer", "Local"]
+      + [
+        "Disposable", "Slot", "Set", "Dict", "Queue", "Pool", "Lane", "Atomic", "Bag", "Timer",
+        "Local",
+      ]
       .filter { used.contains("Your\($0)") }.map { "final class Your\($0): Sendable {}" }
   }
 

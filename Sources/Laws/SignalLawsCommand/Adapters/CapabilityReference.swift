@@ -64,10 +64,9 @@ package struct CapabilityReference: Sendable {
         words.append(line.dropFirst(3).trimmingCharacters(in: .whitespaces))
       } else if line.hasPrefix("public var ") {
         close()
-        let parts = line.dropFirst(11).split(separator: ":", maxSplits: 1)
-        guard parts.count == 2 else { continue }
-        let name = parts[0].filter { $0 != "`" }
-        open = (String(name), parts[1].trimmingCharacters(in: .whitespaces))
+        guard let colon = line.firstIndex(of: ":") else { continue }
+        let name = line[..<colon].dropFirst(11).filter { $0 != "`" }
+        open = (name, line[colon...].dropFirst().trimmingCharacters(in: .whitespaces))
       } else if line.hasPrefix("public ") || line.hasPrefix("let ") || line.hasPrefix("func ") {
         close()
         words = []

@@ -60,7 +60,9 @@ extension LawCheck {
     var failures: [OutputError] = []
     let text = writer.text(of: report, as: options.format)
     let paint = Paint(isOn: options.format == .text && options.color.applies(to: STDOUT_FILENO))
-    do throws(OutputError) { try Console.print(paint.painted(text)) } catch { failures.append(error) }
+    do throws(OutputError) { try Console.print(paint.painted(text)) } catch {
+      failures.append(error)
+    }
     for file in options.outputs {
       do throws(OutputError) { try writer.write(report, toFile: file) } catch {
         failures.append(error)

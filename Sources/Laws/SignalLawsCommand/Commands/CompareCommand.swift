@@ -42,7 +42,8 @@ extension LawCheck {
         try Console.print(paint.painted(text))
       }
       if Interrupt.isRequested { return Interrupt.status }
-      return matrix.isWorse || reports.count == 2 && Comparison(reports[0], reports[1]).isWorse ? 1 : 0
+      return matrix.isWorse || reports.count == 2 && Comparison(reports[0], reports[1]).isWorse
+        ? 1 : 0
     }
   }
 

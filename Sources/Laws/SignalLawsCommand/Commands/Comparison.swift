@@ -47,8 +47,10 @@ struct Comparison {
 
   /// The differences, worst first.
   var text: String {
-    var lines = ["SignalKit laws · \(before.implementation.visibleInLine) → "
-        + after.implementation.visibleInLine]
+    var lines = [
+      "SignalKit laws · \(before.implementation.visibleInLine) → "
+        + after.implementation.visibleInLine
+    ]
     if before.specVersion != after.specVersion {
       lines.append("Spec \(before.specVersion) → \(after.specVersion)")
     }

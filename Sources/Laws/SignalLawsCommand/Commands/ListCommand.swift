@@ -22,7 +22,9 @@ extension LawCheck {
         try Console.print(isJSON ? try JSONFormat.text(laws.map(ListedLaw.init)) : table(of: laws))
       case "implementations", "mutants":
         let names = (what == "mutants" ? mistaken : implementations).map(\.name)
-        try Console.print(isJSON ? try JSONFormat.text(names) : names.map(\.visibleInLine).joined(separator: "\n"))
+        try Console.print(
+          isJSON ? try JSONFormat.text(names) : names.map(\.visibleInLine).joined(separator: "\n")
+        )
       default:
         let hint = suggestion(for: what, among: ["laws", "implementations", "mutants"])
         throw UsageError("'list' takes one of laws, implementations and mutants\(hint)")

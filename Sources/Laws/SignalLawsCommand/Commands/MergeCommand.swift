@@ -61,7 +61,9 @@ extension LawCheck {
     }
     let missing = (1...count).filter { index in !found.keys.contains { $0.index == index } }
     guard missing.isEmpty else {
-      throw InputError("part \(missing.map { "\($0)/\(count)" }.joined(separator: ", ")) is missing")
+      throw InputError(
+        "part \(missing.map { "\($0)/\(count)" }.joined(separator: ", ")) is missing"
+      )
     }
     let places = Dictionary(uniqueKeysWithValues: Law.all.enumerated().map { ($1.id, $0) })
     // A law of the adapter that is violated stands in every part.

@@ -10,7 +10,8 @@ extension LawCheck {
       isHidden: true
     ) { arguments in
       let all = implementations + mistaken
-      guard let number = arguments.value("number").flatMap({ Int($0) }), all.indices.contains(number)
+      guard let number = arguments.value("number").flatMap({ Int($0) }),
+        all.indices.contains(number)
       else { throw UsageError("'worker' takes the number of an implementation") }
       try Worker(subject: all[number]).run()
       return 0

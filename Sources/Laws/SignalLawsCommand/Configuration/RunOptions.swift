@@ -115,7 +115,9 @@ struct RunOptions: Sendable {
     case "format": format = try ReportFormat(named: value)
     case "output":
       guard ReportFormat(ofFile: value) != nil else {
-        throw ValueError("takes a file that ends with .txt, .json, .xml or .html (was '\(value.shortened())')")
+        throw ValueError(
+          "takes a file that ends with .txt, .json, .xml or .html (was '\(value.shortened())')"
+        )
       }
       outputs.append(value)
     case "full": isFull = try Self.truth(value)
@@ -133,7 +135,9 @@ struct RunOptions: Sendable {
     guard let number = Int(text), number > 0 else {
       throw ValueError("takes a positive number (was '\(text.shortened())')")
     }
-    guard number <= limit else { throw ValueError("takes at most \(limit) (was '\(text.shortened())')") }
+    guard number <= limit else {
+      throw ValueError("takes at most \(limit) (was '\(text.shortened())')")
+    }
     return number
   }
 

@@ -76,7 +76,9 @@ struct Selection: Hashable, Sendable {
     let exact = named.filter { $0.title.lowercased() == text.lowercased() }
     guard let chapter = exact.first ?? (named.count == 1 ? named.first : nil) else {
       let hint = suggestion(for: text, among: Chapter.all.map(\.title) + known)
-      throw ValueError("takes a chapter or a family of laws: there is no '\(text.shortened())'\(hint)")
+      throw ValueError(
+        "takes a chapter or a family of laws: there is no '\(text.shortened())'\(hint)"
+      )
     }
     chapters.append(chapter)
   }

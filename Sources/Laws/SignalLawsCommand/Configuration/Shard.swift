@@ -12,7 +12,9 @@ struct Shard: Hashable, Sendable, CustomStringConvertible {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], count <= 10_000,
       count > 0, (1...count).contains(index)
-    else { throw ValueError("takes a part and their number, such as 2/8 (was '\(text.shortened())')") }
+    else {
+      throw ValueError("takes a part and their number, such as 2/8 (was '\(text.shortened())')")
+    }
     (self.index, self.count) = (index, count)
   }
 

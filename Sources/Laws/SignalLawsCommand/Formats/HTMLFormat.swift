@@ -127,7 +127,9 @@ struct HTMLFormat {
       let others = cause.others.map { "<a href=\"#\($0.law)\">\($0.law)</a>" }
       let likely = cause.others.contains { $0.certainty == .likely } ? ", some of them likely" : ""
       let rest =
-        others.isEmpty ? "" : "<br><small>also red because of this\(likely): \(others.joined(separator: ", "))</small>"
+        others.isEmpty
+        ? ""
+        : "<br><small>also red because of this\(likely): \(others.joined(separator: ", "))</small>"
       return "<li><a href=\"#\(law.law)\">\(law.law)</a> \(law.title.escapedForMarkup)\(rest)</li>"
     }
     let list =
@@ -135,7 +137,8 @@ struct HTMLFormat {
       ? ""
       : "<p><a href=\"#violations\">What does not hold</a>, for \(counted(causes.count, "cause")):</p>"
         + "<ol class=\"causes\">\(items.joined(separator: "\n"))</ol>"
-    let excused = report.counts[.excused] == nil ? "" : " · <a href=\"#excused\">What is excused</a>"
+    let excused =
+      report.counts[.excused] == nil ? "" : " · <a href=\"#excused\">What is excused</a>"
     let legend = list.isEmpty && excused.isEmpty ? "" : " · <a href=\"#legend\">How to read it</a>"
     return """
       <nav aria-label="Contents">

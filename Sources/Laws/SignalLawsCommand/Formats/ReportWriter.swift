@@ -29,7 +29,9 @@ struct ReportWriter {
       throw InputError("\(path): cannot be written: \(SystemFailure())")
     }
     var isDirectory: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
+      isDirectory.boolValue
+    {
       throw InputError("\(path): cannot be written: \(SystemFailure(code: EISDIR))")
     }
   }

@@ -21,6 +21,8 @@ enum Interrupt {
   /// Makes writing into closed pipes and beyond limits an error.
   static func ignoreWriteSignals() {
     for number in ignored { signal(number, SIG_IGN) }
+    // Where it is ignored, as some parents leave it, nobody learns how a process has ended.
+    signal(SIGCHLD, SIG_DFL)
   }
 
   /// Takes over what ends a check.
@@ -31,9 +33,7 @@ enum Interrupt {
     // Whoever started this process may have left them blocked.
     var wanted = sigset_t()
     sigemptyset(&wanted)
-    for number in signals {
-      // One that was ignored from the start stays so, as `nohup` wants it.
-      guard !isIgnored(number) else { continue }
+    for number in signals where !isIgnored(number) {
       signal(number) { number in
         if Interrupt.note(number) > 1 { _exit(128 + number) }
       }

@@ -71,7 +71,8 @@ struct Loss {
     switch how {
     case .ended(.exit(Worker.channelLost)):
       "The implementation closed or overwrote a descriptor that is not its own."
-    case .ended(let ending): (["The process ended with \(ending)."] + reason).joined(separator: "\n")
+    case .ended(let ending):
+      (["The process ended with \(ending)."] + reason).joined(separator: "\n")
     case .silent(let seconds): "No sign of life for \(seconds) seconds."
     case .tooLarge(let used, let limit):
       "The process has taken \(used) MiB; \(limit) MiB were allowed."

@@ -35,7 +35,10 @@ struct Patience {
     looked = now
     let before = used
     used = ProcessTimes(of: process)?.used
-    silence += max(waitsForProcessor ? (used ?? 0) - (before ?? used ?? 0) : passed, passed * Self.least)
+    silence += max(
+      waitsForProcessor ? (used ?? 0) - (before ?? used ?? 0) : passed,
+      passed * Self.least
+    )
     return silence >= limit
   }
 

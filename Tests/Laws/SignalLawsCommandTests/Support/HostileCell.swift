@@ -34,7 +34,10 @@ struct HostileCell: Sendable, CustomTestStringConvertible {
   func mistakes() throws -> [String] {
     let run = try shell(
       environment.shell,
-      ["check", "--implementation", subject.name, "--law", "SUB-1,SUB-6", "--cases", "5", "--quiet"]
+      [
+        "check", "--implementation", subject.name, "--law", "SUB-1,SUB-6", "--cases", "5",
+        "--quiet",
+      ]
         + subject.arguments + environment.arguments
     )
     var mistakes: [String] = []

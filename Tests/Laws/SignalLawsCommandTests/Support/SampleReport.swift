@@ -29,6 +29,7 @@ func sampleReport() throws -> Report {
     ("TKE-1", .violated(try counterexample("TKE-1"))),
     ("SUB-8", .notAsked([.upToFull, .noEndInsideValue])),
     ("PLN-1", .follows(from: ["TKE-1", "SUB-3"])),
+    ("DSP-4", .excusedLoss(reason: "by contract", .crashed, lost)),
     ("TMR-1", .unsupported(["timer"])),
     ("TMR-2", .unsupported(["timer"])),
   ]

@@ -13,7 +13,7 @@ extension Law {
         $0.first = "again third"
         $0.count = 1...5
         $0.puts = []
-        $0.also = ["put 0", "put 0", "crowd 1"]
+        $0.also = ["put 0", "put 0"]
         $0.hasBursts = true
         $0.modes = [.later]
       },
@@ -31,7 +31,7 @@ extension Law {
         $0.first = "put 7"
         $0.count = 1...3
         $0.puts = []
-        $0.also = ["again", "put 0", "third"]
+        $0.also = ["again", "put 0", "third", "crowd 1"]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)

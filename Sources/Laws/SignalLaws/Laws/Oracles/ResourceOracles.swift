@@ -121,8 +121,6 @@ enum ResourceOracles {
 
   /// PLN-11: with the pipeline goes all that it was made of.
   static let nothingHeld: Oracle = { _, history in
-    // A subscription whose handle was dropped before its end still holds what it needs.
-    guard history.calls(.drop).isEmpty || end(history) != nil else { return nil }
     guard let first = history.leftovers.first else { return nil }
     return Violation(
       "Nobody holds the pipeline or is subscribed to it, and \(first) is still held.",

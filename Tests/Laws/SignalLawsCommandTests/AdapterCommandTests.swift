@@ -1,0 +1,76 @@
+import Foundation
+import SignalLaws
+import SpecText
+import Testing
+
+@testable import SignalLawsCommand
+
+@Suite struct `An adapter to begin with` {
+  /// The whole one is compiled as a part of the package that depends on this one.
+  @Test func `the one in the outside package is what the command prints`() throws {
+    let path = "Tests/Laws/OutsideSignals/Sources/OutsideSkeleton/Adapter.swift"
+    let file = try String(
+      contentsOf: SpecDocument.root.appendingPathComponent(path),
+      encoding: .utf8
+    )
+    let run = try lawcheck("adapter", "--all")
+    #expect(run.code == 0)
+    #expect(run.output == file, "write it anew: swift run lawcheck adapter --all > \(path)")
+  }
+
+  @Test func `every capability that a law needs can be had`() throws {
+    let known = Set(try CapabilityReference().entries.map(\.name))
+    // Operations of an object are parts of its capability.
+    let parts: Set<String> = [
+      "remove", "async", "sync", "isCurrent", "after", "dispatch", "recursive", "swap", "tryWith",
+      "get", "fireAndInvalidate", "syncWith",
+    ]
+    for law in Law.all {
+      #expect(Set(law.capabilities).subtracting(parts).subtracting(known) == [], "\(law.id)")
+    }
+    #expect(known.count >= 80)
+  }
+
+  @Test func `only what is named is assigned`() throws {
+    let run = try lawcheck("adapter", "map", "disposable")
+    #expect(run.code == 0)
+    #expect(run.output.contains("$0.map = { _, _ in fatalError(\"map\") }"))
+    #expect(run.output.contains("$0.disposable = .init("))
+    #expect(!run.output.contains("$0.filter"))
+    let bare = try lawcheck("adapter")
+    #expect(!bare.output.contains("capabilities:"))
+    let wrong = try lawcheck("adapter", "mapp")
+    #expect(wrong.code == 64)
+    #expect(wrong.errors.contains("there is no capability 'mapp'; did you mean 'map'?"))
+  }
+
+  @Test func `declarations are read as they are written`() {
+    let reference = CapabilityReference(
+      source: """
+        public struct S {
+          /// What it is.
+          public var name: String
+          let make: Int
+
+          /// Does one thing,
+          /// or another.
+          public var `catch`: (@Sendable (Signal, (Int, Int) -> Int) -> Signal)?
+          // MARK: Sources
+          /// Is made.
+          public var pipe:
+            (
+              @Sendable () -> (signal: Signal, put: (Int) -> Void)
+            )?
+
+          /// Not one.
+          public var deviations: [LawID: String] = [:]
+        }
+        """
+    )
+    #expect(reference.entries.map(\.name) == ["catch", "pipe"])
+    #expect(reference.entries.map(\.text) == ["Does one thing, or another.", "Is made."])
+    #expect(reference.entries.map(\.section) == ["", "Sources"])
+    #expect(reference.entries.map(\.arity) == [2, 0])
+    #expect(reference.entries[1].type == "@Sendable () -> (signal: Signal, put: (Int) -> Void)")
+  }
+}
