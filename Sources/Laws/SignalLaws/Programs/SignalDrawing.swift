@@ -223,8 +223,11 @@ extension Program {
   fileprivate var withOneRunPerObserver: Program {
     let leaving: [Verb: Verb] = [.disposeAgain: .again, .disposeThird: .third]
     var started: Set<Verb> = []
+    // Who has dropped the handle cannot dispose.
+    let drops = commands.contains { $0.verb == .drop }
     func cut(_ commands: [Command]) -> [Command] {
       commands.filter { command in
+        if drops, command.verb == .dispose { return false }
         if let back = leaving[command.verb] { started.remove(back) }
         guard [.again, .third, .crowd].contains(command.verb) else { return true }
         return started.insert(command.verb).inserted
