@@ -17,6 +17,9 @@ public let subsumedMutants: [String: String] = [
   "SUB-26-unsynchronized-counter": """
   A data race ends the run of any law whose threads meet there.
   """,
+  "SUB-31-delivers-on-its-queue": """
+  What is delivered later is also delivered inside nothing, and after the disposal.
+  """,
   "DSP-12-old-content-goes-first": """
   Between the two steps another thread finds the old content, which DSP-11 sees as disposed twice.
   """,
@@ -48,6 +51,9 @@ public let subsumedMutants: [String: String] = [
   """,
   "PLN-6-passing-is-counted-unprotected": """
   Two threads meet in merge itself, which MRG-6 and MRG-7 look at as well.
+  """,
+  "PLN-9-function-under-the-lock": """
+  A function that puts into its own source needs the lock once more, on the same thread.
   """,
   "PLN-7-successor-outlives-a-racing-dispose": """
   A successor that is disposed of too late nests the runs that CAT-7 counts.
