@@ -70,9 +70,9 @@ extension Law {
       .full,
       needs: ["reduceSignals"],
       signalPrograms("a |> reduceSignals 0 (b, c)") {
-        $0.first = "a.next 1"
         $0.count = 0...4
         $0.puts = [.next, .completed]
+        $0.also = ["a.next 0", "b.completed"]
         $0.last = "a.completed"
       },
       DenotationOracles.agrees(on: .deliveries)
