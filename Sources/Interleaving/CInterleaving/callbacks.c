@@ -15,6 +15,7 @@ bool il_has_callbacks(uintptr_t pc) {
   (void)pc;
   return false;
 }
+bool il_tells_accesses(uintptr_t pc) { return il_has_callbacks(pc); }
 
 #else
 
@@ -39,26 +40,29 @@ static bool calls_entry(uintptr_t low, uintptr_t high) {
   return false;
 }
 
-bool il_has_callbacks(uintptr_t pc) {
-  static struct {
-    uintptr_t pc, low;  // where a function without callbacks begins
-    bool answer;
-  } known[1 << 12];
+typedef struct {
+  uintptr_t pc, low;  // where a function without callbacks begins
+  bool answer;
+} place;
+
+static place place_of(uintptr_t pc) {
+  static place known[1 << 12];
   size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> 52);
-  if (known[slot].pc == pc) {
-    if (known[slot].low) il_remark(IL_UNOBSERVED, NULL, known[slot].low + 1);
-    return known[slot].answer;
-  }
-  if (!il_is_program(pc)) return false;
+  if (known[slot].pc == pc) return known[slot];
   uintptr_t low, high;
+  if (!il_is_program(pc)) return (place){0};
   bool found = il_function_bounds(pc, &low, &high);
   bool answer = found && calls_entry(low, high);
-  if (found && !answer) il_remark(IL_UNOBSERVED, NULL, low + 1);
-  known[slot].pc = pc;
-  known[slot].low = found && !answer ? low : 0;
-  known[slot].answer = answer;
-  return answer;
+  return known[slot] = (place){pc, found && !answer ? low : 0, answer};
 }
+
+bool il_has_callbacks(uintptr_t pc) {
+  place known = place_of(pc);
+  if (known.low) il_remark(IL_UNOBSERVED, NULL, known.low + 1);
+  return known.answer;
+}
+
+bool il_tells_accesses(uintptr_t pc) { return place_of(pc).answer; }
 
 #endif
 #endif

@@ -120,6 +120,19 @@ int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict tim
   return -1;
 }
 
+int sem_clockwait(sem_t *restrict semaphore, clockid_t clock, const struct timespec *restrict time) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (!self) {
+    static int (*_Atomic cached)(sem_t *, clockid_t, const struct timespec *);
+    return IL_REAL(cached, "sem_clockwait")(semaphore, clock, time);
+  }
+  uint64_t deadline = il_deadline(time, clock);
+  if (wait_for(self, posix(self, semaphore), deadline, caller)) return real_sem_trywait(semaphore);
+  errno = ETIMEDOUT;
+  return -1;
+}
+
 int sem_post(sem_t *semaphore) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);

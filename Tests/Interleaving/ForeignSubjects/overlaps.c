@@ -2,17 +2,10 @@
 
 #define _GNU_SOURCE
 #include "ForeignSubjects.h"
+#include "both.h"
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void run_both(void *(*one)(void *), void *(*other)(void *), void *argument) {
-  pthread_t first, second;
-  pthread_create(&first, 0, one, argument);
-  pthread_create(&second, 0, other, argument);
-  pthread_join(first, 0);
-  pthread_join(second, 0);
-}
 
 static void *wipe(void *bytes) {
   memset(bytes, 0, 16);

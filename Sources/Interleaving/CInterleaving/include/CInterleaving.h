@@ -168,6 +168,7 @@ typedef struct {
   uintptr_t address;
   int32_t first_thread, second_thread;
   bool first_write, second_write;
+  bool second_frees;
   // From the access outwards, return addresses; the first alone unless recording.
   uintptr_t first_stack[IL_MAX_FRAMES], second_stack[IL_MAX_FRAMES];
   int32_t first_depth, second_depth;
@@ -224,6 +225,8 @@ typedef enum {
   IL_TASK_ACCESSES = 3,      // accesses of a task, which are not checked
   IL_PASSED_RACE = 5,        // a data race that was passed over
   IL_ONCE_PER_PROCESS = 6,   // an initializer that runs once per process
+  IL_VIRTUAL_TIME = 7,       // something that waits for time
+  IL_RANDOM = 8,             // a random number
 } il_remark_kind;
 
 /// Something that an exploration met and that limits what its result says.

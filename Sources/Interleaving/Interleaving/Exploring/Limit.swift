@@ -16,6 +16,11 @@ extension Coverage {
     case passedRaces(functions: [String])
     /// Initializers of these functions' statics ran in one run only.
     case oncePerProcess(functions: [String])
+    /// Something waits for time, which moves on only where nothing else can go on: that a wait ran
+    /// out, or a timer fired, while others could have gone on was not tried.
+    case virtualTime
+    /// Random numbers, asked for in these functions: with others a run may be another.
+    case randomNumbers(functions: [String])
 
     /// Whether accesses to memory may have happened unseen.
     public var hidesAccesses: Bool {
@@ -44,6 +49,8 @@ extension Coverage.Limit: CustomStringConvertible {
     case .passedRaces(let functions): "data races were passed over in \(some(functions))"
     case .oncePerProcess(let functions):
       "initializers ran once for all runs in \(some(functions))"
+    case .virtualTime: "time moved on only where nothing else could go on"
+    case .randomNumbers(let functions): "random numbers were as they came in \(some(functions))"
     }
   }
 }
@@ -66,6 +73,18 @@ private enum RemarkNames {
     let name = unobservedModule(at: pc)
     modules[pc] = .some(name)
     return name
+  }
+}
+
+extension Explorer {
+  /// What may have decided runs besides the schedule: who asked for random numbers.
+  var randomness: String? {
+    var count = 0
+    guard let remarks = il_remarks(&count) else { return nil }
+    let places = (0..<count).filter { remarks[$0].kind == IL_RANDOM }.map {
+      RemarkNames.function(at: remarks[$0].pc) ?? "a library"
+    }
+    return places.isEmpty ? nil : "random numbers in \(Set(places).sorted().joined(separator: ", "))"
   }
 }
 
@@ -100,5 +119,7 @@ extension Coverage {
     if let functions = met(IL_ONCE_PER_PROCESS) {
       limits.append(.oncePerProcess(functions: functions))
     }
+    if met(IL_VIRTUAL_TIME) != nil { limits.append(.virtualTime) }
+    if let functions = met(IL_RANDOM) { limits.append(.randomNumbers(functions: functions)) }
   }
 }
