@@ -118,6 +118,7 @@ const il_view *il_views(bool whole) {
         .missed = thread->op.kind == IL_COND_WAKE && thread->op.sync->missed,
         .name = thread->name,
         .finished = thread->finished,
+        .timed = thread->op.deadline != 0,
         .is_worker = thread->serves != NULL,
     };
   }

@@ -78,6 +78,8 @@ static bool is_free(const il_thread *thread) { return thread->op.sync->owner < 0
 
 /// Waits for the mutex; false if its time ran out.
 static bool take(il_thread *self, il_sync *sync, uint64_t deadline, uintptr_t pc) {
+  // Once its time has come, it is no more than an attempt.
+  if (deadline) il_tried_lock();
   il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .ready = is_free, .deadline = deadline});
   if (sync->owner >= 0) {
     il_note_failure(self);

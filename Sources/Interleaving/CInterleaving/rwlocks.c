@@ -68,6 +68,7 @@ static int lock_for(il_thread *self, pthread_rwlock_t *lock, bool writes, uint64
   if (sync->owner == self->id) return EDEADLK;
 #endif
   il_kind kind = writes ? IL_WRITE_LOCK : IL_READ_LOCK;
+  if (deadline) il_tried_lock();
   il_reach(self, (il_op){
                      .kind = kind,
                      .sync = sync,

@@ -23,6 +23,7 @@
 static bool is_positive(const il_thread *thread) { return thread->op.sync->depth > 0; }
 
 static bool wait_for(il_thread *self, il_sync *sync, uint64_t deadline, void *caller) {
+  il_ask_cancel(self);
   il_reach(self, (il_op){
                      .kind = IL_SEM_WAIT,
                      .sync = sync,

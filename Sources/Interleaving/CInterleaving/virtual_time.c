@@ -178,6 +178,7 @@ static bool never(const il_thread *self) {
 }
 
 static void sleep_until(il_thread *self, uint64_t deadline, void *caller) {
+  il_ask_cancel(self);
   il_reach(self, (il_op){.kind = IL_SLEEP, .ready = never, .deadline = deadline ? deadline : 1, .is_cancellable = true});
   il_obey_cancel(self);
   il_log(self, IL_SLEEP, NULL, now, (uintptr_t)caller);

@@ -87,6 +87,10 @@ typedef struct {
   unsigned long eight;
 } __attribute__((packed)) bytes_8;
 
+typedef struct {
+  __int128 sixteen;
+} __attribute__((packed)) bytes_16;
+
 void access_bytes(void *place, int size, int writes) {
   unsigned long seen = 0;
   switch (size) {
@@ -101,6 +105,10 @@ void access_bytes(void *place, int size, int writes) {
     case 4:
       if (writes) ((bytes_4 *)place)->four = 1;
       else seen = ((bytes_4 *)place)->four;
+      break;
+    case 16:
+      if (writes) ((bytes_16 *)place)->sixteen = 1;
+      else seen = (unsigned long)((bytes_16 *)place)->sixteen;
       break;
     default:
       if (writes) ((bytes_8 *)place)->eight = 1;

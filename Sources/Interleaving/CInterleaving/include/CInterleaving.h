@@ -95,6 +95,7 @@ typedef struct {
   int32_t target;     // the thread that it waits for, where it waits for one
   int32_t holder;     // who holds the lock that it waits for, or -1
   bool finished;
+  bool timed;         // it waits until some time at most
   bool is_worker;     // serves a queue
   bool missed;        // it waits for a signal, and one was sent before it did
   const char *name;   // as the subject says, or NULL

@@ -60,8 +60,24 @@ int operations_inside_call_once(void);
 int wait_for_an_atomic(void);
 int thread_local_objects_are_destroyed(void);
 
-/// Reads or writes 1, 2, 4 or 8 bytes at once.
+/// Reads or writes 1, 2, 4, 8 or 16 bytes at once.
 void access_bytes(void *place, int size, int writes);
+
+/// Starts a thread of a kind of `JudgedChild`; the other functions are about such threads.
+unsigned long start_child(int kind, void (*add)(void *), void *context, void *semaphore);
+/// What the thread returned, or -1 if it was cancelled.
+long join_child(unsigned long thread);
+void cancel_child(unsigned long thread);
+
+void store_in_order(long *place, long value, int releases);
+long load_in_order(const long *place, int acquires);
+void fence_in_order(int acquires);
+/// Sequentially consistent.
+long load_strongly(const long *place);
+void store_strongly(long *place, long value);
+long add_in_order(long *place, long value);
+long exchange_if_zero(long *place, long value);
+void access_atomically(long *place, int writes);
 
 #ifdef __cplusplus
 }
