@@ -9,6 +9,7 @@
 #include "memory.h"
 #include "mutexes.h"
 #include "originals.h"
+#include "remarks.h"
 #include "run.h"
 #include "threads.h"
 #include <stdlib.h>
@@ -205,8 +206,45 @@ static il_race pair(il_thread *self, uintptr_t address, epoch earlier, bool earl
   return found;
 }
 
+// MARK: Races that are known
+
+// Functions whose accesses may race are asked for once; each of these accesses is a point, so that
+// what a race leads to is explored.
+static bool may_race(il_thread *self, uintptr_t pc) {
+  static struct {
+    uintptr_t pc;
+    uint64_t exploration;
+    bool answer;
+  } known[1 << 10];
+  const il_options *options = il_options_in_use();
+  size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> 54);
+  if (known[slot].pc != pc || known[slot].exploration != il_exploration_number()) {
+    self->depth++;
+    bool answer = options->may_race(options->choose_context, pc);
+    self->depth--;
+    known[slot].pc = pc;
+    known[slot].exploration = il_exploration_number();
+    known[slot].answer = answer;
+  }
+  return known[slot].answer;
+}
+
+static void reach_known(il_thread *self, uintptr_t address, uintptr_t end, bool writes, uintptr_t pc) {
+  if (!may_race(self, pc)) return;
+  for (uintptr_t granule = address & ~(uintptr_t)(GRANULE - 1); granule < end; granule += GRANULE) {
+    il_sync *sync = il_sync_for(self, granule + 5);
+    il_reach(self, (il_op){.kind = writes ? IL_ATOMIC_STORE : IL_ATOMIC_LOAD, .sync = sync});
+    if (writes) sync->version++;
+  }
+}
+
 static void race(il_thread *self, uintptr_t address, epoch earlier, bool earlier_writes, bool writes,
                  uintptr_t pc) {
+  if (il_the_run.knows_races && !self->frees && may_race(self, pc) && may_race(self, earlier.pc)) {
+    il_remark(IL_PASSED_RACE, NULL, earlier.pc);
+    il_remark(IL_PASSED_RACE, NULL, pc);
+    return;
+  }
   il_stop_with(IL_DATA_RACE, pair(self, address, earlier, earlier_writes, writes, pc));
 }
 
@@ -323,6 +361,7 @@ static void access(const volatile void *start, size_t size, bool writes, uintptr
   // What a thread does on its stack before there is another is ordered with all that others will do.
   if (is_own && il_thread_total() == 1) return;
   if (writes && !is_own) self->changes++;
+  if (il_the_run.knows_races) reach_known(self, address, end, writes, pc);
   for (uintptr_t granule = address & ~(uintptr_t)(GRANULE - 1); granule < end; granule += GRANULE)
     check_granule(self, granule, bytes_of(granule, address, end), writes, pc);
 }
@@ -366,6 +405,7 @@ void il_access_begins(const void *start, bool writes, uintptr_t pc) {
   if (!self) return;
   if (writes) self->changes++;
   uintptr_t address = (uintptr_t)start, offset = address % GRANULE;
+  if (il_the_run.knows_races) reach_known(self, address, address + 1, writes, pc);
   location *at = location_of(address - offset);
   if (at->freed) report_freed(self, address, writes, pc);
   if (at->bytes)

@@ -321,6 +321,7 @@ const il_result *il_run(const il_options *options) {
       .detects_races = options->detect_races,
       .is_recorded = options->recording,
       .has_unlock_points = options->unlock_points,
+      .knows_races = options->may_race != NULL,
       .looks_for_sites = options->collects_sites || options->mutation != IL_NO_MUTATION,
   };
   run.current = 0;
@@ -368,10 +369,15 @@ const il_result *il_run(const il_options *options) {
 
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
 
+static uint64_t explorations;
+
+uint64_t il_exploration_number(void) { return explorations; }
+
 const char *il_fast_obstacle(void) { return il_switch_obstacle(); }
 
 void il_begin_exploration(bool wants_fast) {
   pthread_mutex_lock(&turn);
+  explorations++;
   il_hook_tasks();
   il_watch_for_crashes();
   fast = wants_fast && !il_switch_obstacle();

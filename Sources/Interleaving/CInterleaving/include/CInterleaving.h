@@ -213,6 +213,8 @@ typedef struct {
   bool collects_sites;
   size_t stack_size;              // of each thread; 0: the platform's
   bool every_step;                // choose also where one thread alone can go on
+  /// Whether the accesses of the function at `pc` may race with each other; NULL: those of none may.
+  bool (*may_race)(void *context, uintptr_t pc);
 } il_options;
 
 /// Whether threads can be controlled on this platform.
