@@ -6,6 +6,7 @@
 
 #if IL_CONTROL && !__has_feature(thread_sanitizer)
 
+#include "callbacks.h"
 #include "memory.h"
 #include "mutexes.h"
 #include "originals.h"
@@ -166,6 +167,7 @@ static bool precedes(epoch earlier, const il_thread *self) {
 static void enter_function(uintptr_t pc) {
   il_thread *self = il_the_run.is_recorded ? il_self : NULL;
   if (!self) return;
+  if (il_controlled()) il_note_callees((uintptr_t)__builtin_return_address(0));
   if (frame_count >= frame_capacity) {
     frame_capacity = frame_capacity ? frame_capacity * 2 : 1 << 12;
     frames = realloc(frames, frame_capacity * sizeof *frames);

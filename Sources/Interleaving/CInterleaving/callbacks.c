@@ -6,7 +6,9 @@
 #if IL_CONTROL
 
 #include "images.h"
+#include "instructions.h"
 #include "remarks.h"
+#include "run.h"
 #include "threads.h"
 
 #if __has_feature(thread_sanitizer)
@@ -16,27 +18,19 @@ bool il_has_callbacks(uintptr_t pc) {
   return false;
 }
 bool il_tells_accesses(uintptr_t pc) { return il_has_callbacks(pc); }
+void il_note_callees(uintptr_t pc) { (void)pc; }
+bool il_has_callbacks_anywhere(const char *prefix) {
+  (void)prefix;
+  return false;
+}
 
 #else
 
 void __tsan_func_entry(void *pc);
 
 static bool calls_entry(uintptr_t low, uintptr_t high) {
-  uintptr_t entry = (uintptr_t)&__tsan_func_entry;
-#if defined(__x86_64__)
-  for (const uint8_t *at = (const uint8_t *)low; (uintptr_t)at + 5 <= high; at++) {
-    if (*at != 0xE8 && *at != 0xE9) continue;
-    int32_t distance;
-    __builtin_memcpy(&distance, at + 1, sizeof distance);
-    if ((uintptr_t)(at + 5) + (uintptr_t)(intptr_t)distance == entry) return true;
-  }
-#else
-  for (const uint32_t *at = (const uint32_t *)low; (uintptr_t)(at + 1) <= high; at++) {
-    if ((*at & 0x7C000000) != 0x14000000) continue;
-    int32_t distance = (int32_t)(*at << 6) >> 4;
-    if ((uintptr_t)at + (uintptr_t)(intptr_t)distance == entry) return true;
-  }
-#endif
+  for (uintptr_t at = low; at < high; at += IL_INSTRUCTION_STEP)
+    if (il_called(at, high) == (uintptr_t)&__tsan_func_entry) return true;
   return false;
 }
 
@@ -63,6 +57,58 @@ bool il_has_callbacks(uintptr_t pc) {
 }
 
 bool il_tells_accesses(uintptr_t pc) { return place_of(pc).answer; }
+
+// MARK: What functions with callbacks call
+
+// Code without callbacks that calls nothing of ours leaves no trace when it runs. But who calls it does:
+// so whatever a function that ran can come to by calls of a known place is looked at.
+
+#define VISITED (1 << 12)
+
+static struct {
+  uintptr_t low;
+  uint64_t exploration;
+} visited[VISITED];
+
+/// Whether the function is met for the first time in this exploration.
+static bool is_new(uintptr_t low) {
+  size_t slot = (size_t)((low * 0x9E3779B97F4A7C15u) >> 52) & (VISITED - 1);
+  if (visited[slot].low == low && visited[slot].exploration == il_exploration_number()) return false;
+  visited[slot].low = low;
+  visited[slot].exploration = il_exploration_number();
+  return true;
+}
+
+enum { MOST_AHEAD = 256 };
+
+void il_note_callees(uintptr_t pc) {
+  uintptr_t low, high, ahead[MOST_AHEAD];
+  int32_t count = 0;
+  if (!il_is_program(pc) || !il_function_bounds(pc, &low, &high) || !is_new(low)) return;
+  ahead[count++] = low;
+  while (count > 0) {
+    uintptr_t from = ahead[--count];
+    if (!il_function_bounds(from + 1, &low, &high)) continue;
+    for (uintptr_t at = low; at < high; at += IL_INSTRUCTION_STEP) {
+      uintptr_t target = il_called(at, high), begin, end;
+      if (!target || !il_is_program(target) || !il_function_bounds(target + 1, &begin, &end)
+          || begin != target || !is_new(begin))
+        continue;
+      if (!calls_entry(begin, end)) {
+        if (il_accesses_memory(begin, end)) il_remark(IL_UNOBSERVED_CALLEE, NULL, begin + 1);
+      } else if (count < MOST_AHEAD) {
+        ahead[count++] = begin;
+      }
+    }
+  }
+}
+
+bool il_has_callbacks_anywhere(const char *prefix) {
+  uintptr_t low = 0, high = 0;
+  while (il_next_function(prefix, &low, &high))
+    if (calls_entry(low, high)) return true;
+  return false;
+}
 
 #endif
 #endif

@@ -155,6 +155,18 @@ bool il_function_bounds(uintptr_t pc, uintptr_t *low, uintptr_t *high) {
   return true;
 }
 
+bool il_next_function(const char *prefix, uintptr_t *low, uintptr_t *high) {
+  read_program();
+  size_t length = strlen(prefix);
+  for (size_t i = 0; i < function_count; i++) {
+    if (functions[i].low <= *low || strncmp(functions[i].name, prefix, length)) continue;
+    *low = functions[i].low;
+    *high = functions[i].high;
+    return true;
+  }
+  return false;
+}
+
 static void collect_words(const char *name, const ElfW(Rela) *entries, size_t size,
                           const ElfW(Sym) *symbols, const char *names, il_import *import) {
   for (size_t i = 0; i < size / sizeof *entries && import->word_count < 4; i++) {

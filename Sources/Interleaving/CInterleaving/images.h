@@ -12,6 +12,8 @@ bool il_is_static(uintptr_t address);
 bool il_is_program(uintptr_t pc);
 /// Where the function of the program that `pc` returns to begins and ends.
 bool il_function_bounds(uintptr_t pc, uintptr_t *low, uintptr_t *high);
+/// The next function of the program after the one at `low`, 0 for none, whose name begins so.
+bool il_next_function(const char *prefix, uintptr_t *low, uintptr_t *high);
 /// How the program refers to a function: the words that hold its address, or the address if the
 /// function is the program's own.
 typedef struct {

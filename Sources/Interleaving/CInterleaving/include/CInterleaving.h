@@ -230,6 +230,7 @@ typedef enum {
   IL_ONCE_PER_PROCESS = 6,   // an initializer that runs once per process
   IL_VIRTUAL_TIME = 7,       // something that waits for time
   IL_RANDOM = 8,             // a random number
+  IL_UNOBSERVED_CALLEE = 9,  // code without access callbacks that may have been called
 } il_remark_kind;
 
 /// Something that an exploration met and that limits what its result says.
@@ -242,6 +243,9 @@ typedef struct {
 /// What was met since the last call of `il_forget_remarks`.
 const il_met *il_remarks(size_t *count);
 void il_forget_remarks(void);
+
+/// Whether a function of the program whose name begins so has access callbacks.
+bool il_has_callbacks_anywhere(const char *prefix);
 
 /// Performs one run. Not re-entrant; the result is valid until the next run.
 const il_result *il_run(const il_options *options);

@@ -60,11 +60,21 @@ private enum RemarkNames {
   /// Unsafe: asked only by the exploration whose turn it is.
   nonisolated(unsafe) private static var functions: [UInt: String?] = [:]
   nonisolated(unsafe) private static var modules: [UInt: String?] = [:]
+  nonisolated(unsafe) private static var calledModules: [UInt: String?] = [:]
 
   static func function(at pc: UInt) -> String? {
     if let known = functions[pc] { return known }
     let name = symbol(at: pc)
     functions[pc] = .some(name)
+    return name
+  }
+
+  /// As ``module(at:)``, unless other code of the module has access callbacks: what the compiler makes
+  /// besides has none anywhere.
+  static func calledModule(at pc: UInt) -> String? {
+    if let known = calledModules[pc] { return known }
+    let name = modulePrefix(at: pc).map { il_has_callbacks_anywhere($0) } == true ? nil : module(at: pc)
+    calledModules[pc] = .some(name)
     return name
   }
 
@@ -104,7 +114,10 @@ extension Coverage {
         if !uncontrolled.contains(words) { uncontrolled.append(words) }
       case IL_UNOBSERVED:
         guard let module = RemarkNames.module(at: remark.pc) else { continue }
-        names[remark.kind.rawValue, default: []].insert(module)
+        names[IL_UNOBSERVED.rawValue, default: []].insert(module)
+      case IL_UNOBSERVED_CALLEE:
+        guard let module = RemarkNames.calledModule(at: remark.pc) else { continue }
+        names[IL_UNOBSERVED.rawValue, default: []].insert(module)
       default:
         names[remark.kind.rawValue, default: []].insert(place ?? "a function without a name")
       }
