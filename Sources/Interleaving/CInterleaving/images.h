@@ -5,9 +5,11 @@
 
 #include "platform.h"
 
+struct dl_phdr_info;
+
 bool il_is_runtime_code(uintptr_t pc);
-/// Whether the library of that name is the language's or the system's own.
-bool il_is_runtime_image(const char *name);
+/// Whether a library is the language's or the system's own, or holds the allocator: none of the subject's.
+bool il_is_runtime_image(const struct dl_phdr_info *image);
 bool il_is_static(uintptr_t address);
 bool il_is_program(uintptr_t pc);
 /// Where the function of the program that `pc` returns to begins and ends.

@@ -41,6 +41,8 @@ __attribute__((constructor(101))) static void find_allocator(void) {
   real_size = (size_call)dlsym(RTLD_NEXT, "malloc_usable_size");
 }
 
+uintptr_t il_allocator(void) { return (uintptr_t)atomic_load_explicit(&real_free, memory_order_relaxed); }
+
 void il_real_free(void *pointer) {
   free_call call = atomic_load_explicit(&real_free, memory_order_relaxed);
   // What libraries free before our turn to begin is little; they never get it back.
@@ -226,6 +228,7 @@ const il_freed *il_freed_block(uintptr_t address) {
   (void)address;
   return NULL;
 }
+uintptr_t il_allocator(void) { return (uintptr_t)&free; }
 void il_real_free(void *pointer) { free(pointer); }
 
 #endif

@@ -28,7 +28,7 @@ extension Explorer {
   /// Whether the schedule of this number is run once more: one of the first few, then now and then.
   ///
   /// Whatever else decides a run makes every result worthless.
-  func repeats(_ number: Int) -> Bool { number == 2 || number == 8 || number % 32 == 0 }
+  func repeats(_ number: Int) -> Bool { number % 32 == 8 }
 
   /// Runs a schedule with nothing wrong once more; a failure if that differs.
   func irregularity(of run: Run, _ tried: Int) -> Exploration.Failure? {

@@ -248,6 +248,28 @@ import Testing
     #expect(again.coverage?.limits == coverage.limits)
   }
 
+  @Test func `code without callbacks that calls nothing is named as well`() throws {
+    let outcome = explore(Exploration(schedules: 300)) { scope in
+      let number = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+      number.initialize(to: 0)
+      // Unsafe: the race that is to be missed, and said to be.
+      nonisolated(unsafe) let shared = number
+      scope.concurrently([{ addOne(to: shared) }, { addOne(to: shared) }])
+      number.deallocate()
+      return nil
+    }
+    let coverage = try #require(outcome.coverage)
+    #expect(coverage.limits == [.unobserved(modules: ["module PlainSubjects"])])
+  }
+
+  @Test func `code that touches no memory needs no callbacks`() throws {
+    let outcome = explore(Exploration(schedules: 300)) { scope in
+      scope.concurrently([{ _ = larger(1, 2) }, { _ = larger(2, 1) }])
+      return nil
+    }
+    #expect(outcome.coverage?.limits == [])
+  }
+
   @Test func `without a look for races only lock operations are claimed`() throws {
     let plan = Exploration(schedules: 300, detectsRaces: false)
     let outcome = explore(plan) { scope in
