@@ -314,15 +314,18 @@ static bool owner_call(il_thread *self, uint32_t *word, int operation, long *res
 /// The kernel's wait for a word to change, and its opposite.
 static bool waiting_call(il_thread *self, const uint32_t *word, int operation, const long *a,
                          long *result) {
-  const struct timespec *limit = (const struct timespec *)a[3];
+  int command = operation & FUTEX_CMD_MASK;
+  bool is_absolute = command == FUTEX_WAIT_BITSET;
+  // Others are called with fewer arguments.
+  bool may_run_out = is_absolute || command == FUTEX_WAIT;
+  const struct timespec *limit = may_run_out ? (const struct timespec *)a[3] : NULL;
   clockid_t clock = operation & FUTEX_CLOCK_REALTIME ? CLOCK_REALTIME : CLOCK_MONOTONIC;
-  bool is_absolute = (operation & FUTEX_CMD_MASK) == FUTEX_WAIT_BITSET;
   uint64_t deadline = 0;
   if (limit)
     deadline = is_absolute ? il_deadline(limit, clock)
                            : il_now() + (uint64_t)limit->tv_sec * 1000000000u + (uint64_t)limit->tv_nsec;
   long answer;
-  switch (operation & FUTEX_CMD_MASK) {
+  switch (command) {
     case FUTEX_WAIT: answer = il_futex_wait(self, word, (uint32_t)a[2], UINT32_MAX, deadline); break;
     case FUTEX_WAIT_BITSET:
       answer = il_futex_wait(self, word, (uint32_t)a[2], (uint32_t)a[5], deadline);
@@ -336,7 +339,7 @@ static bool waiting_call(il_thread *self, const uint32_t *word, int operation, c
   if (answer < 0) errno = (int)-answer;
   *result = answer < 0 ? -1 : answer;
   // Threads outside the run may wait as well.
-  bool wakes = (operation & FUTEX_CMD_MASK) == FUTEX_WAKE || (operation & FUTEX_CMD_MASK) == FUTEX_WAKE_BITSET;
+  bool wakes = command == FUTEX_WAKE || command == FUTEX_WAKE_BITSET;
   return !wakes || answer > 0;
 }
 

@@ -31,7 +31,8 @@ import Testing
   }
 
   @Test func `a law whose runs differ is untested, with what may be the cause`() throws {
-    guard case .untested(let cause) = Checker().check(try law("SUB-17"), on: Mutants.atRandom) else {
+    let verdict = Checker().check(try law("SUB-17"), on: Mutants.atRandom)
+    guard case .untested(let cause) = verdict else {
       Issue.record("the law was checked")
       return
     }

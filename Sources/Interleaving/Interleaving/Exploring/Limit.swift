@@ -73,7 +73,8 @@ private enum RemarkNames {
   /// besides has none anywhere.
   static func calledModule(at pc: UInt) -> String? {
     if let known = calledModules[pc] { return known }
-    let name = modulePrefix(at: pc).map { il_has_callbacks_anywhere($0) } == true ? nil : module(at: pc)
+    let isObserved = modulePrefix(at: pc).map { il_has_callbacks_anywhere($0) } == true
+    let name = isObserved ? nil : module(at: pc)
     calledModules[pc] = .some(name)
     return name
   }
@@ -94,7 +95,8 @@ extension Explorer {
     let places = (0..<count).filter { remarks[$0].kind == IL_RANDOM }.map {
       RemarkNames.function(at: remarks[$0].pc) ?? "a library"
     }
-    return places.isEmpty ? nil : "random numbers in \(Set(places).sorted().joined(separator: ", "))"
+    guard !places.isEmpty else { return nil }
+    return "random numbers in " + Set(places).sorted().joined(separator: ", ")
   }
 }
 

@@ -38,7 +38,8 @@ extension Explorer {
     let place = Diagnosis.divergence(traces[0], traces[1])
     let words = place.map { "one schedule, but \($0)" }
     let finding = Finding.nondeterminism(
-      (words ?? "one schedule, \(run.steps) steps in one run and \(again.steps) in the next") + cause
+      (words ?? "one schedule, \(run.steps) steps in one run and \(again.steps) in the next")
+        + cause
     )
     return Exploration.Failure(
       finding: finding,

@@ -41,8 +41,11 @@ private let ownModules: Set<String> = [
 ]
 
 private func isOfRuntime(_ name: String) -> Bool {
-  ["il_", "interleaving_", "_", "swift_", "dispatch_", "pthread_", "thrd_", "mtx_", "cnd_", "tss_", "main"]
-    .contains { name.hasPrefix($0) }
+  let prefixes = [
+    "il_", "interleaving_", "_", "swift_", "dispatch_", "pthread_", "thrd_", "mtx_", "cnd_", "tss_",
+    "main",
+  ]
+  return prefixes.contains { name.hasPrefix($0) }
 }
 
 @_silgen_name("swift_demangle")

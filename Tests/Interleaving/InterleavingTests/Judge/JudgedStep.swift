@@ -88,9 +88,14 @@ struct JudgedProgram: Hashable, Sendable {
     ],
     [.read, .write, .tryRead, .tryWrite, .add(0)],
     [.lockChecked, .tryLockChecked, .unlockChecked, .add(0)],
-    [.lock(0), .unlock(0), .tryLock(0), .lockTimed(1), .lockTimed(2), .sleep(1), .load(0), .add(0)],
+    [
+      .lock(0), .unlock(0), .tryLock(0), .lockTimed(1), .lockTimed(2), .sleep(1), .load(0), .add(0),
+    ],
     [.waitTimed(1), .waitTimed(2), .signal, .wait, .sleep(1), .sleep(2)],
-    [.awaitFlagTimed(1), .awaitFlagTimed(2), .awaitFlag(looksAgain: true), .setFlag(wakesAll: false), .sleep(1)],
+    [
+      .awaitFlagTimed(1), .awaitFlagTimed(2), .awaitFlag(looksAgain: true),
+      .setFlag(wakesAll: false), .sleep(1),
+    ],
     [.once, .load(0), .add(0)],
     [.barrier, .store(0), .load(0)],
     [.async(0), .async(1), .sync(0), .sync(1)],

@@ -25,8 +25,8 @@ struct ReferenceMemory: Hashable {
         if before.time > clock[before.thread] { hasRaced = true }
       }
       accesses[byte].insert(
-          Access(thread: thread, time: clock[thread], writes: writes, isAtomic: isAtomic)
-        )
+        Access(thread: thread, time: clock[thread], writes: writes, isAtomic: isAtomic)
+      )
     }
   }
 }

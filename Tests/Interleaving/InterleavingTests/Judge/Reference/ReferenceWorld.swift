@@ -21,7 +21,8 @@ struct ReferenceWorld: Hashable {
     case accessAtomically(word: Int, writes: Bool)
     case tryReading
     case suspend, resume, resumeAll
-    case beginConcurrently(Int, isBarrier: Bool, isAwaited: Bool), enter, readNumber, writeNumber, leave
+    case beginConcurrently(Int, isBarrier: Bool, isAwaited: Bool), enter, leave
+    case readNumber, writeNumber
     case beginInGroup(Int), leaveGroup, awaitGroup, awaitGroupTimed, notify(Int)
     case beginItem(Int), cancelItem, awaitItem, runUnlessCancelled, endItem
     case startTimer(Int, after: Int, isKept: Bool), releaseTimer
@@ -228,7 +229,8 @@ struct ReferenceWorld: Hashable {
   /// What can be told of it when it is over.
   var outcome: String {
     let seen = threads.map { $0.seen.joined(separator: ",") }.joined(separator: " | ")
-    return "\(seen) → \(atomics) \(guardedCount) \(flag) \(sharedCount) \(number) \(concurrent.number)"
+    let counts = "\(guardedCount) \(flag) \(sharedCount) \(number) \(concurrent.number)"
+    return "\(seen) → \(atomics) \(counts)"
   }
 
   /// Whether what the thread does next is nothing to the others, and theirs nothing to it.
