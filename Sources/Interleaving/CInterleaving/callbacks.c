@@ -10,6 +10,7 @@
 #include "remarks.h"
 #include "run.h"
 #include "threads.h"
+#include <stdlib.h>
 
 #if __has_feature(thread_sanitizer)
 
@@ -63,42 +64,90 @@ bool il_tells_accesses(uintptr_t pc) { return place_of(pc).answer; }
 // Code without callbacks that calls nothing of ours leaves no trace when it runs. But who calls it does:
 // so whatever a function that ran can come to by calls of a known place is looked at.
 
-#define VISITED (1 << 12)
+// The code does not change, so each function is read once; what is new in an exploration is who runs.
+typedef struct {
+  uintptr_t low;           // 0: none
+  uint64_t exploration;    // the last that came to it
+  size_t first;
+  int32_t count;           // of its callees; -1 if they are not known yet
+} function_node;
 
-static struct {
+typedef struct {
   uintptr_t low;
-  uint64_t exploration;
-} visited[VISITED];
+  bool has_callbacks;
+} callee;
 
-/// Whether the function is met for the first time in this exploration.
-static bool is_new(uintptr_t low) {
-  size_t slot = (size_t)((low * 0x9E3779B97F4A7C15u) >> 52) & (VISITED - 1);
-  if (visited[slot].low == low && visited[slot].exploration == il_exploration_number()) return false;
-  visited[slot].low = low;
-  visited[slot].exploration = il_exploration_number();
-  return true;
+enum { NODES = 1 << 14, MOST_AHEAD = 256 };
+
+static function_node nodes[NODES];
+static int32_t node_count;
+static callee *callees;
+static size_t callee_count, callee_capacity;
+
+/// What is known of a function; NULL if there are too many.
+static function_node *node_of(uintptr_t low) {
+  size_t slot = (size_t)((low * 0x9E3779B97F4A7C15u) >> 50);
+  for (; nodes[slot].low; slot = (slot + 1) % NODES)
+    if (nodes[slot].low == low) return &nodes[slot];
+  if (node_count > NODES / 2) return NULL;
+  node_count++;
+  nodes[slot] = (function_node){.low = low, .count = -1};
+  return &nodes[slot];
 }
 
-enum { MOST_AHEAD = 256 };
+static void add_callee(function_node *node, uintptr_t low, bool has_callbacks) {
+  for (int32_t i = 0; i < node->count; i++)
+    if (callees[node->first + (size_t)i].low == low) return;
+  if (callee_count == callee_capacity) {
+    callee_capacity = callee_capacity ? callee_capacity * 2 : 1 << 10;
+    callees = realloc(callees, callee_capacity * sizeof *callees);
+    if (!callees) abort();
+  }
+  callees[callee_count++] = (callee){low, has_callbacks};
+  node->count++;
+}
+
+static void read_callees(function_node *node) {
+  node->first = callee_count;
+  node->count = 0;
+  uintptr_t low, high;
+  if (!il_function_bounds(node->low + 1, &low, &high)) return;
+  for (uintptr_t at = low; at < high; at += IL_INSTRUCTION_STEP) {
+    uintptr_t target = il_called(at, high), begin, end;
+    if (!target || !il_is_program(target) || !il_function_bounds(target + 1, &begin, &end)
+        || begin != target)
+      continue;
+    bool has_callbacks = calls_entry(begin, end);
+    if (has_callbacks || il_accesses_memory(begin, end)) add_callee(node, begin, has_callbacks);
+  }
+}
 
 void il_note_callees(uintptr_t pc) {
-  uintptr_t low, high, ahead[MOST_AHEAD];
+  static struct {
+    uintptr_t pc;
+    uint64_t exploration;
+  } recent[1 << 10];
+  uint64_t exploration = il_exploration_number();
+  size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> 54);
+  if (recent[slot].pc == pc && recent[slot].exploration == exploration) return;
+  recent[slot].pc = pc;
+  recent[slot].exploration = exploration;
+  uintptr_t low, high;
+  if (!il_is_program(pc) || !il_function_bounds(pc, &low, &high)) return;
+  function_node *ahead[MOST_AHEAD];
   int32_t count = 0;
-  if (!il_is_program(pc) || !il_function_bounds(pc, &low, &high) || !is_new(low)) return;
-  ahead[count++] = low;
+  ahead[count++] = node_of(low);
   while (count > 0) {
-    uintptr_t from = ahead[--count];
-    if (!il_function_bounds(from + 1, &low, &high)) continue;
-    for (uintptr_t at = low; at < high; at += IL_INSTRUCTION_STEP) {
-      uintptr_t target = il_called(at, high), begin, end;
-      if (!target || !il_is_program(target) || !il_function_bounds(target + 1, &begin, &end)
-          || begin != target || !is_new(begin))
-        continue;
-      if (!calls_entry(begin, end)) {
-        if (il_accesses_memory(begin, end)) il_remark(IL_UNOBSERVED_CALLEE, NULL, begin + 1);
-      } else if (count < MOST_AHEAD) {
-        ahead[count++] = begin;
-      }
+    function_node *node = ahead[--count];
+    if (!node || node->exploration == exploration) continue;
+    node->exploration = exploration;
+    if (node->count < 0) read_callees(node);
+    for (int32_t i = 0; i < node->count; i++) {
+      callee called = callees[node->first + (size_t)i];
+      if (!called.has_callbacks)
+        il_remark(IL_UNOBSERVED_CALLEE, NULL, called.low + 1);
+      else if (count < MOST_AHEAD)
+        ahead[count++] = node_of(called.low);
     }
   }
 }
