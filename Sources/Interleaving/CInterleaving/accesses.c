@@ -6,9 +6,11 @@
 
 #if IL_CONTROL && !__has_feature(thread_sanitizer)
 
+#include "callbacks.h"
 #include "memory.h"
 #include "mutexes.h"
 #include "originals.h"
+#include "remarks.h"
 #include "run.h"
 #include "threads.h"
 #include <stdlib.h>
@@ -35,9 +37,20 @@ typedef struct {
 //
 // Where the compiler tells only the address at which an access begins, as it does for values of
 // generic type, the first byte has another history, which is compared with the others.
+//
+// Atomic operations are in no race with each other, so theirs are histories of their own, one for
+// each set of bytes: plain accesses are compared with them, and they with plain accesses.
+typedef struct atomics {
+  struct atomics *next;
+  uint8_t bytes;
+  size_t size;            // of the whole operation
+  history loads, stores;  // as reads, which may be in no order
+} atomics;
+
 typedef struct {
   uintptr_t address;
   uint64_t run;
+  atomics *atomics;
   uint8_t covered;       // the bytes that `whole` is about
   uint8_t begun;         // bytes at which an access of unknown size began
   bool freed;
@@ -135,6 +148,8 @@ static location *location_of(uintptr_t address) {
     if (found->run != run) {
       used++;
       *found = (location){.address = address, .run = run};
+      // Freed before anybody told of an access to it.
+      found->freed = il_freed_block(address) != NULL;
       return found;
     }
     if (found->address == address) return found;
@@ -152,6 +167,7 @@ static bool precedes(epoch earlier, const il_thread *self) {
 static void enter_function(uintptr_t pc) {
   il_thread *self = il_the_run.is_recorded ? il_self : NULL;
   if (!self) return;
+  if (il_controlled()) il_note_callees((uintptr_t)__builtin_return_address(0));
   if (frame_count >= frame_capacity) {
     frame_capacity = frame_capacity ? frame_capacity * 2 : 1 << 12;
     frames = realloc(frames, frame_capacity * sizeof *frames);
@@ -185,30 +201,74 @@ static il_race pair(il_thread *self, uintptr_t address, epoch earlier, bool earl
       .second_thread = self->id,
       .first_write = earlier_writes,
       .second_write = writes,
+      .second_frees = self->frees,
   };
   found.first_depth = unwound(found.first_stack, earlier.pc, earlier.frame);
   found.second_depth = unwound(found.second_stack, pc, self->frame);
   return found;
 }
 
+// MARK: Races that are known
+
+// Functions whose accesses may race are asked for once; each of these accesses is a point, so that
+// what a race leads to is explored.
+static bool may_race(il_thread *self, uintptr_t pc) {
+  static struct {
+    uintptr_t pc;
+    uint64_t exploration;
+    bool answer;
+  } known[1 << 10];
+  const il_options *options = il_options_in_use();
+  size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> 54);
+  if (known[slot].pc != pc || known[slot].exploration != il_exploration_number()) {
+    self->depth++;
+    bool answer = options->may_race(options->choose_context, pc);
+    self->depth--;
+    known[slot].pc = pc;
+    known[slot].exploration = il_exploration_number();
+    known[slot].answer = answer;
+  }
+  return known[slot].answer;
+}
+
+static void reach_known(il_thread *self, uintptr_t address, uintptr_t end, bool writes, uintptr_t pc) {
+  if (!may_race(self, pc)) return;
+  for (uintptr_t granule = address & ~(uintptr_t)(GRANULE - 1); granule < end; granule += GRANULE) {
+    il_sync *sync = il_sync_for(self, granule + 5);
+    il_reach(self, (il_op){.kind = writes ? IL_ATOMIC_STORE : IL_ATOMIC_LOAD, .sync = sync});
+    if (writes) sync->version++;
+  }
+}
+
 static void race(il_thread *self, uintptr_t address, epoch earlier, bool earlier_writes, bool writes,
                  uintptr_t pc) {
+  if (il_the_run.knows_races && !self->frees && may_race(self, pc) && may_race(self, earlier.pc)) {
+    il_remark(IL_PASSED_RACE, NULL, earlier.pc);
+    il_remark(IL_PASSED_RACE, NULL, pc);
+    return;
+  }
   il_stop_with(IL_DATA_RACE, pair(self, address, earlier, earlier_writes, writes, pc));
 }
 
 // MARK: Comparing
 
+/// Reports what `past` has as a read, and is not ordered with this access.
+static void compare_reads(il_thread *self, const history *past, uintptr_t address, bool were_writes,
+                          bool writes, uintptr_t pc) {
+  if (past->readers) {
+    for (int32_t i = 0; i < il_thread_total(); i++)
+      if (!precedes(past->readers[i], self))
+        race(self, address, past->readers[i], were_writes, writes, pc);
+  } else if (!precedes(past->read, self)) {
+    race(self, address, past->read, were_writes, writes, pc);
+  }
+}
+
 /// Reports an access in `past` that is not ordered with this one.
 static void compare(il_thread *self, const history *past, uintptr_t address, bool writes,
                     uintptr_t pc) {
   if (!precedes(past->write, self)) race(self, address, past->write, true, writes, pc);
-  if (!writes) return;
-  if (past->readers) {
-    for (int32_t i = 0; i < il_thread_total(); i++)
-      if (!precedes(past->readers[i], self)) race(self, address, past->readers[i], false, true, pc);
-  } else if (!precedes(past->read, self)) {
-    race(self, address, past->read, false, true, pc);
-  }
+  if (writes) compare_reads(self, past, address, false, true, pc);
 }
 
 static void add(il_thread *self, history *past, bool writes, uintptr_t pc) {
@@ -223,6 +283,16 @@ static void add(il_thread *self, history *past, bool writes, uintptr_t pc) {
     past->readers = new_readers();
     past->readers[past->read.thread] = past->read;
     past->readers[self->id] = now;
+  }
+}
+
+/// Reports an atomic operation that is not ordered with this plain access.
+static void compare_atomics(il_thread *self, const location *at, uint8_t bytes, bool writes,
+                            uintptr_t pc) {
+  for (const atomics *past = at->atomics; past; past = past->next) {
+    if (!(past->bytes & bytes)) continue;
+    compare_reads(self, &past->stores, at->address, true, writes, pc);
+    if (writes) compare_reads(self, &past->loads, at->address, false, writes, pc);
   }
 }
 
@@ -257,6 +327,7 @@ static void check_granule(il_thread *self, uintptr_t granule, uint8_t bytes, boo
   if (at->begun & bytes)
     for (int32_t i = 0; i < GRANULE; i++)
       if (at->begun & bytes & 1 << i) compare(self, &at->beginnings[i], granule + (uintptr_t)i, writes, pc);
+  if (at->atomics) compare_atomics(self, at, bytes, writes, pc);
   if (!at->bytes && !at->covered) at->covered = bytes;
   if (!at->bytes && at->covered == bytes) return check(self, &at->whole, granule, writes, pc);
   if (!at->bytes) split(at);
@@ -276,6 +347,14 @@ static bool is_own_stack(const il_thread *self, uintptr_t address) {
   return address >= self->stack_low && address < self->stack_high;
 }
 
+/// The bytes of the granule that the access covers.
+static uint8_t bytes_of(uintptr_t granule, uintptr_t address, uintptr_t end) {
+  uint32_t bytes = 0xFF;
+  if (granule < address) bytes &= 0xFFu << (address - granule);
+  if (granule + GRANULE > end) bytes &= 0xFFu >> (granule + GRANULE - end);
+  return (uint8_t)bytes;
+}
+
 static void access(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
   il_thread *self = checked_thread();
   if (!self || size == 0) return;
@@ -284,11 +363,42 @@ static void access(const volatile void *start, size_t size, bool writes, uintptr
   // What a thread does on its stack before there is another is ordered with all that others will do.
   if (is_own && il_thread_total() == 1) return;
   if (writes && !is_own) self->changes++;
+  if (il_the_run.knows_races) reach_known(self, address, end, writes, pc);
+  for (uintptr_t granule = address & ~(uintptr_t)(GRANULE - 1); granule < end; granule += GRANULE)
+    check_granule(self, granule, bytes_of(granule, address, end), writes, pc);
+}
+
+// MARK: Atomic operations
+
+static atomics *atomics_of(location *at, uint8_t bytes, size_t size, uintptr_t pc) {
+  for (atomics *found = at->atomics; found; found = found->next) {
+    if (found->bytes == bytes && found->size == size) return found;
+    // Each is a point by its own address, so their order with each other is not explored.
+    if (found->bytes & bytes) il_met_uncontrolled("atomic operations of several sizes on one place", pc);
+  }
+  atomics *added = allotted(sizeof *added);
+  added->next = at->atomics;
+  added->bytes = bytes;
+  added->size = size;
+  return at->atomics = added;
+}
+
+void il_access_atomically(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
+  il_thread *self = checked_thread();
+  if (!self) return;
+  uintptr_t address = (uintptr_t)start, end = address + size;
   for (uintptr_t granule = address & ~(uintptr_t)(GRANULE - 1); granule < end; granule += GRANULE) {
-    uint32_t bytes = 0xFF;
-    if (granule < address) bytes &= 0xFFu << (address - granule);
-    if (granule + GRANULE > end) bytes &= 0xFFu >> (granule + GRANULE - end);
-    check_granule(self, granule, (uint8_t)bytes, writes, pc);
+    location *at = location_of(granule);
+    if (at->freed) report_freed(self, granule, writes, pc);
+    uint8_t bytes = bytes_of(granule, address, end);
+    if (at->bytes) {
+      for (int32_t i = 0; i < GRANULE; i++)
+        if (bytes >> i & 1) compare(self, &at->bytes[i], granule + (uintptr_t)i, writes, pc);
+    } else if (at->covered & bytes) {
+      compare(self, &at->whole, granule, writes, pc);
+    }
+    atomics *past = atomics_of(at, bytes, size, pc);
+    add(self, writes ? &past->stores : &past->loads, false, pc);
   }
 }
 
@@ -297,6 +407,7 @@ void il_access_begins(const void *start, bool writes, uintptr_t pc) {
   if (!self) return;
   if (writes) self->changes++;
   uintptr_t address = (uintptr_t)start, offset = address % GRANULE;
+  if (il_the_run.knows_races) reach_known(self, address, address + 1, writes, pc);
   location *at = location_of(address - offset);
   if (at->freed) report_freed(self, address, writes, pc);
   if (at->bytes)
@@ -306,16 +417,33 @@ void il_access_begins(const void *start, bool writes, uintptr_t pc) {
   if (!at->beginnings) at->beginnings = allotted(GRANULE * sizeof *at->beginnings);
   check(self, &at->beginnings[offset], address, writes, pc);
   at->begun |= (uint8_t)(1u << offset);
+  if (at->atomics) compare_atomics(self, at, (uint8_t)(1u << offset), writes, pc);
 }
 
 // MARK: Memory that is given back
 
-void il_access_frees(uintptr_t start, size_t size) {
+/// Reports an access to the granule that is not ordered with its end.
+static void compare_all(il_thread *self, const location *at, uintptr_t pc) {
+  if (at->bytes)
+    for (int32_t i = 0; i < GRANULE; i++) compare(self, &at->bytes[i], at->address + (uintptr_t)i, true, pc);
+  else
+    compare(self, &at->whole, at->address, true, pc);
+  for (int32_t i = 0; i < GRANULE; i++)
+    if (at->begun >> i & 1) compare(self, &at->beginnings[i], at->address + (uintptr_t)i, true, pc);
+  compare_atomics(self, at, 0xFF, true, pc);
+}
+
+void il_access_frees(il_thread *self, uintptr_t start, size_t size, bool is_checked, uintptr_t pc) {
+  is_checked = is_checked && checked_thread();
+  self->frees = is_checked;
   for (uintptr_t granule = start & ~(uintptr_t)(GRANULE - 1); granule < start + size;
        granule += GRANULE) {
     location *at = known_location(granule);
-    if (at) at->freed = true;
+    if (!at) continue;
+    if (is_checked) compare_all(self, at, pc);
+    at->freed = true;
   }
+  self->frees = false;
 }
 
 il_race il_pair_of_frees(il_thread *self, const il_freed *freed, uintptr_t pc) {
@@ -397,7 +525,9 @@ void __tsan_ignore_thread_end(void) {
 
 void il_accesses_reset(void) { il_freed_reset(); }
 void il_access_begins(const void *start, bool writes, uintptr_t pc) { (void)start, (void)writes, (void)pc; }
-void il_access_frees(uintptr_t start, size_t size) { (void)start, (void)size; }
+void il_access_frees(il_thread *self, uintptr_t start, size_t size, bool is_checked, uintptr_t pc) {
+  (void)self, (void)start, (void)size, (void)is_checked, (void)pc;
+}
 il_race il_pair_of_frees(il_thread *self, const il_freed *freed, uintptr_t pc) {
   return (il_race){.first_thread = freed->thread, .second_thread = self->id, .second_stack = {pc}};
 }

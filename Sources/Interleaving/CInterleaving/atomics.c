@@ -8,6 +8,7 @@
 
 #if IL_CONTROL && !__has_feature(thread_sanitizer)
 
+#include "accesses.h"
 #include "clocks.h"
 #include "images.h"
 #include "lock_sites.h"
@@ -47,8 +48,10 @@ static il_sync *before(il_thread *self, il_kind kind, uintptr_t address, const u
   return sync;
 }
 
-static void after_load(il_thread *self, il_sync *sync, int order, uint64_t value, uintptr_t pc) {
+static void after_load(il_thread *self, il_sync *sync, const volatile void *address, size_t size,
+                       int order, uint64_t value, uintptr_t pc) {
   if (!self) return;
+  il_access_atomically(address, size, false, pc);
   note_order(order, pc);
   if (acquires(order))
     il_acquire(self, sync);
@@ -57,8 +60,10 @@ static void after_load(il_thread *self, il_sync *sync, int order, uint64_t value
   il_log(self, IL_ATOMIC_LOAD, sync, value, pc);
 }
 
-static void after_store(il_thread *self, il_sync *sync, int order, uint64_t value, uintptr_t pc) {
+static void after_store(il_thread *self, il_sync *sync, const volatile void *address, size_t size,
+                       int order, uint64_t value, uintptr_t pc) {
   if (!self) return;
+  il_access_atomically(address, size, true, pc);
   note_order(order, pc);
   // A store starts a new release sequence; a relaxed one carries what a fence before it released.
   if (releases(order))
@@ -71,8 +76,10 @@ static void after_store(il_thread *self, il_sync *sync, int order, uint64_t valu
   il_log(self, IL_ATOMIC_STORE, sync, value, pc);
 }
 
-static void after_update(il_thread *self, il_sync *sync, int order, uint64_t value, uintptr_t pc) {
+static void after_update(il_thread *self, il_sync *sync, const volatile void *address, size_t size,
+                        int order, uint64_t value, uintptr_t pc) {
   if (!self) return;
+  il_access_atomically(address, size, true, pc);
   note_order(order, pc);
   if (acquires(order))
     il_acquire(self, sync);
@@ -105,7 +112,7 @@ static bool splits(il_thread *self, uintptr_t *frame) {
     }                                                                                    \
     il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, IL_FRAME);                                  \
     TYPE old = CALL(address, operand, __ATOMIC_SEQ_CST);                                 \
-    after_update(self, sync, order, (uint64_t)old, PC);                                  \
+    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, PC);                                  \
     return old;                                                                          \
   }
 
@@ -124,9 +131,9 @@ static bool splits(il_thread *self, uintptr_t *frame) {
     int done = __atomic_compare_exchange_n(address, expected, desired, 0, __ATOMIC_SEQ_CST,       \
                                            __ATOMIC_SEQ_CST);                                     \
     if (done)                                                                                     \
-      after_update(self, sync, order, (uint64_t)*expected, PC);                                   \
+      after_update(self, sync, address, sizeof *address, order, (uint64_t)*expected, PC);                                   \
     else                                                                                          \
-      after_load(self, sync, failure_order, (uint64_t)*expected, PC);                             \
+      after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)*expected, PC);                             \
     return done;                                                                                  \
   }
 
@@ -171,14 +178,14 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
     il_thread *self = subject(AT, PC);                                                             \
     il_sync *sync = before(self, IL_ATOMIC_LOAD, AT, IL_FRAME);                                              \
     TYPE value = __atomic_load_n(address, __ATOMIC_SEQ_CST);                                       \
-    after_load(self, sync, order, (uint64_t)value, PC);                                            \
+    after_load(self, sync, address, sizeof *address, order, (uint64_t)value, PC);                                            \
     return value;                                                                                  \
   }                                                                                                \
   void __tsan_atomic##BITS##_store(volatile TYPE *address, TYPE value, int order) {                \
     il_thread *self = subject(AT, PC);                                                             \
     il_sync *sync = before(self, IL_ATOMIC_STORE, AT, IL_FRAME);                                             \
     __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                            \
-    after_store(self, sync, order, (uint64_t)value, PC);                                           \
+    after_store(self, sync, address, sizeof *address, order, (uint64_t)value, PC);                                           \
   }                                                                                                \
   UPDATE(BITS, TYPE, exchange, __atomic_exchange_n, operand) \
   UPDATE(BITS, TYPE, fetch_add, __atomic_fetch_add, old + operand) \
@@ -214,9 +221,9 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
     else if (locks)                                                                                \
       after_lock(self, sync, AT, done, PC);                                                        \
     else if (done)                                                                                 \
-      after_update(self, sync, order, (uint64_t)seen, PC);                                         \
+      after_update(self, sync, address, sizeof *address, order, (uint64_t)seen, PC);                                         \
     else                                                                                           \
-      after_load(self, sync, failure_order, (uint64_t)seen, PC);                                   \
+      after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)seen, PC);                                   \
     return seen;                                                                                   \
   }
 
@@ -236,7 +243,7 @@ typedef unsigned __int128 wide;
     il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, IL_FRAME);                                  \
     wide old = *address;                                                                 \
     *address = (RESULT);                                                                 \
-    after_update(self, sync, order, (uint64_t)old, PC);                                  \
+    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, PC);                                  \
     return old;                                                                          \
   }
 
@@ -252,7 +259,7 @@ wide __tsan_atomic128_load(const volatile wide *address, int order) {
   il_thread *self = il_controlled();
   il_sync *sync = before(self, IL_ATOMIC_LOAD, AT, IL_FRAME);
   wide value = *address;
-  after_load(self, sync, order, (uint64_t)value, PC);
+  after_load(self, sync, address, sizeof *address, order, (uint64_t)value, PC);
   return value;
 }
 
@@ -260,7 +267,7 @@ void __tsan_atomic128_store(volatile wide *address, wide value, int order) {
   il_thread *self = il_controlled();
   il_sync *sync = before(self, IL_ATOMIC_STORE, AT, IL_FRAME);
   *address = value;
-  after_store(self, sync, order, (uint64_t)value, PC);
+  after_store(self, sync, address, sizeof *address, order, (uint64_t)value, PC);
 }
 
 int __tsan_atomic128_compare_exchange_strong(volatile wide *address, wide *expected, wide desired,
@@ -274,9 +281,9 @@ int __tsan_atomic128_compare_exchange_strong(volatile wide *address, wide *expec
   else
     *expected = old;
   if (done)
-    after_update(self, sync, order, (uint64_t)old, PC);
+    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, PC);
   else
-    after_load(self, sync, failure_order, (uint64_t)old, PC);
+    after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)old, PC);
   return done;
 }
 

@@ -8,5 +8,9 @@
 /// Whether the function that holds `pc` was compiled with access callbacks. Code of the program that
 /// was not is remarked on, once per function.
 bool il_has_callbacks(uintptr_t pc);
+/// The same, without a remark.
+bool il_tells_accesses(uintptr_t pc);
+/// Remarks on functions without callbacks that the function at `pc`, which has them, may call.
+void il_note_callees(uintptr_t pc);
 
 #endif

@@ -25,8 +25,10 @@ static bool queue_ready(const il_queue *queue) {
 }
 
 static bool is_idle(const il_thread *thread) {
-  return thread->finished
-      || (thread->serves && thread->op.kind == IL_QUEUE_DEQUEUE && !queue_ready(thread->serves));
+  if (thread->finished) return true;
+  if (!thread->serves) return false;
+  if (thread->op.kind == IL_READ_LOCK && thread->op.queue) return thread->op.queue->suspensions > 0;
+  return thread->op.kind == IL_QUEUE_DEQUEUE && !queue_ready(thread->serves);
 }
 
 static bool others_idle(const il_thread *self) {
@@ -116,6 +118,7 @@ const il_view *il_views(bool whole) {
         .missed = thread->op.kind == IL_COND_WAKE && thread->op.sync->missed,
         .name = thread->name,
         .finished = thread->finished,
+        .timed = thread->op.deadline != 0,
         .is_worker = thread->serves != NULL,
     };
   }

@@ -78,6 +78,7 @@ void il_sync_renew(il_thread *self, uintptr_t address) {
   sync->readers = 0;
   sync->waiting = sync->signals = 0;
   sync->is_known = sync->missed = false;
+  sync->robustness = 0;
 }
 
 void il_tick(il_thread *self) { self->clock.at[self->id]++; }

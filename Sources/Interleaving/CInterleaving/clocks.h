@@ -23,6 +23,7 @@ typedef struct il_sync {
   int32_t waiting, signals;   // of a condition
   uint32_t lined;             // how many have got in line
   bool is_known, missed;
+  uint8_t robustness;         // of a robust mutex
   uint64_t version;           // how often it was changed
   uint64_t order;             // hash of the operations on it so far
   il_clock clock;

@@ -33,6 +33,7 @@ static void leave_line(il_thread *self, il_sync *sync, bool consumes) {
 
 static int wait_for(il_thread *self, pthread_cond_t *condition, pthread_mutex_t *mutex,
                     uint64_t deadline, void *caller) {
+  il_ask_cancel(self);
   il_sync *sync = il_sync_for(self, (uintptr_t)condition);
   il_reach(self, (il_op){.kind = IL_COND_WAIT, .sync = sync});
   il_log(self, IL_COND_WAIT, sync, 0, (uintptr_t)caller);

@@ -64,6 +64,8 @@ static void describe(bool overflows) {
 }
 
 static void handle(int signal, siginfo_t *info, void *context) {
+  // What whoever comes after us does to tell of the crash is not the subject's.
+  if (il_self) il_self->depth++;
   if (il_self && !il_self->abandoned) {
     // Just below the stack is a page that nobody may touch.
     const uintptr_t guard = 1 << 16;

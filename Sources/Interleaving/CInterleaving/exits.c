@@ -98,6 +98,18 @@ _Noreturn void pthread_exit(void *result) {
 
 // MARK: Cancellation
 
+// Whether somebody has cancelled a thread is asked like a flag is read; where waits begin only in runs
+// in which that is known to happen.
+static il_sync *flag_of(il_thread *self, il_thread *other) {
+  return il_sync_for(self, (uintptr_t)other + 1);
+}
+
+void il_ask_cancel(il_thread *self) {
+  if (!self->is_created || !il_unlock_is_point()) return;
+  il_reach(self, (il_op){.kind = IL_ATOMIC_LOAD, .sync = flag_of(self, self)});
+  il_obey_cancel(self);
+}
+
 void il_obey_cancel(il_thread *self) {
   if (il_is_cancelled(self)) il_exit_thread(self, PTHREAD_CANCELED);
 }
@@ -110,7 +122,8 @@ int pthread_cancel(pthread_t handle) {
   if (!other) return IL_REAL(cached, "pthread_cancel")(handle);
   // It acts where the other waits, sleeps or asks; calls into the system are not looked at.
   il_met_uncontrolled("pthread_cancel in system calls", (uintptr_t)caller);
-  il_reach(self, (il_op){.kind = IL_POINT});
+  il_tried_lock();
+  il_reach(self, (il_op){.kind = IL_ATOMIC_STORE, .sync = flag_of(self, other)});
   il_release(self, il_sync_for(self, (uintptr_t)other));
   other->cancelled = true;
   return 0;
@@ -123,7 +136,7 @@ void pthread_testcancel(void) {
     IL_REAL(cached, "pthread_testcancel")();
     return;
   }
-  il_reach(self, (il_op){.kind = IL_POINT});
+  il_reach(self, (il_op){.kind = IL_ATOMIC_LOAD, .sync = flag_of(self, self)});
   il_obey_cancel(self);
 }
 

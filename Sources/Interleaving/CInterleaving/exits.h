@@ -13,5 +13,7 @@ static inline bool il_is_cancelled(const il_thread *self) {
 }
 /// At a place where threads can be cancelled: ends the thread if it is.
 void il_obey_cancel(il_thread *self);
+/// Before a wait that can be cancelled: ends the thread if it has been by now.
+void il_ask_cancel(il_thread *self);
 
 #endif

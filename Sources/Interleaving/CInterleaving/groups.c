@@ -13,6 +13,7 @@
 #include "run.h"
 #include "threads.h"
 #include "virtual_time.h"
+#include "work_items.h"
 #include <stdlib.h>
 
 typedef struct notification {
@@ -59,7 +60,7 @@ static void enter(il_thread *self, il_sync *sync, void *caller) {
   il_log(self, IL_GROUP_ENTER, sync, (uint64_t)sync->depth, (uintptr_t)caller);
 }
 
-static void leave(il_thread *self, il_sync *sync, void *caller) {
+void il_leave_group(il_thread *self, il_sync *sync, void *caller) {
   il_reach(self, (il_op){.kind = IL_GROUP_LEAVE, .sync = sync});
   sync->depth--;
   il_release(self, sync);
@@ -75,21 +76,13 @@ void dispatch_group_enter(void *group) {
 
 void dispatch_group_leave(void *group) {
   il_thread *self = il_controlled();
-  if (self) leave(self, il_sync_for(self, (uintptr_t)group), __builtin_return_address(0));
+  if (self) il_leave_group(self, il_sync_for(self, (uintptr_t)group), __builtin_return_address(0));
   real_call("dispatch_group_leave", group);
 }
 
 static bool is_empty(const il_thread *thread) { return thread->op.sync->depth <= 0; }
 
-intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
-  void *caller = __builtin_return_address(0);
-  il_thread *self = il_controlled();
-  if (!self) {
-    static intptr_t (*_Atomic cached_real)(void *, uint64_t);
-    intptr_t (*real)(void *, uint64_t) = IL_REAL(cached_real, "dispatch_group_wait");
-    return real(group, timeout);
-  }
-  il_sync *sync = il_sync_for(self, (uintptr_t)group);
+intptr_t il_wait_for_group(il_thread *self, il_sync *sync, uint64_t timeout, void *caller) {
   uint64_t deadline = il_due(timeout);
   if (timeout == 0) {
     il_reach(self, (il_op){.kind = IL_GROUP_WAIT, .sync = sync});
@@ -107,14 +100,15 @@ intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
   return done ? 0 : 1;
 }
 
-void dispatch_group_notify(void *group, void *native, void *block) {
+intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_controlled();
-  if (!self) {
-    ((void (*)(void *, void *, void *))il_original("dispatch_group_notify"))(group, native, block);
-    return;
-  }
-  il_sync *sync = il_sync_for(self, (uintptr_t)group);
+  if (self) return il_wait_for_group(self, il_sync_for(self, (uintptr_t)group), timeout, caller);
+  static intptr_t (*_Atomic cached_real)(void *, uint64_t);
+  return IL_REAL(cached_real, "dispatch_group_wait")(group, timeout);
+}
+
+void il_notify_of_group(il_thread *self, il_sync *sync, void *native, void *block, void *caller) {
   il_queue *queue = il_queue_for(self, native);
   il_reach(self, (il_op){.kind = IL_GROUP_WAIT, .sync = sync});
   il_log(self, IL_QUEUE_ASYNC, queue->sync, 0, (uintptr_t)caller);
@@ -125,6 +119,13 @@ void dispatch_group_notify(void *group, void *native, void *block) {
   while (*end) end = &(*end)->next;
   *end = added;
   if (sync->depth <= 0) submit_pending(self, sync);
+}
+
+void dispatch_group_notify(void *group, void *queue, void *block) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_controlled();
+  if (self) return il_notify_of_group(self, il_sync_for(self, (uintptr_t)group), queue, block, caller);
+  ((void (*)(void *, void *, void *))il_original("dispatch_group_notify"))(group, queue, block);
 }
 
 // A block on a queue that leaves the group at its end. Its layout is the ABI's of a block literal
@@ -143,18 +144,14 @@ static const struct {
 
 static void run_in_group(void *argument) {
   group_block *block = argument;
-  struct {
-    void *isa;
-    int32_t flags, reserved;
-    void (*invoke)(void *);
-  } *body = block->body;
-  body->invoke(body);
-  il_block_release(body);
+  il_perform_block(il_self, block->body);
+  il_block_release(block->body);
   dispatch_group_leave(block->group);
   ((void (*)(void *))il_original("dispatch_release"))(block->group);
 }
 
 void dispatch_async(void *queue, void *block);
+void dispatch_barrier_async(void *queue, void *block);
 
 void dispatch_group_async(void *group, void *native, void *block) {
   if (!il_controlled()) {
@@ -170,7 +167,10 @@ void dispatch_group_async(void *group, void *native, void *block) {
       .group = group,
       .body = il_block_copy(block),
   };
-  dispatch_async(native, &wrapped);
+  if (il_is_barrier_item(block))
+    dispatch_barrier_async(native, &wrapped);
+  else
+    dispatch_async(native, &wrapped);
 }
 
 #endif

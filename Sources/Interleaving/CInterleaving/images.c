@@ -5,6 +5,7 @@
 
 #if IL_CONTROL
 
+#include "memory.h"
 #include <dlfcn.h>
 #include <elf.h>
 #include <fcntl.h>
@@ -25,7 +26,19 @@ static int runtime_count = -1;
 static range program;
 static uintptr_t program_base;
 
-bool il_is_runtime_image(const char *name) {
+static bool holds(const struct dl_phdr_info *image, uintptr_t address) {
+  for (int p = 0; p < image->dlpi_phnum; p++) {
+    const ElfW(Phdr) *segment = &image->dlpi_phdr[p];
+    uintptr_t low = image->dlpi_addr + segment->p_vaddr;
+    if (segment->p_type == PT_LOAD && address >= low && address < low + segment->p_memsz) return true;
+  }
+  return false;
+}
+
+bool il_is_runtime_image(const struct dl_phdr_info *image) {
+  const char *name = image->dlpi_name;
+  // One that somebody put in the place of the platform's keeps its books by threads.
+  if (name[0] && holds(image, il_allocator())) return true;
   static const char *const names[] = {"libswiftCore.so", "libc.so", "ld-linux", "libdispatch.so",
                                       "libswift_Concurrency.so", "libgcc_s.so", "libBlocksRuntime.so"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -36,7 +49,7 @@ bool il_is_runtime_image(const char *name) {
 static int note_image(struct dl_phdr_info *info, size_t size, void *unused) {
   (void)size, (void)unused;
   bool is_program = !info->dlpi_name[0] && !program.high;
-  bool is_runtime = il_is_runtime_image(info->dlpi_name);
+  bool is_runtime = il_is_runtime_image(info);
   if (is_program) {
     program_base = info->dlpi_addr;
     program.low = UINTPTR_MAX;
@@ -153,6 +166,18 @@ bool il_function_bounds(uintptr_t pc, uintptr_t *low, uintptr_t *high) {
   *low = found->low;
   *high = found->high;
   return true;
+}
+
+bool il_next_function(const char *prefix, uintptr_t *low, uintptr_t *high) {
+  read_program();
+  size_t length = strlen(prefix);
+  for (size_t i = 0; i < function_count; i++) {
+    if (functions[i].low <= *low || strncmp(functions[i].name, prefix, length)) continue;
+    *low = functions[i].low;
+    *high = functions[i].high;
+    return true;
+  }
+  return false;
 }
 
 static void collect_words(const char *name, const ElfW(Rela) *entries, size_t size,

@@ -10,6 +10,9 @@
 #if IL_CONTROL && !__has_feature(address_sanitizer)
 
 #include "accesses.h"
+#include "callbacks.h"
+#include "images.h"
+#include "originals.h"
 #include "run.h"
 #include <dlfcn.h>
 #include <malloc.h>
@@ -37,6 +40,8 @@ __attribute__((constructor(101))) static void find_allocator(void) {
   real_realloc = (realloc_call)dlsym(RTLD_NEXT, "realloc");
   real_size = (size_call)dlsym(RTLD_NEXT, "malloc_usable_size");
 }
+
+uintptr_t il_allocator(void) { return (uintptr_t)atomic_load_explicit(&real_free, memory_order_relaxed); }
 
 void il_real_free(void *pointer) {
   free_call call = atomic_load_explicit(&real_free, memory_order_relaxed);
@@ -70,14 +75,60 @@ static void reserve(void) {
   il_real_free(old);
 }
 
-void il_freed_reset(void) { block_count = 0; }
+// MARK: Which block an address was in
+
+// By pages: each knows the blocks that reach into it.
+typedef struct {
+  uintptr_t address;  // of the block
+  size_t size;
+  uint32_t next;      // from one; 0: none
+} reach;
+
+typedef struct {
+  uintptr_t page;
+  uint64_t run;
+  uint32_t first;
+} page_entry;
+
+enum { PAGE_BITS = 12, PAGES = 1 << 12 };
+
+static page_entry pages[PAGES];
+static reach *reaches;
+static size_t reach_count, reach_capacity;
+
+static page_entry *page_of(uintptr_t address) {
+  uintptr_t page = address >> PAGE_BITS;
+  return &pages[page * 0x9E3779B97F4A7C15u >> 52];
+}
+
+/// Pages that share an entry share its list.
+static void enter_pages(uintptr_t address, size_t size) {
+  for (uintptr_t at = address; at < address + size; at = ((at >> PAGE_BITS) + 1) << PAGE_BITS) {
+    if (reach_count == reach_capacity) {
+      reach_capacity = reach_capacity ? reach_capacity * 2 : 1 << 10;
+      reach *grown = malloc(reach_capacity * sizeof *grown);
+      if (!grown) abort();
+      if (reaches) memcpy(grown, reaches, reach_count * sizeof *grown);
+      il_real_free(reaches);
+      reaches = grown;
+    }
+    page_entry *entry = page_of(at);
+    if (entry->run != il_run_number()) *entry = (page_entry){.run = il_run_number()};
+    reaches[reach_count++] = (reach){address, size, entry->first};
+    entry->first = (uint32_t)reach_count;
+  }
+}
+
+void il_freed_reset(void) { block_count = reach_count = 0; }
 
 const il_freed *il_freed_block(uintptr_t address) {
-  uint64_t run = il_run_number();
-  for (size_t i = 0; i < block_capacity; i++) {
-    const il_freed *block = &blocks[i];
-    bool holds = address + 8 > block->address && address < block->address + block->size;
-    if (block->run == run && holds) return block;
+  if (block_count == 0) return NULL;
+  const page_entry *entry = page_of(address);
+  if (entry->run != il_run_number()) return NULL;
+  for (uint32_t at = entry->first; at; at = reaches[at - 1].next) {
+    const reach *block = &reaches[at - 1];
+    if (address + 8 > block->address && address < block->address + block->size)
+      return slot_for(block->address);
   }
   return NULL;
 }
@@ -92,7 +143,11 @@ static void note(il_thread *self, void *pointer, uintptr_t pc) {
   size_t size = size_of ? size_of(pointer) : 1;
   *block = (il_freed){(uintptr_t)pointer, size, il_run_number(), pc, self->id, self->frame};
   block_count++;
-  if (il_detecting()) il_access_frees((uintptr_t)pointer, size);
+  if (!il_detecting()) return;
+  enter_pages((uintptr_t)pointer, size);
+  // What the runtime frees is ordered by reference counts, which nobody sees.
+  bool is_checked = self->ignore == 0 && il_tells_accesses(pc);
+  il_access_frees(self, (uintptr_t)pointer, size, is_checked, pc);
 }
 
 // MARK: The interposed entry points
@@ -110,15 +165,30 @@ static void hold(void *pointer) {
   held[held_count++] = pointer;
 }
 
-void free(void *pointer) {
+static void give_back(void *pointer, uintptr_t pc) {
   if (!pointer) return;
+  if (il_self && il_self->frees_from) pc = il_self->frees_from;
   if (!il_self || il_self->abandoned) {
     il_real_free(pointer);
     return;
   }
   il_thread *self = il_controlled();
-  if (self) note(self, pointer, (uintptr_t)__builtin_return_address(0));
+  if (self) note(self, pointer, pc);
   hold(pointer);
+}
+
+#define PC (uintptr_t) __builtin_return_address(0)
+
+void free(void *pointer) { give_back(pointer, PC); }
+
+// What code of Swift gives back itself, and not the runtime at an object's end.
+void swift_slowDealloc(void *pointer, size_t size, size_t alignment) {
+  static void (*_Atomic cached)(void *, size_t, size_t);
+  il_thread *self = il_controlled();
+  bool is_subject = self && il_is_program(PC);
+  if (is_subject) self->frees_from = PC;
+  IL_REAL(cached, "swift_slowDealloc")(pointer, size, alignment);
+  if (is_subject) self->frees_from = 0;
 }
 
 void *realloc(void *pointer, size_t size) {
@@ -130,7 +200,7 @@ void *realloc(void *pointer, size_t size) {
   size_call size_of = atomic_load_explicit(&real_size, memory_order_relaxed);
   if (!pointer || !size_of || !il_self || il_self->abandoned) return call(pointer, size);
   if (size == 0) {
-    free(pointer);
+    give_back(pointer, PC);
     return NULL;
   }
   // In a new place, so that the old address keeps its meaning.
@@ -138,7 +208,7 @@ void *realloc(void *pointer, size_t size) {
   if (!moved) return NULL;
   size_t before = size_of(pointer);
   memcpy(moved, pointer, before < size ? before : size);
-  free(pointer);
+  give_back(pointer, PC);
   return moved;
 }
 
@@ -158,6 +228,7 @@ const il_freed *il_freed_block(uintptr_t address) {
   (void)address;
   return NULL;
 }
+uintptr_t il_allocator(void) { return (uintptr_t)&free; }
 void il_real_free(void *pointer) { free(pointer); }
 
 #endif

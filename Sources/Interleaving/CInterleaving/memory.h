@@ -19,6 +19,8 @@ void il_memory_flush(void);
 void il_freed_reset(void);
 /// The block that the address is in, if the subject freed it in this run.
 const il_freed *il_freed_block(uintptr_t address);
+/// Where the allocator is.
+uintptr_t il_allocator(void);
 /// The allocator's own, for what is ours.
 void il_real_free(void *pointer);
 

@@ -16,7 +16,9 @@
 #include "images.h"
 #include "mutations.h"
 #include "originals.h"
+#include "randomness.h"
 #include "records.h"
+#include "robust_mutexes.h"
 #include "run.h"
 #include "spins.h"
 #include "threads.h"
@@ -76,6 +78,8 @@ static bool is_free(const il_thread *thread) { return thread->op.sync->owner < 0
 
 /// Waits for the mutex; false if its time ran out.
 static bool take(il_thread *self, il_sync *sync, uint64_t deadline, uintptr_t pc) {
+  // Once its time has come, it is no more than an attempt.
+  if (deadline) il_tried_lock();
   il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .ready = is_free, .deadline = deadline});
   if (sync->owner >= 0) {
     il_note_failure(self);
@@ -102,15 +106,17 @@ static int lock_until(il_thread *self, pthread_mutex_t *mutex, uint64_t deadline
                       uintptr_t *frame) {
   if (il_elides(self, (uintptr_t)mutex, frame)) return 0;
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
+  bool is_robust = il_is_robust(mutex);
   if (sync->owner == self->id) {
     mutex_type type = type_of(mutex);
     if (type == CHECKED) return EDEADLK;
     if (type == RECURSIVE) {
       sync->depth++;
-      return real_lock(mutex);
+      return is_robust ? 0 : real_lock(mutex);
     }
   }
-  return take(self, sync, deadline, pc) ? real_lock(mutex) : ETIMEDOUT;
+  if (!take(self, sync, deadline, pc)) return ETIMEDOUT;
+  return is_robust ? il_take_robust(self, sync) : real_lock(mutex);
 }
 
 #if defined(__GLIBC__)
@@ -186,7 +192,8 @@ int pthread_mutex_trylock(pthread_mutex_t *mutex) {
   bool again = sync->owner == self->id && type_of(mutex) == RECURSIVE;
   bool free = sync->owner < 0;
   // Somebody outside the run may hold it: the real one decides, and the model follows.
-  int failed = free || again ? real_trylock(mutex) : EBUSY;
+  bool is_robust = il_is_robust(mutex);
+  int failed = !free && !again ? EBUSY : is_robust ? 0 : real_trylock(mutex);
   il_log(self, IL_TRYLOCK, sync, !failed, (uintptr_t)caller);
   if (failed || again) il_note_failure(self);
   if (failed) return failed;
@@ -194,7 +201,7 @@ int pthread_mutex_trylock(pthread_mutex_t *mutex) {
   sync->owner = self->id;
   sync->depth++;
   il_acquire(self, sync);
-  return 0;
+  return is_robust && free ? il_take_robust(self, sync) : 0;
 }
 
 int pthread_mutex_unlock(pthread_mutex_t *mutex) {
@@ -204,11 +211,13 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex) {
   if (self->elided_count > 0 && il_ends_elision(self, (uintptr_t)mutex)) return 0;
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
   if (sync->owner != self->id && type_of(mutex) != NORMAL) return EPERM;
-  if (sync->owner == self->id && --sync->depth > 0) return real_unlock(mutex);
+  bool is_robust = il_is_robust(mutex);
+  if (sync->owner == self->id && --sync->depth > 0) return is_robust ? 0 : real_unlock(mutex);
   // An unlock is a left-mover, unless somebody may see that the lock is taken.
   if (il_unlock_is_point()) il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = sync});
+  if (is_robust) il_give_back_robust(self, sync);
   give_back(self, sync, (uintptr_t)caller);
-  return real_unlock(mutex);
+  return is_robust ? 0 : real_unlock(mutex);
 }
 
 int pthread_mutex_init(pthread_mutex_t *mutex, const pthread_mutexattr_t *attributes) {
@@ -224,6 +233,7 @@ int32_t il_release_mutex(il_thread *self, pthread_mutex_t *mutex) {
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
   int32_t depth = sync->depth;
   give_back(self, sync, 0);
+  if (il_is_robust(mutex)) return depth;
   for (int32_t i = 0; i < depth; i++) real_unlock(mutex);
   return depth;
 }
@@ -233,6 +243,7 @@ void il_take_mutex(il_thread *self, pthread_mutex_t *mutex, int32_t depth, uintp
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
   take(self, sync, 0, pc);
   sync->depth = depth;
+  if (il_is_robust(mutex)) return;
   for (int32_t i = 0; i < depth; i++) real_lock(mutex);
 }
 
@@ -303,15 +314,18 @@ static bool owner_call(il_thread *self, uint32_t *word, int operation, long *res
 /// The kernel's wait for a word to change, and its opposite.
 static bool waiting_call(il_thread *self, const uint32_t *word, int operation, const long *a,
                          long *result) {
-  const struct timespec *limit = (const struct timespec *)a[3];
+  int command = operation & FUTEX_CMD_MASK;
+  bool is_absolute = command == FUTEX_WAIT_BITSET;
+  // Others are called with fewer arguments.
+  bool may_run_out = is_absolute || command == FUTEX_WAIT;
+  const struct timespec *limit = may_run_out ? (const struct timespec *)a[3] : NULL;
   clockid_t clock = operation & FUTEX_CLOCK_REALTIME ? CLOCK_REALTIME : CLOCK_MONOTONIC;
-  bool is_absolute = (operation & FUTEX_CMD_MASK) == FUTEX_WAIT_BITSET;
   uint64_t deadline = 0;
   if (limit)
     deadline = is_absolute ? il_deadline(limit, clock)
                            : il_now() + (uint64_t)limit->tv_sec * 1000000000u + (uint64_t)limit->tv_nsec;
   long answer;
-  switch (operation & FUTEX_CMD_MASK) {
+  switch (command) {
     case FUTEX_WAIT: answer = il_futex_wait(self, word, (uint32_t)a[2], UINT32_MAX, deadline); break;
     case FUTEX_WAIT_BITSET:
       answer = il_futex_wait(self, word, (uint32_t)a[2], (uint32_t)a[5], deadline);
@@ -325,7 +339,7 @@ static bool waiting_call(il_thread *self, const uint32_t *word, int operation, c
   if (answer < 0) errno = (int)-answer;
   *result = answer < 0 ? -1 : answer;
   // Threads outside the run may wait as well.
-  bool wakes = (operation & FUTEX_CMD_MASK) == FUTEX_WAKE || (operation & FUTEX_CMD_MASK) == FUTEX_WAKE_BITSET;
+  bool wakes = command == FUTEX_WAKE || command == FUTEX_WAKE_BITSET;
   return !wakes || answer > 0;
 }
 
@@ -363,6 +377,9 @@ long syscall(long number, ...) {
     // The kernel knows the holder of such a lock by its thread.
     if (il_borrowed && is_owner_call((int)b)) return as_result(il_by_own_thread(number, a, b, c, d, e, f));
   }
+  // The language's random numbers come this way.
+  if (number == SYS_getrandom && il_controlled())
+    il_note_randomness((uintptr_t)__builtin_return_address(0), IL_FRAME);
   if (number == SYS_gettid && il_borrowed) return il_borrowed->tid;
   return il_syscall(number, a, b, c, d, e, f);
 }

@@ -14,17 +14,12 @@
 #include "records.h"
 #include "run.h"
 #include "sources.h"
+#include "suspension.h"
 #include "threads.h"
 #include "virtual_time.h"
+#include "work_items.h"
 #include <dlfcn.h>
 #include <stdlib.h>
-
-// A block's layout is part of its ABI: the code to call follows two words of header.
-struct block {
-  void *isa;
-  int32_t flags, reserved;
-  void (*invoke)(void *);
-};
 
 static il_queue **queues;
 static size_t queue_count, queue_capacity;
@@ -87,6 +82,22 @@ static int32_t width_offset(void) {
 static bool is_concurrent(void *native) {
   int32_t offset = width_offset();
   return is_global(native) || (offset && (((const uint32_t *)native)[offset] & 0xFFFF) > 1);
+}
+
+bool il_is_queue(const void *object) {
+  static void *kinds[2];
+  if (!kinds[1]) {
+    void *(*create)(const char *, void *) =
+        (void *(*)(const char *, void *))il_original("dispatch_queue_create");
+    void *serial = create(NULL, NULL);
+    void *concurrent = create(NULL, dlsym(RTLD_DEFAULT, "_dispatch_queue_attr_concurrent"));
+    kinds[0] = *(void **)serial;
+    kinds[1] = *(void **)concurrent;
+    release_queue(serial);
+    release_queue(concurrent);
+  }
+  void *kind = *(void *const *)object;
+  return kind == kinds[0] || kind == kinds[1];
 }
 
 // As with the width: where the word is that holds the target, two queues tell.
@@ -239,11 +250,10 @@ static void leave_domain(il_thread *self, il_sync *domain) {
   domain->owner = -1;
 }
 
-static void call_on(il_thread *self, il_queue *queue, void *block) {
-  if (self->entered_count == IL_QUEUE_DEPTH) {
-    il_stop(IL_TOO_MANY_THREADS);
-    return;
-  }
+/// Runs the block on the queue; false if the run is over before it may.
+static bool call_on(il_thread *self, il_queue *queue, void *block) {
+  if (self->entered_count == IL_QUEUE_DEPTH) il_stop(IL_TOO_MANY_THREADS);
+  if (!il_pass_suspension(self, queue)) return false;
   il_sync *domain = il_domain_of(self, queue);
   // One that nobody has as a target is its own domain, and needs no point for it.
   bool is_alone = !domain && !queue->concurrent;
@@ -251,9 +261,10 @@ static void call_on(il_thread *self, il_queue *queue, void *block) {
   if (is_alone) hold_domain(self, queue->domain);
   queue->has_run = true;
   self->entered[self->entered_count++] = queue;
-  ((struct block *)block)->invoke(block);
+  il_perform_block(self, block);
   self->entered_count--;
   if (domain || is_alone) leave_domain(self, domain ? domain : queue->domain);
+  return true;
 }
 
 static il_item *new_item(void *block, const il_clock *clock) {
@@ -280,7 +291,7 @@ static void serve(void *context) {
     il_clock_join(&self->clock, &item->clock);
     il_acquire(self, queue->sync);
     il_log(self, IL_QUEUE_DEQUEUE, queue->sync, 0, 0);
-    call_on(self, queue, item->block);
+    if (!call_on(self, queue, item->block)) return;
     il_block_release(item->block);
     free(item);
     il_release(self, queue->sync);
@@ -295,7 +306,7 @@ static void serve_one(void *context) {
   il_queue *queue = self->serves;
   enter(self, queue, self->ticket);
   il_log(self, IL_QUEUE_DEQUEUE, queue->sync, 0, 0);
-  call_on(self, queue, item->block);
+  if (!call_on(self, queue, item->block)) return;
   il_block_release(item->block);
   free(item);
   leave(self, queue, self->ticket);
@@ -332,6 +343,7 @@ typedef void (*submission)(void *, void *);
 static bool async(void *native, void *block, bool barrier, void *caller) {
   il_thread *self = il_controlled();
   if (!self) return false;
+  barrier = barrier || il_is_barrier_item(block);
   bool drops = il_mutates(IL_DROP_BLOCK, IL_FRAME), doubles = il_mutates(IL_DOUBLE_BLOCK, IL_FRAME);
   il_queue *queue = il_queue_for(self, native);
   il_reach(self, (il_op){.kind = IL_QUEUE_ASYNC, .sync = queue->sync});
@@ -368,7 +380,7 @@ static bool in_turn(void *native, void *block, bool barrier, void *caller) {
   // Two points: where it gets in line, and where its turn has come.
   il_reach(self, (il_op){.kind = IL_QUEUE_ASYNC, .sync = queue->sync});
   if (queue->concurrent) {
-    in_turn_on_concurrent(self, queue, block, barrier, caller);
+    in_turn_on_concurrent(self, queue, block, barrier || il_is_barrier_item(block), caller);
     return true;
   }
   il_item *item = new_item(NULL, &self->clock);
@@ -482,7 +494,11 @@ void *dispatch_queue_create_with_target(const char *label, void *attributes, voi
   static void *(*_Atomic cached)(const char *, void *, void *);
   void *made = IL_REAL(cached, "dispatch_queue_create_with_target")(label, attributes, target);
   il_thread *self = il_controlled();
-  if (self && made && target && !is_global(target)) il_queue_for(self, made);
+  if (!self || !made) return made;
+  bool is_inactive = il_begins_inactive(attributes);
+  if (!is_inactive && (!target || is_global(target))) return made;
+  il_queue *queue = il_queue_for(self, made);
+  queue->suspensions = queue->was_suspended = is_inactive;
   return made;
 }
 

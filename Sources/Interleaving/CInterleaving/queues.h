@@ -33,9 +33,13 @@ typedef struct il_queue {
   struct il_queue *target;    // where its blocks run, or NULL for a queue of the system
   bool has_run;
   bool is_target;             // others have it as theirs
+  int32_t suspensions;        // how often it is held up
+  bool was_suspended;
   il_sync *domain;            // of a serial queue: by which it excludes those that it serves
 } il_queue;
 
+/// Whether the object is a queue, and no source.
+bool il_is_queue(const void *object);
 il_queue *il_queue_for(struct il_thread *self, void *native);
 /// Lets the queue run the block, after what precedes `since`, or the present if that is NULL.
 void il_submit(struct il_thread *self, il_queue *queue, void *block, bool barrier, const il_clock *since);

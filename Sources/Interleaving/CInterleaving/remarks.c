@@ -4,16 +4,19 @@
 
 #if IL_CONTROL
 
+// So many of each kind: the first few say enough, and no kind hides another.
+#define KINDS 10
 #define CAPACITY 256
 // Most remarks are made again and again.
 #define RECENT 256
 
-static il_met remarks[CAPACITY];
-static size_t count;
+static il_met remarks[KINDS * CAPACITY];
+static size_t count, counts[KINDS];
 static il_met recent[RECENT];
 
 void il_forget_remarks(void) {
   count = 0;
+  for (size_t i = 0; i < KINDS; i++) counts[i] = 0;
   for (size_t i = 0; i < RECENT; i++) recent[i] = (il_met){0};
 }
 
@@ -23,13 +26,14 @@ const il_met *il_remarks(size_t *total) {
 }
 
 void il_remark(il_remark_kind kind, const char *name, uintptr_t pc) {
+  if (!pc && !name && counts[kind]) return;
   il_met *last = &recent[(pc ^ (uintptr_t)kind) * 0x9E3779B97F4A7C15u >> 56];
   if (last->kind == kind && last->pc == pc && last->name == name && (pc || name)) return;
   *last = (il_met){kind, name, pc};
   for (size_t i = 0; i < count; i++)
     if (remarks[i].kind == kind && remarks[i].pc == pc && remarks[i].name == name) return;
-  // The first few of a kind say enough.
-  if (count == CAPACITY) return;
+  if (counts[kind] == CAPACITY) return;
+  counts[kind]++;
   remarks[count++] = (il_met){kind, name, pc};
 }
 

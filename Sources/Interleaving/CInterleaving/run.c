@@ -17,6 +17,7 @@
 #include "queues.h"
 #include "memory.h"
 #include "records.h"
+#include "robust_mutexes.h"
 #include "remarks.h"
 #include "sources.h"
 #include "stack_switch.h"
@@ -75,7 +76,9 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->events = thread->streak = 0;
   thread->names = 0;
   thread->depth = thread->ignore = thread->steady = 0;
-  thread->entered_count = thread->held_count = 0;
+  thread->frees = false;
+  thread->frees_from = 0;
+  thread->entered_count = thread->held_count = thread->robust_count = 0;
   thread->serves = NULL;
   thread->ticket = NULL;
   thread->may_wake = false;
@@ -210,6 +213,7 @@ void il_reach(il_thread *self, il_op op) {
     self->op = op;
     if (il_is_enabled(self)) return;
   }
+  if (op.deadline) il_remark(IL_VIRTUAL_TIME, NULL, 0);
   if (!only_looks(op.kind)) self->changes++;
   if (self->held_count > 0) il_settle(self);
   self->op = op;
@@ -226,6 +230,7 @@ void il_finish(il_thread *self) {
   if (self->abandoned) il_park_forever();
   if (self->id == 0) il_quiesce();
   il_settle(self);
+  if (self->robust_count > 0) il_orphan_robust(self);
   if (self->locks > 0 || self->held_count > 0) {
     run.result.stalled_thread = self->id;
     il_stop(IL_FORGOTTEN_UNLOCK);
@@ -316,6 +321,7 @@ const il_result *il_run(const il_options *options) {
       .detects_races = options->detect_races,
       .is_recorded = options->recording,
       .has_unlock_points = options->unlock_points,
+      .knows_races = options->may_race != NULL,
       .looks_for_sites = options->collects_sites || options->mutation != IL_NO_MUTATION,
   };
   run.current = 0;
@@ -363,10 +369,15 @@ const il_result *il_run(const il_options *options) {
 
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
 
+static uint64_t explorations;
+
+uint64_t il_exploration_number(void) { return explorations; }
+
 const char *il_fast_obstacle(void) { return il_switch_obstacle(); }
 
 void il_begin_exploration(bool wants_fast) {
   pthread_mutex_lock(&turn);
+  explorations++;
   il_hook_tasks();
   il_watch_for_crashes();
   fast = wants_fast && !il_switch_obstacle();

@@ -11,6 +11,7 @@ typedef struct {
   int32_t threads;
   bool detects_races, is_recorded, has_unlock_points;
   bool looks_for_sites;       // to put a fault in, or to list them
+  bool knows_races;           // some accesses are points, and may race with each other
 } il_facts;
 extern il_facts il_the_run;
 
@@ -19,6 +20,8 @@ static inline int32_t il_thread_total(void) { return il_the_run.threads; }
 static inline bool il_detecting(void) { return il_the_run.detects_races; }
 static inline bool il_unlock_is_point(void) { return il_the_run.has_unlock_points; }
 const il_options *il_options_in_use(void);
+/// How many explorations there have been.
+uint64_t il_exploration_number(void);
 /// A thread that passes this many points in a row yields to the others, so that a spinning thread
 /// cannot starve the one it waits for.
 #define IL_FAIR_STREAK 200

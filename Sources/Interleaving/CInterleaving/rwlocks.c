@@ -63,7 +63,12 @@ static int lock_for(il_thread *self, pthread_rwlock_t *lock, bool writes, uint64
                     void *caller) {
   if (il_elides(self, (uintptr_t)lock, IL_FRAME)) return 0;
   il_sync *sync = il_sync_for(self, (uintptr_t)lock);
+#if defined(__GLIBC__)
+  // Who writes and asks again is told so.
+  if (sync->owner == self->id) return EDEADLK;
+#endif
   il_kind kind = writes ? IL_WRITE_LOCK : IL_READ_LOCK;
+  if (deadline) il_tried_lock();
   il_reach(self, (il_op){
                      .kind = kind,
                      .sync = sync,
@@ -138,6 +143,18 @@ int pthread_rwlock_trywrlock(pthread_rwlock_t *lock) {
 
 TIMED(pthread_rwlock_timedrdlock, false)
 TIMED(pthread_rwlock_timedwrlock, true)
+
+#define CLOCKED(NAME, WRITES)                                                                     \
+  int NAME(pthread_rwlock_t *lock, clockid_t clock, const struct timespec *time) {                \
+    void *caller = __builtin_return_address(0);                                                   \
+    il_thread *self = il_subject_thread(caller);                                                  \
+    if (self) return lock_for(self, lock, WRITES, il_deadline(time, clock), caller);              \
+    static int (*_Atomic cached)(pthread_rwlock_t *, clockid_t, const struct timespec *);         \
+    return IL_REAL(cached, #NAME)(lock, clock, time);                                             \
+  }
+
+CLOCKED(pthread_rwlock_clockrdlock, false)
+CLOCKED(pthread_rwlock_clockwrlock, true)
 
 int pthread_rwlock_unlock(pthread_rwlock_t *lock) {
   void *caller = __builtin_return_address(0);

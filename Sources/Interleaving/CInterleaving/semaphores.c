@@ -23,6 +23,7 @@
 static bool is_positive(const il_thread *thread) { return thread->op.sync->depth > 0; }
 
 static bool wait_for(il_thread *self, il_sync *sync, uint64_t deadline, void *caller) {
+  il_ask_cancel(self);
   il_reach(self, (il_op){
                      .kind = IL_SEM_WAIT,
                      .sync = sync,
@@ -115,6 +116,19 @@ int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict tim
     return real(semaphore, time);
   }
   uint64_t deadline = il_deadline(time, CLOCK_REALTIME);
+  if (wait_for(self, posix(self, semaphore), deadline, caller)) return real_sem_trywait(semaphore);
+  errno = ETIMEDOUT;
+  return -1;
+}
+
+int sem_clockwait(sem_t *restrict semaphore, clockid_t clock, const struct timespec *restrict time) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (!self) {
+    static int (*_Atomic cached)(sem_t *, clockid_t, const struct timespec *);
+    return IL_REAL(cached, "sem_clockwait")(semaphore, clock, time);
+  }
+  uint64_t deadline = il_deadline(time, clock);
   if (wait_for(self, posix(self, semaphore), deadline, caller)) return real_sem_trywait(semaphore);
   errno = ETIMEDOUT;
   return -1;

@@ -11,6 +11,7 @@
 #include "queues.h"
 #include "records.h"
 #include "run.h"
+#include "suspension.h"
 #include "threads.h"
 #include "virtual_time.h"
 #include <dlfcn.h>
@@ -128,6 +129,13 @@ void dispatch_source_set_cancel_handler(void *native, void *block) {
 static void change(const char *name, void *object, int32_t change, void *caller) {
   il_thread *self = il_controlled();
   source *timer = self ? source_for(object) : NULL;
+  if (self && !timer && il_is_queue(object)) {
+    il_queue *queue = il_queue_for(self, object);
+    if (change > 0)
+      il_suspend_queue(self, queue, caller);
+    else
+      il_resume_queue(self, queue, caller);
+  }
   if (timer) {
     point(self, timer, caller);
     timer->suspended += change;
@@ -148,7 +156,6 @@ void dispatch_activate(void *object) {
 }
 
 void dispatch_suspend(void *object) {
-  if (il_controlled() && !source_for(object)) il_met_uncontrolled("dispatch_suspend of a queue", 0);
   change("dispatch_suspend", object, 1, __builtin_return_address(0));
 }
 

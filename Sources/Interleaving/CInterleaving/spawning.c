@@ -71,6 +71,7 @@ int pthread_join(pthread_t handle, void **result) {
     int (*real)(pthread_t, void **) = IL_REAL(cached_real, "pthread_join");
     return real(handle, result);
   }
+  il_ask_cancel(self);
   il_reach(self, (il_op){.kind = IL_JOIN_THREAD, .ready = has_ended, .target = other->id, .is_cancellable = true});
   if (!other->finished) il_obey_cancel(self);
   il_clock_join(&self->clock, &other->clock);
@@ -107,8 +108,11 @@ static int join_until(pthread_t handle, void **result, clockid_t clock, const st
     return ((int (*)(pthread_t, void **, clockid_t, const struct timespec *))il_original(name))(
         handle, result, clock, time);
   }
+  // Whether the other ends first is a matter of who comes first: its end is a point then.
+  il_tried_lock();
   il_reach(self, (il_op){
-                     .kind = IL_JOIN_THREAD,
+                     .kind = IL_GROUP_WAIT,
+                     .sync = il_sync_for(self, (uintptr_t)other),
                      .ready = has_ended,
                      .target = other->id,
                      .deadline = il_deadline(time, clock),

@@ -31,7 +31,7 @@ static int note_block(struct dl_phdr_info *info, size_t size, void *context) {
   if (!info->dlpi_tls_data) return 0;
   for (int p = 0; p < info->dlpi_phnum; p++) {
     const ElfW(Phdr) *segment = &info->dlpi_phdr[p];
-    if (segment->p_type != PT_TLS || il_is_runtime_image(info->dlpi_name)) continue;
+    if (segment->p_type != PT_TLS || il_is_runtime_image(info)) continue;
     if (found->index == IL_STORAGE_BLOCKS) return 1;
     found->thread->storage[found->index++] = (il_storage){
         .address = info->dlpi_tls_data,

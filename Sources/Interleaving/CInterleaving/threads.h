@@ -91,6 +91,8 @@ typedef struct il_thread {
   int32_t depth;              // > 0: our own code, or code we leave alone
   int32_t ignore;             // > 0: accesses are not checked
   int32_t steady;             // > 0: no switch here (inside swift_once)
+  bool frees;                 // what it accesses now, it gives back
+  uintptr_t frees_from;       // for whom the runtime gives memory back, or 0
   struct il_thread *parent;
   void (*body)(void *);
   void *context;
@@ -109,6 +111,8 @@ typedef struct il_thread {
   int32_t entered_count;
   il_held held[IL_HELD_COUNT];
   int32_t held_count;
+  il_sync *robust[IL_HELD_COUNT];
+  int32_t robust_count;
   il_storage storage[IL_STORAGE_BLOCKS];
   struct il_thread **own_self;         // `il_self` on this thread
   il_identity **own_borrowed;          // `il_borrowed` on this thread

@@ -22,6 +22,10 @@ const il_met *il_remarks(size_t *count) {
   return NULL;
 }
 void il_forget_remarks(void) {}
+bool il_has_callbacks_anywhere(const char *prefix) {
+  (void)prefix;
+  return false;
+}
 void il_join(void) {}
 void il_quiesce(void) {}
 void il_point(void) {}

@@ -5,26 +5,8 @@
 
 #if IL_CONTROL
 
-#include "mutexes.h"
-#include "originals.h"
-#include "run.h"
-#include "threads.h"
 #include <stdio.h>
 #include <sys/syscall.h>
-
-intptr_t dispatch_block_wait(void *block, uint64_t timeout) {
-  static intptr_t (*_Atomic cached_real)(void *, uint64_t);
-  intptr_t (*real)(void *, uint64_t) = IL_REAL(cached_real, "dispatch_block_wait");
-  if (il_controlled()) il_met_uncontrolled("dispatch_block_wait", (uintptr_t)__builtin_return_address(0));
-  return real(block, timeout);
-}
-
-void dispatch_block_notify(void *block, void *queue, void *notification) {
-  static void (*_Atomic cached_real)(void *, void *, void *);
-  void (*real)(void *, void *, void *) = IL_REAL(cached_real, "dispatch_block_notify");
-  if (il_controlled()) il_met_uncontrolled("dispatch_block_notify", (uintptr_t)__builtin_return_address(0));
-  real(block, queue, notification);
-}
 
 /// The system call that a kernel thread sleeps in, by its name.
 const char *il_system_call(pid_t tid) {

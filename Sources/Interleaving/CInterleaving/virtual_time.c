@@ -10,6 +10,7 @@
 #include "mutexes.h"
 #include "originals.h"
 #include "records.h"
+#include "remarks.h"
 #include "run.h"
 #include "threads.h"
 #include <errno.h>
@@ -33,18 +34,23 @@ typedef struct {
 
 static timer *timers;
 static size_t timer_count, timer_capacity;
-static uint64_t now, timer_order;
+static uint64_t now = 1, timer_order;
 
 uint64_t il_now(void) { return now; }
 
+// A deadline that has come before the run began is due at its first moment, and none is at 0.
+enum { FIRST_MOMENT = 1 };
+
 void il_time_reset(void) {
   timer_count = 0;
-  now = timer_order = 0;
+  timer_order = 0;
+  now = FIRST_MOMENT;
 }
 
 // MARK: Timers
 
 void il_arm(uint64_t due, void (*fire)(il_thread *, void *), void *argument, bool repeats) {
+  il_remark(IL_VIRTUAL_TIME, NULL, 0);
   if (timer_count == timer_capacity) {
     timer_capacity = timer_capacity ? timer_capacity * 2 : 16;
     timers = realloc(timers, timer_capacity * sizeof *timers);
@@ -114,17 +120,20 @@ bool il_advance_time(il_thread *self) {
 
 static uint64_t time_of(clockid_t clock) {
   bool is_date = clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE || clock == CLOCK_TAI;
-  return (is_date ? DATE_AT_START : UPTIME_AT_START) + now;
+  return (is_date ? DATE_AT_START : UPTIME_AT_START) + now - FIRST_MOMENT;
 }
 
+/// As many as can be counted, for a time that is too far away.
 static uint64_t nanoseconds(const struct timespec *time) {
-  return (uint64_t)time->tv_sec * 1000000000u + (uint64_t)time->tv_nsec;
+  const uint64_t second = 1000000000u, farthest = UINT64_MAX / 4;
+  if (time->tv_sec < 0) return 0;
+  if ((uint64_t)time->tv_sec >= farthest / second) return farthest;
+  return (uint64_t)time->tv_sec * second + (uint64_t)time->tv_nsec;
 }
 
 static uint64_t until(uint64_t absolute, clockid_t clock) {
   uint64_t start = time_of(clock) - now;
-  // 0 means that there is no deadline.
-  return absolute > start ? absolute - start : 1;
+  return absolute > start + FIRST_MOMENT ? absolute - start : FIRST_MOMENT;
 }
 
 uint64_t il_deadline(const struct timespec *absolute, clockid_t clock) {
@@ -134,7 +143,7 @@ uint64_t il_deadline(const struct timespec *absolute, clockid_t clock) {
 // A dispatch time counts nanoseconds of uptime, or of the date if its top bit is set, negated.
 uint64_t il_due(uint64_t when) {
   if (when == UINT64_MAX) return 0;
-  if (when == 0) return now ? now : 1;
+  if (when == 0) return now;
   if (when >> 63) {
     // The two top bits tell the date from the monotonic clock, where the latter is marked too.
     if (!(when >> 62 & 1)) return until(when & ~(3ull << 62), CLOCK_MONOTONIC);
@@ -169,6 +178,7 @@ static bool never(const il_thread *self) {
 }
 
 static void sleep_until(il_thread *self, uint64_t deadline, void *caller) {
+  il_ask_cancel(self);
   il_reach(self, (il_op){.kind = IL_SLEEP, .ready = never, .deadline = deadline ? deadline : 1, .is_cancellable = true});
   il_obey_cancel(self);
   il_log(self, IL_SLEEP, NULL, now, (uintptr_t)caller);

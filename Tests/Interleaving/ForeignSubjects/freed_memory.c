@@ -2,16 +2,8 @@
 
 #define _GNU_SOURCE
 #include "ForeignSubjects.h"
-#include <pthread.h>
+#include "both.h"
 #include <stdlib.h>
-
-static void run_both(void *(*one)(void *), void *(*other)(void *), void *argument) {
-  pthread_t first, second;
-  pthread_create(&first, 0, one, argument);
-  pthread_create(&second, 0, other, argument);
-  pthread_join(first, 0);
-  pthread_join(second, 0);
-}
 
 static void *release(void *argument) {
   free(*(void **)argument);
@@ -34,6 +26,29 @@ int double_free(void) {
   int **shared = calloc(1, sizeof *shared);
   *shared = calloc(4, sizeof **shared);
   run_both(release, release, shared);
+  return 0;
+}
+
+static void *read_one(void *argument) {
+  volatile char seen = (*(char **)argument)[50];
+  (void)seen;
+  return 0;
+}
+
+int use_of_fresh_memory_after_free(void) {
+  char *fresh = calloc(1, 100);
+  run_both(release, read_one, &fresh);
+  return 0;
+}
+
+static void *write_one(void *argument) {
+  (*(char **)argument)[3] = 1;
+  return 0;
+}
+
+int free_without_order(void) {
+  char *shared = calloc(1, 16);
+  run_both(write_one, release, &shared);
   return 0;
 }
 

@@ -2,17 +2,10 @@
 
 #define _GNU_SOURCE
 #include "ForeignSubjects.h"
+#include "both.h"
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void run_both(void *(*one)(void *), void *(*other)(void *), void *argument) {
-  pthread_t first, second;
-  pthread_create(&first, 0, one, argument);
-  pthread_create(&second, 0, other, argument);
-  pthread_join(first, 0);
-  pthread_join(second, 0);
-}
 
 static void *wipe(void *bytes) {
   memset(bytes, 0, 16);
@@ -94,6 +87,10 @@ typedef struct {
   unsigned long eight;
 } __attribute__((packed)) bytes_8;
 
+typedef struct {
+  __int128 sixteen;
+} __attribute__((packed)) bytes_16;
+
 void access_bytes(void *place, int size, int writes) {
   unsigned long seen = 0;
   switch (size) {
@@ -108,6 +105,10 @@ void access_bytes(void *place, int size, int writes) {
     case 4:
       if (writes) ((bytes_4 *)place)->four = 1;
       else seen = ((bytes_4 *)place)->four;
+      break;
+    case 16:
+      if (writes) ((bytes_16 *)place)->sixteen = 1;
+      else seen = (unsigned long)((bytes_16 *)place)->sixteen;
       break;
     default:
       if (writes) ((bytes_8 *)place)->eight = 1;

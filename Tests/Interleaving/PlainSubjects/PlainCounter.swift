@@ -11,3 +11,9 @@ public final class PlainCounter: @unchecked Sendable {
   /// Adds one.
   public func increment() { value += 1 }
 }
+
+/// Adds one, and calls nothing on the way.
+public func addOne(to number: UnsafeMutablePointer<Int>) { number.pointee &+= 1 }
+
+/// Touches no memory but its own.
+public func larger(_ one: Int, _ other: Int) -> Int { one > other ? one : other }

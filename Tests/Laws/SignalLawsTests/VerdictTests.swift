@@ -30,6 +30,16 @@ import Testing
     #expect(entry.text.hasSuffix("untested (no way to see it)"))
   }
 
+  @Test func `a law whose runs differ is untested, with what may be the cause`() throws {
+    let verdict = Checker().check(try law("SUB-17"), on: Mutants.atRandom)
+    guard case .untested(let cause) = verdict else {
+      Issue.record("the law was checked")
+      return
+    }
+    #expect(cause.hasPrefix("Not deterministic: "))
+    #expect(cause.contains("it asks for random numbers in "))
+  }
+
   @Test func `capabilities are known by their names`() {
     let one = Implementation<Int>(
       "one",

@@ -95,6 +95,7 @@ typedef struct {
   int32_t target;     // the thread that it waits for, where it waits for one
   int32_t holder;     // who holds the lock that it waits for, or -1
   bool finished;
+  bool timed;         // it waits until some time at most
   bool is_worker;     // serves a queue
   bool missed;        // it waits for a signal, and one was sent before it did
   const char *name;   // as the subject says, or NULL
@@ -168,6 +169,7 @@ typedef struct {
   uintptr_t address;
   int32_t first_thread, second_thread;
   bool first_write, second_write;
+  bool second_frees;
   // From the access outwards, return addresses; the first alone unless recording.
   uintptr_t first_stack[IL_MAX_FRAMES], second_stack[IL_MAX_FRAMES];
   int32_t first_depth, second_depth;
@@ -211,6 +213,8 @@ typedef struct {
   bool collects_sites;
   size_t stack_size;              // of each thread; 0: the platform's
   bool every_step;                // choose also where one thread alone can go on
+  /// Whether the accesses of the function at `pc` may race with each other; NULL: those of none may.
+  bool (*may_race)(void *context, uintptr_t pc);
 } il_options;
 
 /// Whether threads can be controlled on this platform.
@@ -224,6 +228,9 @@ typedef enum {
   IL_TASK_ACCESSES = 3,      // accesses of a task, which are not checked
   IL_PASSED_RACE = 5,        // a data race that was passed over
   IL_ONCE_PER_PROCESS = 6,   // an initializer that runs once per process
+  IL_VIRTUAL_TIME = 7,       // something that waits for time
+  IL_RANDOM = 8,             // a random number
+  IL_UNOBSERVED_CALLEE = 9,  // code without access callbacks that may have been called
 } il_remark_kind;
 
 /// Something that an exploration met and that limits what its result says.
@@ -236,6 +243,9 @@ typedef struct {
 /// What was met since the last call of `il_forget_remarks`.
 const il_met *il_remarks(size_t *count);
 void il_forget_remarks(void);
+
+/// Whether a function of the program whose name begins so has access callbacks.
+bool il_has_callbacks_anywhere(const char *prefix);
 
 /// Performs one run. Not re-entrant; the result is valid until the next run.
 const il_result *il_run(const il_options *options);

@@ -1,6 +1,13 @@
 extension Diagnosis {
   /// Explains what a recorded run showed.
   init(_ finding: Finding, of run: Run) {
+    self = Diagnosis(explaining: finding, of: run)
+    // What nobody looks after may be what the run lacks.
+    guard let met = run.uncontrolled, kind != .uncontrolledPrimitive else { return }
+    details.append("met, and not under control: \(met)")
+  }
+
+  private init(explaining finding: Finding, of run: Run) {
     let name = run.trace.name(ofThread:)
     switch finding {
     case .failure(let message):
@@ -13,8 +20,8 @@ extension Diagnosis {
         let place = access.stack.first.map { " in \($0)" } ?? ""
         return "\(access.thread) \(access.isWrite ? "writes" : "reads")\(place)"
       }
-      guard accesses.count == 2 else {
-        self.init(.dataRace, "\(finding)")
+      guard accesses.count == 2, !run.ending.frees else {
+        self.init(.dataRace, "\(finding)", accesses: accesses)
         return
       }
       self.init(

@@ -37,6 +37,8 @@ struct Ending {
 
   var threads: [Thread] = []
   var race: [RacingAccess] = []
+  /// The second access gives the memory back.
+  var frees = false
 
   init() {}
 
@@ -71,6 +73,7 @@ struct Ending {
     }
     guard [IL_DATA_RACE, IL_USE_AFTER_FREE, IL_DOUBLE_FREE].contains(raw.outcome) else { return }
     var found = raw.race
+    frees = found.second_frees
     race = [
       RacingAccess(
         thread: Int(found.first_thread),

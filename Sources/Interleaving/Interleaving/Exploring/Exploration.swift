@@ -20,6 +20,14 @@ public struct Exploration: Hashable, Sendable {
   ///
   /// What was tried by then depends on the machine, what each schedule shows does not.
   public var duration: Duration?
+  /// Functions whose accesses to memory may race with each other, by part of the name that reports
+  /// show, such as `Statistics.count`.
+  ///
+  /// A data race is passed over if both of its accesses are in such functions; a result names them. Each
+  /// of their accesses is a scheduling point, as an atomic operation is, so what comes of the race is
+  /// explored: as far as whole accesses go, and one after the other. Where a function was inlined, the
+  /// name is its caller's.
+  public var knownRaces: [String]
   /// A mutation put into every run; `nil` for none.
   public var mutation: Mutation?
 
@@ -33,8 +41,10 @@ public struct Exploration: Hashable, Sendable {
     contextSwitch: ContextSwitch = .automatic,
     mutation: Mutation? = nil,
     stackSize: Int? = nil,
-    duration: Duration? = nil
+    duration: Duration? = nil,
+    knownRaces: [String] = []
   ) {
+    self.knownRaces = knownRaces
     self.schedules = schedules
     self.seed = seed
     self.strategies = strategies

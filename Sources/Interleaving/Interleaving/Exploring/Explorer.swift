@@ -54,7 +54,8 @@ final class Explorer {
       unlockPoints: switchesBeforeUnlock,
       mutation: plan.mutation,
       keepsSchedule: keepsSchedules,
-      stackSize: plan.stackSize
+      stackSize: plan.stackSize,
+      knownRaces: plan.knownRaces
     )
     result.finding = judge(result)
     return result

@@ -16,6 +16,11 @@ extension Coverage {
     case passedRaces(functions: [String])
     /// Initializers of these functions' statics ran in one run only.
     case oncePerProcess(functions: [String])
+    /// Something waits for time, which moves on only where nothing else can go on: that a wait ran
+    /// out, or a timer fired, while others could have gone on was not tried.
+    case virtualTime
+    /// Random numbers, asked for in these functions: with others a run may be another.
+    case randomNumbers(functions: [String])
 
     /// Whether accesses to memory may have happened unseen.
     public var hidesAccesses: Bool {
@@ -44,6 +49,8 @@ extension Coverage.Limit: CustomStringConvertible {
     case .passedRaces(let functions): "data races were passed over in \(some(functions))"
     case .oncePerProcess(let functions):
       "initializers ran once for all runs in \(some(functions))"
+    case .virtualTime: "time moved on only where nothing else could go on"
+    case .randomNumbers(let functions): "random numbers were as they came in \(some(functions))"
     }
   }
 }
@@ -53,6 +60,7 @@ private enum RemarkNames {
   /// Unsafe: asked only by the exploration whose turn it is.
   nonisolated(unsafe) private static var functions: [UInt: String?] = [:]
   nonisolated(unsafe) private static var modules: [UInt: String?] = [:]
+  nonisolated(unsafe) private static var calledModules: [UInt: String?] = [:]
 
   static func function(at pc: UInt) -> String? {
     if let known = functions[pc] { return known }
@@ -61,11 +69,34 @@ private enum RemarkNames {
     return name
   }
 
+  /// As ``module(at:)``, unless other code of the module has access callbacks: what the compiler makes
+  /// besides has none anywhere.
+  static func calledModule(at pc: UInt) -> String? {
+    if let known = calledModules[pc] { return known }
+    let isObserved = modulePrefix(at: pc).map { il_has_callbacks_anywhere($0) } == true
+    let name = isObserved ? nil : module(at: pc)
+    calledModules[pc] = .some(name)
+    return name
+  }
+
   static func module(at pc: UInt) -> String? {
     if let known = modules[pc] { return known }
     let name = unobservedModule(at: pc)
     modules[pc] = .some(name)
     return name
+  }
+}
+
+extension Explorer {
+  /// What may have decided runs besides the schedule: who asked for random numbers.
+  var randomness: String? {
+    var count = 0
+    guard let remarks = il_remarks(&count) else { return nil }
+    let places = (0..<count).filter { remarks[$0].kind == IL_RANDOM }.map {
+      RemarkNames.function(at: remarks[$0].pc) ?? "a library"
+    }
+    guard !places.isEmpty else { return nil }
+    return "random numbers in " + Set(places).sorted().joined(separator: ", ")
   }
 }
 
@@ -85,7 +116,10 @@ extension Coverage {
         if !uncontrolled.contains(words) { uncontrolled.append(words) }
       case IL_UNOBSERVED:
         guard let module = RemarkNames.module(at: remark.pc) else { continue }
-        names[remark.kind.rawValue, default: []].insert(module)
+        names[IL_UNOBSERVED.rawValue, default: []].insert(module)
+      case IL_UNOBSERVED_CALLEE:
+        guard let module = RemarkNames.calledModule(at: remark.pc) else { continue }
+        names[IL_UNOBSERVED.rawValue, default: []].insert(module)
       default:
         names[remark.kind.rawValue, default: []].insert(place ?? "a function without a name")
       }
@@ -100,5 +134,7 @@ extension Coverage {
     if let functions = met(IL_ONCE_PER_PROCESS) {
       limits.append(.oncePerProcess(functions: functions))
     }
+    if met(IL_VIRTUAL_TIME) != nil { limits.append(.virtualTime) }
+    if let functions = met(IL_RANDOM) { limits.append(.randomNumbers(functions: functions)) }
   }
 }

@@ -1,4 +1,10 @@
 extension Explorer {
+  /// What may be the cause, in the words of a report.
+  private var cause: String {
+    randomness.map { "; it asks for \($0)" }
+      ?? "; nothing asks for random numbers, so perhaps an address or what an earlier run left decides"
+  }
+
   /// Runs one schedule twice; a failure if the runs differ.
   ///
   /// Whatever else decides a run besides the schedule makes every result worthless: a clock, a random
@@ -6,7 +12,7 @@ extension Explorer {
   func nondeterminism() -> Exploration.Failure? {
     let runs = [0, 1].map { _ in run(Replay(Schedule()), recording: false) }
     guard runs[0].hash != runs[1].hash || runs[0].finding != runs[1].finding else { return nil }
-    let finding = Finding.nondeterminism(difference(runs))
+    let finding = Finding.nondeterminism(difference(runs) + cause)
     return Exploration.Failure(
       finding: finding,
       diagnosis: Diagnosis(finding, of: runs[1]),
@@ -19,6 +25,11 @@ extension Explorer {
     )
   }
 
+  /// Whether the schedule of this number is run once more: one of the first few, then now and then.
+  ///
+  /// Whatever else decides a run makes every result worthless.
+  func repeats(_ number: Int) -> Bool { number % 32 == 8 }
+
   /// Runs a schedule with nothing wrong once more; a failure if that differs.
   func irregularity(of run: Run, _ tried: Int) -> Exploration.Failure? {
     let again = self.run(Replay(run.schedule), recording: false)
@@ -27,7 +38,8 @@ extension Explorer {
     let place = Diagnosis.divergence(traces[0], traces[1])
     let words = place.map { "one schedule, but \($0)" }
     let finding = Finding.nondeterminism(
-      words ?? "one schedule, \(run.steps) steps in one run and \(again.steps) in the next"
+      (words ?? "one schedule, \(run.steps) steps in one run and \(again.steps) in the next")
+        + cause
     )
     return Exploration.Failure(
       finding: finding,

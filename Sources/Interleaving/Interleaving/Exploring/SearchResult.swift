@@ -11,9 +11,6 @@ enum SearchResult {
 }
 
 extension Explorer {
-  /// Every so many schedules, one is run once more.
-  private static let repetitionInterval = 32
-
   /// Tries schedules until one fails or none is left, at most as many as the plan says.
   func search() -> SearchResult {
     let portfolio = Portfolio(plan.strategies)
@@ -31,7 +28,7 @@ extension Explorer {
     while tried < plan.schedules, limit.map({ ContinuousClock.now < $0 }) != false,
       let turn = portfolio.next(seed: mixed(plan.seed, tried))
     {
-      keepsSchedules = keepsAll || (tried + 1) % Self.repetitionInterval == 0
+      keepsSchedules = keepsAll || repeats(tried + 1)
       let result = run(turn.scheduler, recording: false)
       tried += 1
       if result.finding == nil, needsMorePoints(result) {
@@ -44,8 +41,7 @@ extension Explorer {
       if let finding = result.finding {
         return .found(result, finding, tried: tried, strategy: turn.strategy)
       }
-      // Now and then the same again: whatever else decides a run makes every result worthless.
-      if tried % Self.repetitionInterval == 0, let failure = irregularity(of: result, tried) {
+      if repeats(tried), let failure = irregularity(of: result, tried) {
         return .irregular(failure)
       }
       census.count(result.classHash, sampled: turn.search is RandomSchedulers)

@@ -23,14 +23,29 @@ func unobservedModule(at pc: UInt) -> String? {
   return module.hasPrefix("_") || ownModules.contains(module) ? nil : "module \(module)"
 }
 
+/// What the names of a Swift module's functions begin with, for the function that holds an instruction;
+/// `nil` if it is not of Swift.
+func modulePrefix(at pc: UInt) -> String? {
+  var buffer = [CChar](repeating: 0, count: 512)
+  guard il_symbol(pc, &buffer, buffer.count) else { return nil }
+  let mangled = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+  guard mangled.hasPrefix("$s") else { return nil }
+  let digits = mangled.dropFirst(2).prefix { $0.isNumber }
+  guard let length = Int(digits), length > 0 else { return nil }
+  return String(mangled.prefix(2 + digits.count + length))
+}
+
 private let ownModules: Set<String> = [
   "Interleaving", "InterleavingTestSupport", "Linearizability", "Synchronization", "Testing",
   "Dispatch", "Foundation", "PropertyTesting", "SignalLaws", "SignalLawsTesting",
 ]
 
 private func isOfRuntime(_ name: String) -> Bool {
-  ["il_", "_", "swift_", "dispatch_", "pthread_", "thrd_", "mtx_", "cnd_", "tss_", "main"]
-    .contains { name.hasPrefix($0) }
+  let prefixes = [
+    "il_", "interleaving_", "_", "swift_", "dispatch_", "pthread_", "thrd_", "mtx_", "cnd_", "tss_",
+    "main",
+  ]
+  return prefixes.contains { name.hasPrefix($0) }
 }
 
 @_silgen_name("swift_demangle")

@@ -111,13 +111,18 @@ extension Finding {
       )
     case IL_DATA_RACE:
       let race = raw.race
-      func access(_ thread: Int32, _ writes: Bool, _ pc: UInt) -> String {
+      func access(_ thread: Int32, _ writes: Bool, _ pc: UInt, frees: Bool = false) -> String {
         let function = symbol(at: pc).map { " in \($0)" } ?? ""
-        return "\(name(Int(thread))) \(writes ? "writes" : "reads")\(function)"
+        return "\(name(Int(thread))) \(frees ? "frees" : writes ? "writes" : "reads")\(function)"
       }
       self = .dataRace(
         access(race.first_thread, race.first_write, race.first_stack.0) + ", and unordered with it "
-          + access(race.second_thread, race.second_write, race.second_stack.0) + "."
+          + access(
+            race.second_thread,
+            race.second_write,
+            race.second_stack.0,
+            frees: race.second_frees
+          ) + "."
       )
     case IL_USE_AFTER_FREE, IL_DOUBLE_FREE:
       let race = raw.race

@@ -24,8 +24,10 @@ final class RunExecutor {
     mutation: Mutation? = nil,
     collectsSites: Bool = false,
     keepsSchedule: Bool = false,
-    stackSize: Int? = nil
+    stackSize: Int? = nil,
+    knownRaces: [String] = []
   ) -> Run {
+    box.knownRaces = knownRaces
     box.scheduler = scheduler
     box.message = nil
     RunBox.notes.removeAll(keepingCapacity: true)
@@ -51,7 +53,14 @@ final class RunExecutor {
       mutated_place: mutation.map(\.place) ?? 0,
       collects_sites: collectsSites,
       stack_size: stackSize ?? 0,
-      every_step: scheduler.choosesEveryStep
+      every_step: scheduler.choosesEveryStep,
+      may_race: knownRaces.isEmpty
+        ? nil
+        : { context, pc in
+          guard let context else { return false }
+          let box = Unmanaged<RunBox>.fromOpaque(context)
+          return box._withUnsafeGuaranteedRef { $0.mayRace(pc) }
+        }
     )
     guard let raw = il_run(&options) else { preconditionFailure("no controlled threads") }
     let message = box.message
@@ -75,6 +84,13 @@ private final class RunBox {
   let body: (Scope) -> String?
   var scheduler: (any Scheduler)?
   var message: String?
+  var knownRaces: [String] = []
+
+  /// Whether the accesses of the function at `pc` may race with each other.
+  func mayRace(_ pc: UInt) -> Bool {
+    guard let name = symbol(at: pc) else { return false }
+    return knownRaces.contains { name.contains($0) }
+  }
 
   /// Texts of the recorded run.
   ///

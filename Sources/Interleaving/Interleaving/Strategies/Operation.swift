@@ -4,8 +4,11 @@ internal import CInterleaving
 struct Operation: Hashable {
   let kind: Int32
   let object: UInt32
+  /// Whether it goes on at some time in any case.
+  let isTimed: Bool
 
   init(_ view: il_view) {
+    isTimed = view.timed
     kind = view.kind
     object = view.kind == Self.joinThread ? UInt32(view.target) : view.object
   }
@@ -78,9 +81,10 @@ struct Operation: Hashable {
 
   /// Whether it never comes before a release that it came after.
   ///
-  /// A semaphore or a condition may have had room before.
+  /// A semaphore or a condition may have had room before, and what is timed may have run out.
   var waitsForRelease: Bool {
-    switch il_kind(rawValue: UInt32(bitPattern: kind)) {
+    guard !isTimed else { return false }
+    return switch il_kind(rawValue: UInt32(bitPattern: kind)) {
     case IL_LOCK, IL_WRITE_LOCK, IL_READ_LOCK: true
     default: false
     }

@@ -45,6 +45,7 @@ struct Decision {
 
   func events(of thread: Int32) -> Int { Int(raw.pointee.threads[Int(thread)].events) }
   func object(of thread: Int32) -> UInt32 { raw.pointee.threads[Int(thread)].object }
+  func kind(of thread: Int32) -> Trace.Kind { Trace.Kind(raw.pointee.threads[Int(thread)].kind) }
   func operation(of thread: Int32) -> Operation { Operation(raw.pointee.threads[Int(thread)]) }
   func parent(of thread: Int32) -> Int32 { raw.pointee.threads[Int(thread)].parent }
   func isWorker(_ thread: Int32) -> Bool { raw.pointee.threads[Int(thread)].is_worker }

@@ -19,6 +19,13 @@ public enum Strategy: Hashable, Sendable {
   /// Every schedule with at most `bound` preemptions, those with fewer first (Musuvathi and Qadeer,
   /// PLDI 2007). What it finds first needs the fewest preemptions of all.
   case preemptionBound(Int)
+  /// One of the user's own; see ``using(_:)``.
+  case custom(AnySchedulingStrategy)
+
+  /// A strategy of the user's own.
+  public static func using(_ strategy: some SchedulingStrategy) -> Strategy {
+    .custom(AnySchedulingStrategy(strategy))
+  }
 
   /// The strategies that an exploration takes in turn unless told otherwise.
   ///
@@ -37,6 +44,7 @@ public enum Strategy: Hashable, Sendable {
     case .pos: RandomSchedulers { POS(seed: $0) }
     case .exhaustive: SourceDPOR()
     case .preemptionBound(let bound): PreemptionBound(bound)
+    case .custom(let strategy): CustomSchedulers(strategy.base)
     }
   }
 }
@@ -51,6 +59,7 @@ extension Strategy: CustomStringConvertible {
     case .pos: "POS"
     case .exhaustive: "source-DPOR"
     case .preemptionBound(let bound): "preemption bound \(bound)"
+    case .custom(let strategy): strategy.base.name
     }
   }
 }

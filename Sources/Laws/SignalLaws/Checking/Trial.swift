@@ -21,6 +21,8 @@ struct Trial {
     var history: History?
     /// Whether runs under one schedule differ, so that what was seen cannot be seen again.
     var isIrregular = false
+    /// How they differ, where each was right.
+    var irregularity: String?
   }
 
   /// The program that these choices describe; `nil` when they describe none that may be tried.
@@ -59,7 +61,12 @@ struct Trial {
     case .failed(let failure):
       if case .nondeterminism = failure.finding {
         // Every run was judged; that they differ is no law's matter.
-        guard let seen = outcome.first else { return Outcome(schedules: failure.schedulesTried) }
+        guard let seen = outcome.first else {
+          return Outcome(
+            schedules: failure.schedulesTried,
+            irregularity: "\(failure.finding)"
+          )
+        }
         return Outcome(
           failure: failure,
           schedules: failure.schedulesTried,

@@ -23,7 +23,22 @@ int thread_local_begins_anew(void);
 int key_destructors_run(void);
 int use_after_free(void);
 int double_free(void);
+int use_of_fresh_memory_after_free(void);
+int free_without_order(void);
 int moved_memory_is_no_other(void);
+int atomic_store_and_plain_write(void);
+int atomic_store_and_plain_read(void);
+int atomic_use_after_free(void);
+int atomics_of_two_sizes(void);
+int lock_that_may_run_out(void);
+int sleep_instead_of_order(void);
+int clocked_locks_protect(void);
+int robust_mutex_outlives_its_owner(void);
+int robust_mutex_is_lost(void);
+int inheriting_mutex_protects(void);
+int writer_that_asks_again(void);
+int pipe_puts_in_order(void);
+int signal_to_a_thread(void);
 int spurious_wake_up(void);
 int wait_in_a_loop(void);
 int barrier_orders(void);
@@ -45,8 +60,24 @@ int operations_inside_call_once(void);
 int wait_for_an_atomic(void);
 int thread_local_objects_are_destroyed(void);
 
-/// Reads or writes 1, 2, 4 or 8 bytes at once.
+/// Reads or writes 1, 2, 4, 8 or 16 bytes at once.
 void access_bytes(void *place, int size, int writes);
+
+/// Starts a thread of a kind of `JudgedChild`; the other functions are about such threads.
+unsigned long start_child(int kind, void (*add)(void *), void *context, void *semaphore);
+/// What the thread returned, or -1 if it was cancelled.
+long join_child(unsigned long thread);
+void cancel_child(unsigned long thread);
+
+void store_in_order(long *place, long value, int releases);
+long load_in_order(const long *place, int acquires);
+void fence_in_order(int acquires);
+/// Sequentially consistent.
+long load_strongly(const long *place);
+void store_strongly(long *place, long value);
+long add_in_order(long *place, long value);
+long exchange_if_zero(long *place, long value);
+void access_atomically(long *place, int writes);
 
 #ifdef __cplusplus
 }

@@ -46,6 +46,56 @@ import Testing
     }
   }
 
+  @Test func `a work item is waited for, and followed`() {
+    expectExhausted { scope in
+      let counter = Counter()
+      let item = DispatchWorkItem { counter.increment() }
+      item.notify(queue: DispatchQueue(label: "after")) { counter.increment() }
+      DispatchQueue.global().async(execute: item)
+      item.wait()
+      scope.quiesce()
+      return counter.value == 2 ? nil : "\(counter.value)"
+    }
+  }
+
+  @Test func `a barrier in a group is a barrier`() {
+    expectExhausted { scope in
+      let counter = Counter()
+      let queue = DispatchQueue(label: "queue", attributes: .concurrent)
+      let group = DispatchGroup()
+      queue.async(group: group) { _ = counter.value }
+      queue.async(group: group, flags: .barrier) { counter.increment() }
+      queue.async(group: group) { _ = counter.value }
+      group.wait()
+      return counter.value == 1 ? nil : "\(counter.value)"
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a queue that is held up runs nothing`(_ isInactive: Bool) {
+    expectExhausted { scope in
+      let counter = Counter()
+      let queue = DispatchQueue(label: "queue", attributes: isInactive ? .initiallyInactive : [])
+      if !isInactive { queue.suspend() }
+      queue.async { counter.increment() }
+      let before = counter.value
+      if isInactive { queue.activate() } else { queue.resume() }
+      scope.quiesce()
+      return before == 0 && counter.value == 1 ? nil : "\(before), then \(counter.value)"
+    }
+  }
+
+  @Test func `a queue that stays held up keeps nobody waiting`() {
+    expectPasses { scope in
+      let queue = DispatchQueue(label: "queue")
+      queue.suspend()
+      queue.async {}
+      scope.quiesce()
+      queue.resume()
+      return nil
+    }
+  }
+
   @Test func `ten thousand locks are no limit`() {
     expectPasses(schedules: 3) { _ in
       for _ in 0..<10_000 {

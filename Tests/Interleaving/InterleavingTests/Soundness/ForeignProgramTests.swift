@@ -25,6 +25,9 @@ import Testing
     Program(name: "half of a union") { half_of_a_union() },
     Program(name: "a local of the first thread") { local_of_the_first_thread() },
     Program(name: "one fence is missing") { one_fence_is_missing() },
+    Program(name: "an atomic store and a plain write") { atomic_store_and_plain_write() },
+    Program(name: "an atomic store and a plain read") { atomic_store_and_plain_read() },
+    Program(name: "free without an order") { free_without_order() },
   ]
 
   @Test(arguments: races) func `a data race is found`(_ program: Program) {
@@ -74,6 +77,71 @@ import Testing
     #expect(failure.diagnosis.accesses.map(\.thread) == ["A", "main"])
   }
 
+  static let uses = [
+    Program(name: "memory that nobody has used") { use_of_fresh_memory_after_free() },
+    Program(name: "atomic operations") { atomic_use_after_free() },
+  ]
+
+  @Test(arguments: uses) func `an access after the free is found`(_ program: Program) {
+    #expect(program.explored().finding?.isSameKind(as: .useAfterFree("")) == true)
+    #expect(program.explored(Strategy.portfolio).finding?.isSameKind(as: .useAfterFree("")) == true)
+  }
+
+  @Test func `free is one of two accesses that race`() throws {
+    let program = Program(name: "free") { free_without_order() }
+    let failure = try #require(program.explored().failure)
+    let words = "Data race: A writes in write_one, and unordered with it B frees in release."
+    #expect("\(failure.finding)" == words)
+    #expect(failure.diagnosis.sentence == words)
+  }
+
+  /// What cannot be explored is said.
+  @Test func `atomics of two sizes on one place are named`() throws {
+    let program = Program(name: "sizes") { atomics_of_two_sizes() }
+    switch program.explored() {
+    case .failed(let failure): #expect(failure.finding == .failure("its check failed"))
+    case .passed(let coverage):
+      #expect(
+        coverage.uncontrolled.contains { $0.hasPrefix("atomic operations of several sizes") }
+      )
+    }
+  }
+
+  static let timed = [
+    Program(name: "a lock that may run out") { lock_that_may_run_out() },
+    Program(name: "a sleep instead of an order") { sleep_instead_of_order() },
+  ]
+
+  @Test(arguments: timed) func `how time went is said`(_ program: Program) throws {
+    let coverage = try #require(program.explored().coverage)
+    #expect(coverage.limits.contains(.virtualTime))
+    #expect("\(coverage)".contains("time moved on only where nothing else could go on"))
+  }
+
+  @Test func `input and output make an order, and are named`() throws {
+    let outcome = explore(Exploration(schedules: 1)) { _ in
+      pipe_puts_in_order() == 0 ? nil : "its check failed"
+    }
+    let coverage = try #require(outcome.coverage)
+    #expect(
+      coverage.uncontrolled == [
+        "the system call read in hear_and_read", "the system call write in write_and_tell",
+      ]
+    )
+  }
+
+  @Test func `a signal that never comes is named`() throws {
+    let plan = Exploration(schedules: 10, stepLimit: 1000)
+    let outcome = explore(plan) { _ in signal_to_a_thread() == 0 ? nil : "its check failed" }
+    let failure = try #require(outcome.failure)
+    #expect(failure.finding == .stepLimit(1000))
+    #expect(
+      failure.diagnosis.details.contains(
+        "met, and not under control: the system call pthread_kill in tell"
+      )
+    )
+  }
+
   @Test func `memory is not freed twice`() throws {
     let program = Program(name: "free") { double_free() }
     let failure = try #require(program.explored().failure)
@@ -107,6 +175,11 @@ import Testing
     Program(name: "std::atomic::wait") { wait_for_an_atomic() },
     Program(name: "a loop until a flag") { loop_until_a_flag() },
     Program(name: "a loop until a lock") { loop_until_a_lock() },
+    Program(name: "locks with limits of any clock") { clocked_locks_protect() },
+    Program(name: "a robust mutex") { robust_mutex_outlives_its_owner() },
+    Program(name: "a robust mutex that nobody repairs") { robust_mutex_is_lost() },
+    Program(name: "a mutex that inherits priorities") { inheriting_mutex_protects() },
+    Program(name: "a writer that asks again") { writer_that_asks_again() },
   ]
 
   @Test(arguments: correct) func `a correct program is not accused`(_ program: Program) {

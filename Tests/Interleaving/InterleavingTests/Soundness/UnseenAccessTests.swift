@@ -142,6 +142,74 @@ import Testing
     }
   }
 
+  @Test func `memory that is given back races with its use`() {
+    expectRace { scope in
+      let pointer = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+      pointer.initialize(to: 1)
+      // Unsafe: the race that is to be found.
+      nonisolated(unsafe) let shared = pointer
+      scope.concurrently([{ shared.pointee = 2 }, { shared.deallocate() }])
+      return nil
+    }
+  }
+
+  private func expectFailure(
+    _ message: String,
+    _ location: SourceLocation = #_sourceLocation,
+    _ scenario: @escaping (Scope) -> String?
+  ) {
+    for strategies in [[Strategy.exhaustive], Strategy.portfolio] {
+      let outcome = explore(Exploration(schedules: 300, strategies: strategies), scenario)
+      #expect(outcome.finding == .failure(message), sourceLocation: location)
+    }
+  }
+
+  @Test func `a work item may run before it is cancelled`() {
+    expectFailure("it ran") { scope in
+      let counter = Counter()
+      let item = DispatchWorkItem { counter.increment() }
+      DispatchQueue.global().async(execute: item)
+      item.cancel()
+      scope.quiesce()
+      return counter.value == 1 ? "it ran" : nil
+    }
+  }
+
+  @Test func `a queue may run a block before it is held up`() {
+    expectFailure("it ran") { scope in
+      let ran = Atomic(false)
+      let queue = DispatchQueue(label: "queue")
+      queue.async { ran.store(true, ordering: .sequentiallyConsistent) }
+      queue.suspend()
+      let early = ran.load(ordering: .sequentiallyConsistent)
+      queue.resume()
+      scope.quiesce()
+      return early ? "it ran" : nil
+    }
+  }
+
+  @Test func `a wait until now may be in vain`() {
+    expectFailure("in vain") { scope in
+      let semaphore = DispatchSemaphore(value: 0)
+      var isInVain = false
+      scope.concurrently([
+        { semaphore.signal() },
+        {
+          let result = semaphore.wait(timeout: .now())
+          unobserved { isInVain = result == .timedOut }
+        },
+      ])
+      return isInVain ? "in vain" : nil
+    }
+  }
+
+  @Test func `random numbers are named`() throws {
+    let outcome = explore(Exploration(schedules: 1)) { _ in Int.random(in: 0...9) > 9 ? "" : nil }
+    let limits = try #require(outcome.coverage).limits
+    let isNamed = limits.contains { if case .randomNumbers = $0 { true } else { false } }
+    #expect(isNamed, "\(limits)")
+  }
+
   @Test func `iterations of concurrentPerform overlap`() {
     expectRace { _ in
       let shared = Counter()
@@ -178,6 +246,28 @@ import Testing
       return nil
     }
     #expect(again.coverage?.limits == coverage.limits)
+  }
+
+  @Test func `code without callbacks that calls nothing is named as well`() throws {
+    let outcome = explore(Exploration(schedules: 300)) { scope in
+      let number = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+      number.initialize(to: 0)
+      // Unsafe: the race that is to be missed, and said to be.
+      nonisolated(unsafe) let shared = number
+      scope.concurrently([{ addOne(to: shared) }, { addOne(to: shared) }])
+      number.deallocate()
+      return nil
+    }
+    let coverage = try #require(outcome.coverage)
+    #expect(coverage.limits == [.unobserved(modules: ["module PlainSubjects"])])
+  }
+
+  @Test func `code that touches no memory needs no callbacks`() throws {
+    let outcome = explore(Exploration(schedules: 300)) { scope in
+      scope.concurrently([{ _ = larger(1, 2) }, { _ = larger(2, 1) }])
+      return nil
+    }
+    #expect(outcome.coverage?.limits == [])
   }
 
   @Test func `without a look for races only lock operations are claimed`() throws {

@@ -24,3 +24,22 @@ struct ReferenceMutex: Hashable {
     return depth == 0
   }
 }
+
+extension ReferenceWorld {
+  mutating func performLock(_ action: Action, _ thread: Int) {
+    switch action {
+    case .lockTimed(let lock):
+      threads[thread].deadline = nil
+      let isFree = locks[lock].canLock(thread)
+      see(thread, isFree ? "taken" : "late")
+      if isFree { take(lock, thread) }
+    case .lockChecked where checked.owner == thread: see(thread, "own")
+    case .lockChecked: checked.lock(thread)
+    case .tryChecked:
+      see(thread, checked.owner == nil ? "taken" : "busy")
+      if checked.owner == nil { checked.lock(thread) }
+    case .unlockChecked where checked.owner != thread: see(thread, "not own")
+    default: if checked.owner == thread { _ = checked.unlock() }
+    }
+  }
+}

@@ -7,4 +7,21 @@ struct ReferenceQueue: Hashable {
   }
 
   var line: [Item] = []
+  var suspensions = 0
+}
+
+extension ReferenceWorld {
+  mutating func performSuspension(_ action: Action, _ thread: Int) {
+    switch action {
+    case .suspend:
+      queues[0].suspensions += 1
+      threads[thread].suspensions += 1
+    case .resume where threads[thread].suspensions == 0: break
+    case .resumeAll where threads[thread].suspensions == 0: break
+    default:
+      queues[0].suspensions -= 1
+      threads[thread].suspensions -= 1
+      if action == .resumeAll { then(thread, [.resumeAll]) }
+    }
+  }
 }

@@ -1,0 +1,19 @@
+// What machine code does, as far as it can be told without running it.
+
+#ifndef IL_INSTRUCTIONS_H
+#define IL_INSTRUCTIONS_H
+
+#include "platform.h"
+
+/// Whether some instruction reads or writes memory other than its function's own frame.
+bool il_accesses_memory(uintptr_t low, uintptr_t high);
+/// The function that the instruction at `at` calls or goes on in, or 0; for x86-64 `at` may be any byte.
+uintptr_t il_called(uintptr_t at, uintptr_t high);
+
+#if defined(__x86_64__)
+#define IL_INSTRUCTION_STEP 1
+#else
+#define IL_INSTRUCTION_STEP 4
+#endif
+
+#endif

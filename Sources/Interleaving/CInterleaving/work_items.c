@@ -1,0 +1,103 @@
+// Work items of Dispatch. What an item does with its block, cancellation included, is left to the
+// real one; whether it is over is the model's, as for a group that one block is in.
+
+#define _GNU_SOURCE
+#include "work_items.h"
+
+#if IL_CONTROL
+
+#include "clocks.h"
+#include "groups.h"
+#include "originals.h"
+#include "records.h"
+#include "run.h"
+
+// What `dispatch_block_create` puts behind a block's header: a mark, then how it is to run. Its
+// descriptor tells how much there is.
+typedef struct {
+  void *isa;
+  int32_t flags, reserved;
+  void (*invoke)(void *);
+  const struct {
+    unsigned long reserved, size;
+  } *descriptor;
+  unsigned long mark, kind;
+} item_block;
+
+#define ITEM_MARK 0xD159B10CuL
+#define ITEM_BARRIER 1uL
+
+static const item_block *item_of(const void *block) {
+  const item_block *item = block;
+  bool is_item = item->descriptor && item->descriptor->size >= sizeof *item && item->mark == ITEM_MARK;
+  return is_item ? item : NULL;
+}
+
+bool il_is_barrier_item(const void *block) {
+  const item_block *item = item_of(block);
+  return item && item->kind & ITEM_BARRIER;
+}
+
+// Whether it is cancelled is one thing, whether it is over another.
+static il_sync *cancellation_of(il_thread *self, const void *block) {
+  return il_sync_for(self, (uintptr_t)block + 1);
+}
+
+static il_sync *end_of(il_thread *self, const void *block) {
+  il_sync *sync = il_sync_for(self, (uintptr_t)block + 2);
+  if (sync->is_known) return sync;
+  sync->is_known = true;
+  sync->depth = 1;
+  return sync;
+}
+
+void il_perform_block(il_thread *self, void *block) {
+  const item_block *item = block;
+  if (!item_of(block)) return item->invoke(block);
+  il_sync *cancellation = cancellation_of(self, block), *end = end_of(self, block);
+  il_reach(self, (il_op){.kind = IL_ATOMIC_LOAD, .sync = cancellation});
+  il_acquire(self, cancellation);
+  item->invoke(block);
+  if (end->depth > 0) il_leave_group(self, end, NULL);
+}
+
+intptr_t dispatch_block_wait(void *block, uint64_t timeout) {
+  static intptr_t (*_Atomic cached)(void *, uint64_t);
+  il_thread *self = il_controlled();
+  if (!self || !item_of(block)) return IL_REAL(cached, "dispatch_block_wait")(block, timeout);
+  return il_wait_for_group(self, end_of(self, block), timeout, __builtin_return_address(0));
+}
+
+void dispatch_block_notify(void *block, void *queue, void *notification) {
+  static void (*_Atomic cached)(void *, void *, void *);
+  il_thread *self = il_controlled();
+  if (!self || !item_of(block)) {
+    IL_REAL(cached, "dispatch_block_notify")(block, queue, notification);
+    return;
+  }
+  il_notify_of_group(self, end_of(self, block), queue, notification, __builtin_return_address(0));
+}
+
+void dispatch_block_cancel(void *block) {
+  static void (*_Atomic cached)(void *);
+  il_thread *self = il_controlled();
+  if (self && item_of(block)) {
+    il_sync *cancellation = cancellation_of(self, block);
+    il_reach(self, (il_op){.kind = IL_ATOMIC_STORE, .sync = cancellation});
+    il_release(self, cancellation);
+  }
+  IL_REAL(cached, "dispatch_block_cancel")(block);
+}
+
+intptr_t dispatch_block_testcancel(void *block) {
+  static intptr_t (*_Atomic cached)(void *);
+  il_thread *self = il_controlled();
+  if (self && item_of(block)) {
+    il_sync *cancellation = cancellation_of(self, block);
+    il_reach(self, (il_op){.kind = IL_ATOMIC_LOAD, .sync = cancellation});
+    il_acquire(self, cancellation);
+  }
+  return IL_REAL(cached, "dispatch_block_testcancel")(block);
+}
+
+#endif

@@ -1,0 +1,13 @@
+// Work items of Dispatch: blocks that can be waited for, cancelled and be followed by others.
+
+#ifndef IL_WORK_ITEMS_H
+#define IL_WORK_ITEMS_H
+
+#include "threads.h"
+
+/// Runs a block, in step with what others do with it if it is a work item.
+void il_perform_block(il_thread *self, void *block);
+/// Whether the block is a work item that comes after all before it and before all after it.
+bool il_is_barrier_item(const void *block);
+
+#endif
