@@ -118,7 +118,9 @@ public struct Implementation<Signal>: Sendable {
   /// Combines the latest values of all signals, and delivers on a queue.
   public var combineLatestOn: QueueCombinationCapability<Signal>?
   /// Combines the first values of all signals, then the second ones, and so on.
-  public var zip: (@Sendable ([Signal], @escaping @Sendable ([Int]) -> Int) -> Signal)?
+  ///
+  /// It may answer `nil` for so many signals; programs then have others.
+  public var zip: (@Sendable ([Signal], @escaping @Sendable ([Int]) -> Int) -> Signal?)?
   /// Sends the values of all signals.
   public var merge: (@Sendable ([Signal]) -> Signal)?
   /// Combines each value with the latest one of another signal.
@@ -225,9 +227,13 @@ public struct Implementation<Signal>: Sendable {
   // MARK: Bridges
 
   /// Waits for what a signal sends first; `nil` when the task that waits is cancelled before.
-  public var first: (@Sendable (Signal) async -> LawEvent?)?
+  ///
+  /// It may throw instead: a `LawError` is a failure, and `CancellationError` is `nil`.
+  public var first: (@Sendable (Signal) async throws -> LawEvent?)?
   /// Calls its function with all that a signal sends, as an asynchronous sequence has it.
-  public var values: (@Sendable (Signal, _ each: (LawEvent) -> Void) async -> Void)?
+  ///
+  /// It may throw the failure, as a `LawError`, instead of calling the function with it.
+  public var values: (@Sendable (Signal, _ each: (LawEvent) -> Void) async throws -> Void)?
 
   /// A signal of the value that is reported to the handler of its latest start.
   public var fromCallback: (@Sendable () -> (signal: Signal, put: (Int) -> Void))?
@@ -257,6 +263,19 @@ public struct Implementation<Signal>: Sendable {
   ///
   /// Shown in every report; one that no longer occurs is an error.
   public var deviations: [LawID: String] = [:]
+
+  /// Notes that laws do not hold, all for one reason: see ``deviations``.
+  public mutating func excuse(_ laws: LawID..., because reason: String) {
+    for law in laws { deviations[law] = reason }
+  }
+
+  /// Assigns ``valuePromise`` for a library whose subjects of one value have one from the beginning, and send
+  /// every value that is set.
+  public mutating func valuePromise(
+    startingWith make: @escaping @Sendable (Int) -> (signal: Signal, put: (Int) -> Void)
+  ) {
+    valuePromise = { initial, ignores in ignores ? nil : initial.map(make) }
+  }
 
   /// Describes an implementation.
   ///

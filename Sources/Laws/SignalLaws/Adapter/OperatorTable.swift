@@ -35,6 +35,19 @@ struct OperatorTable: Sendable {
     }
   }
 
+  /// An operator that may refuse some numbers of signals.
+  private mutating func defineZip<Own>(_ implementation: Implementation<Own>) {
+    guard let zip = implementation.zip else { return }
+    entries["zip"] = { call in
+      call.unboxed().flatMap { (call: Call<Own>) in
+        zip(call.signals, call.digits).map { SignalBox($0) }
+      }
+    }
+    questions["zip"] = { expression in
+      zip(expression.operands.map { _ in implementation.make { _ in {} } }, Functions.digits) != nil
+    }
+  }
+
   /// A source that may refuse to be made in some way.
   private mutating func definePromise<Own>(_ implementation: Implementation<Own>) {
     guard let make = implementation.valuePromise else { return }
@@ -50,6 +63,7 @@ struct OperatorTable: Sendable {
     typealias C = Call<Signal>
     defineCombination(implementation)
     definePromise(implementation)
+    defineZip(implementation)
     define("single", implementation.single) { (f, c: C) in f(c.number()) }
     define("complete", implementation.complete) { (f, c: C) in f() }
     define("fail", implementation.fail) { (f, c: C) in f(LawError(c.number())) }
@@ -125,7 +139,6 @@ struct OperatorTable: Sendable {
       c.onPool(f, "deliverOnPool")
     }
     define("combineLatest", implementation.combineLatest) { (f, c: C) in f(c.signals, c.digits) }
-    define("zip", implementation.zip) { (f, c: C) in f(c.signals, c.digits) }
     define("merge", implementation.merge) { (f, c: C) in f(c.signals) }
     define("withLatestFrom", implementation.withLatestFrom) { (f, c: C) in
       f(c.signal(), c.signal(1), { c.digits([$0, $1]) })
