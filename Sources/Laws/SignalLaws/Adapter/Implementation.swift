@@ -61,6 +61,12 @@ public struct Implementation<Signal>: Sendable {
   /// Passes values on until the function says that it is enough.
   public var takeUntil:
     (@Sendable (Signal, @escaping @Sendable (Int) -> (passes: Bool, completes: Bool)) -> Signal)?
+  /// Passes values on as long as the function is true of them, and completes at the first other one.
+  public var takeWhile: (@Sendable (Signal, @escaping @Sendable (Int) -> Bool) -> Signal)?
+  /// Drops values as long as the function is true of them.
+  public var skipWhile: (@Sendable (Signal, @escaping @Sendable (Int) -> Bool) -> Signal)?
+  /// Sends so many values at a time, made into one, and what is left at the completion.
+  public var buffer: (@Sendable (Signal, Int, @escaping @Sendable ([Int]) -> Int) -> Signal)?
   /// Sends the last value at the completion, or `none`.
   public var last: (@Sendable (Signal, _ none: Int) -> Signal)?
   /// Sends the last so many values at the completion.
@@ -71,6 +77,8 @@ public struct Implementation<Signal>: Sendable {
   public var ignoreValues: (@Sendable (Signal) -> Signal)?
   /// Folds the values into one, sent at the completion.
   public var reduceLeft: (@Sendable (Signal, Int, @escaping @Sendable (Int, Int) -> Int) -> Signal)?
+  /// Folds the values, and sends each new state.
+  public var scan: (@Sendable (Signal, Int, @escaping @Sendable (Int, Int) -> Int) -> Signal)?
   /// Sends a value first.
   public var startWith: (@Sendable (Signal, Int) -> Signal)?
   /// Sends each event as a value, then completes.
@@ -123,6 +131,8 @@ public struct Implementation<Signal>: Sendable {
   public var zip: (@Sendable ([Signal], @escaping @Sendable ([Int]) -> Int) -> Signal?)?
   /// Sends the values of all signals.
   public var merge: (@Sendable ([Signal]) -> Signal)?
+  /// Sends the events of the signal that sends one first.
+  public var race: (@Sendable ([Signal]) -> Signal)?
   /// Combines each value with the latest one of another signal.
   public var withLatestFrom:
     (@Sendable (Signal, Signal, @escaping @Sendable (Int, Int) -> Int) -> Signal)?
@@ -183,6 +193,12 @@ public struct Implementation<Signal>: Sendable {
     (@Sendable (Signal, Double) -> (signal: Signal, suspend: (Double) -> Void))?
   /// Goes over to another signal if no event has come in time.
   public var timeout: (@Sendable (Signal, Double, _ alternate: Signal) -> Signal)?
+  /// Fails with the error if no event has come for so long, at first or after a value.
+  public var timeoutFailing: (@Sendable (Signal, Double, LawError) -> Signal)?
+  /// Delivers values, and the completion, later.
+  public var delayEvents: (@Sendable (Signal, Double) -> Signal)?
+  /// Delivers at most one value in so long: the first at once, then the latest.
+  public var throttle: (@Sendable (Signal, Double) -> Signal)?
   /// Delivers a value when none has come after it for so long.
   public var debounce: (@Sendable (Signal, Double) -> Signal)?
   /// Delivers the latest value every so often.

@@ -82,6 +82,11 @@ struct OperatorTable: Sendable {
     define("take", implementation.take) { (f, c: C) in f(c.signal(), c.number()) }
     define("skip", implementation.skip) { (f, c: C) in f(c.signal(), c.number()) }
     define("takeUntil", implementation.takeUntil) { (f, c: C) in f(c.signal(), c.limit) }
+    define("takeWhile", implementation.takeWhile) { (f, c: C) in f(c.signal(), c.predicate) }
+    define("skipWhile", implementation.skipWhile) { (f, c: C) in f(c.signal(), c.predicate) }
+    define("buffer", implementation.buffer) { (f, c: C) in f(c.signal(), c.number(), c.digits) }
+    define("scan", implementation.scan) { (f, c: C) in f(c.signal(), c.number(), c.fold) }
+    define("race", implementation.race) { (f, c: C) in f(c.signals) }
     define("last", implementation.last) { (f, c: C) in f(c.signal(), c.number()) }
     define("takeLast", implementation.takeLast) { (f, c: C) in f(c.signal(), c.number()) }
     define("collect", implementation.collect) { (f, c: C) in f(c.signal(), c.digits) }
@@ -176,6 +181,15 @@ struct OperatorTable: Sendable {
     }
     define("timeout", implementation.timeout) { (f, c: C) in
       f(c.signal(), TimeUnit.seconds(c.number()), c.signal(1))
+    }
+    define("timeoutFailing", implementation.timeoutFailing) { (f, c: C) in
+      f(c.signal(), TimeUnit.seconds(c.number()), LawError(1))
+    }
+    define("delayEvents", implementation.delayEvents) { (f, c: C) in
+      f(c.signal(), TimeUnit.seconds(c.number()))
+    }
+    define("throttle", implementation.throttle) { (f, c: C) in
+      f(c.signal(), TimeUnit.seconds(c.number()))
     }
     define("debounce", implementation.debounce) { (f, c: C) in
       f(c.signal(), TimeUnit.seconds(c.number()))

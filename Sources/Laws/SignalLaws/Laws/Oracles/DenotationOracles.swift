@@ -159,6 +159,19 @@ enum DenotationOracles {
     return nil
   }
 
+  /// DLE-1: a source is started inside the call of start.
+  static let startsInsideStart: Oracle = { _, history in
+    for start in history.calls(.start) {
+      let isInside = history.actions.contains { action in
+        guard case .event(.started, _) = action.what else { return false }
+        return history.isInside(action, start.index)
+      }
+      guard !isInside else { continue }
+      return Violation("start returned, and the source was not started.", expected: "+a inside start")
+    }
+    return nil
+  }
+
   /// PRM-9: when all is done, one run is not disposed.
   static let leavesOneRun: Oracle = { _, history in
     let left = runsLeft(observed(history).map(\.0))
