@@ -87,7 +87,9 @@ import Testing
     put("b", at: 0)
     source.value?.putCompletion()
     queue.sync {}
-    #expect(log.lines.filter { $0.contains(" at ") } == ["a at 0.0", "b at 0.0", "completed at 0.0"])
+    #expect(
+      log.lines.filter { $0.contains(" at ") } == ["a at 0.0", "b at 0.0", "completed at 0.0"]
+    )
     let other = EventTimingTests()
     _ = other.start(other.input |> throttle(1, queue: other.queue))
     other.put("a", at: 0)

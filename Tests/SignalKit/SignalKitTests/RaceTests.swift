@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct RaceTests {
   let log = Log()
-  let (first, second) = (Source<Int, String>(), Source<Int, String>())
+  let first = Source<Int, String>()
+  let second = Source<Int, String>()
 
   private func start() -> any Disposable {
     race(manual(first, log), manual(second, log)).start(into: log)
@@ -57,7 +58,12 @@ import Testing
       let log = Log()
       let sources = [Source<Int, NoError>(), Source<Int, NoError>()]
       _ = race(sources.map { manual($0, Log()) }).start(into: log)
-      inParallel([{ sources[0].put(1, 1) }, { sources[1].put(2, 2) }])
+      let subscribers = sources.map(\.value)
+      inParallel(
+        (0..<2).map { index in
+          { for _ in 0..<2 { subscribers[index]?.putNext(index + 1) } }
+        }
+      )
       #expect(log.lines == ["1", "1"] || log.lines == ["2", "2"])
     }
   }

@@ -37,7 +37,8 @@ import Testing
       let log = Log()
       let source = Source<Int, NoError>()
       _ = (manual(source, Log()) |> scan(0) { $0 + $1 }).start(into: log)
-      inParallel((0..<3).map { _ in { for _ in 0..<20 { source.put(1) } } })
+      let subscriber = source.value
+      inParallel((0..<3).map { _ in { for _ in 0..<20 { subscriber?.putNext(1) } } })
       #expect(log.lines == (1...60).map { "\($0)" })
     }
   }

@@ -9,7 +9,9 @@ extension Mutants {
     The others are not heard, but run on.
     """,
     reference: {
-      $0.race = { signals in race(signals.prefix(1) + signals.dropFirst().map(\.leftAloneUntilItCompletes)) }
+      $0.race = { signals in
+        race(signals.prefix(1) + signals.dropFirst().map(\.leftAloneUntilItCompletes))
+      }
     }
   )
 }

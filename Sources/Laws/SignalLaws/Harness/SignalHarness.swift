@@ -94,7 +94,9 @@ final class SignalHarness: @unchecked Sendable {
 
   private func makePlaces(_ words: Set<String>) {
     let verbs = Set(program.commands.map(\.verb))
-    if !words.isDisjoint(with: Self.queueWords) || !verbs.isDisjoint(with: [.async, .dispatch, .sync]) {
+    if !words.isDisjoint(with: Self.queueWords)
+      || !verbs.isDisjoint(with: [.async, .dispatch, .sync])
+    {
       registry.queue = subject.queue?.make()
     }
     if !words.isDisjoint(with: Self.poolWords) { registry.pool = subject.threadPool?.make(2) }

@@ -40,7 +40,8 @@ enum Denotation {
     case "delay", "suspendAwareDelay":
       return DelayMachine(source: operands[0], units: expression.number())
     case "timeout": return TimeoutMachine(expression)
-    case "timeoutFailing": return TimeoutFailingMachine(source: operands[0], units: expression.number())
+    case "timeoutFailing":
+      return TimeoutFailingMachine(source: operands[0], units: expression.number())
     case "delayEvents": return DelayEventsMachine(source: operands[0], units: expression.number())
     case "throttle": return ThrottleMachine(source: operands[0], units: expression.number())
     case "debounce": return DebounceMachine(source: operands[0], units: expression.number())

@@ -27,7 +27,9 @@ extension Program {
     program.main = changed(main)
     program.threads = threads.map(changed)
     program.closing = changed(closing)
-    for index in scripts.indices { program.scripts[index].commands = changed(scripts[index].commands) }
+    for index in scripts.indices {
+      program.scripts[index].commands = changed(scripts[index].commands)
+    }
     return program
   }
 

@@ -52,7 +52,9 @@ private final class DelayedEvents<T>: Upstream {
     self.queue = queue
   }
 
-  /// Keeps an event for so long. Which of several is delivered by an alarm is decided by their order.
+  /// Keeps an event for so long.
+  ///
+  /// Which of several is delivered by an alarm is decided by their order.
   func keep(_ value: T?, _ deliver: @escaping () -> Void) {
     let timer = RestartableTimer(on: queue)
     let isKept = waiting.withLock { waiting in

@@ -210,7 +210,10 @@ struct OperatorEntry {
         timeout(1, queue: queue, alternate: deferred { single(captured)(0) })
       },
       .init(name: "timeout(error:)") { captured, queue in
-        { failing($0 |> map(same(captured))) |> timeout(1, queue: queue, error: "late") |> restartIfError }
+        { signal in
+          failing(signal |> map(same(captured))) |> timeout(1, queue: queue, error: "late")
+            |> `catch` { _ in .complete() }
+        }
       },
       .init(name: "delayEvents") { _, queue in delayEvents(1, queue: queue) },
       .init(name: "throttle") { _, queue in throttle(1, queue: queue) },

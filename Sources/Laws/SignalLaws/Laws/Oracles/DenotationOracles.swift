@@ -167,7 +167,10 @@ enum DenotationOracles {
         return history.isInside(action, start.index)
       }
       guard !isInside else { continue }
-      return Violation("start returned, and the source was not started.", expected: "+a inside start")
+      return Violation(
+        "start returned, and the source was not started.",
+        expected: "+a inside start"
+      )
     }
     return nil
   }
