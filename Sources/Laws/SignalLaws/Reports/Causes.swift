@@ -52,14 +52,15 @@ extension Report.Entry {
   }
 
   /// Whether the smallest programs of two laws of one family have the same operators, and one does
-  /// nothing but what the other one does as well; of containers also with as little help of a scheduler.
+  /// nothing but what the other one does as well; of operators and containers also with as little help of a
+  /// scheduler.
   fileprivate func isLike(_ other: Report.Entry) -> Bool {
     guard law.chapter == other.law.chapter,
       let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
       mine.kind == .violation, theirs.kind == .violation,
       let my = try? Program(text: mine.program), let their = try? Program(text: theirs.program),
       my.operators == their.operators,
-      !my.isAboutItems || (mine.preemptions == 0) == (theirs.preemptions == 0)
+      my.isPlain || (mine.preemptions == 0) == (theirs.preemptions == 0)
     else { return false }
     return my.verbs.isSubset(of: their.verbs) || their.verbs.isSubset(of: my.verbs)
   }
@@ -140,8 +141,8 @@ extension Program {
     (signal?.words ?? []).union(equal?.words ?? [])
   }
 
-  /// Whether it is about disposables and their containers.
-  fileprivate var isAboutItems: Bool { signal == nil && commands.contains { $0.item != nil } }
+  /// Whether it is about one subscription, and nothing else.
+  fileprivate var isPlain: Bool { signal == nil && !commands.contains { $0.item != nil } }
 
   fileprivate var verbs: Set<Verb> { Set(commands.map(\.verb)) }
 }

@@ -10,7 +10,7 @@ import Synchronization
 /// disposed of before the event is delivered. A completion or an error can be the first event too. Without
 /// signals it completes at once. What the one that is heard sends passes on the thread that sends it.
 ///
-/// Laws: RCE-1 to RCE-4.
+/// Laws: RCE-1 to RCE-5.
 public func race<T, E>(_ signals: [Signal<T, E>]) -> Signal<T, E> {
   if signals.isEmpty { return .complete() }
   return Signal(operation: { subscriber in

@@ -60,5 +60,21 @@ extension Law {
       },
       LinearizationOracles.explained
     ),
+    Law(
+      "RCE-5",
+      "The end of race disposes all signals",
+      """
+      race MUST dispose every signal that it has started when its result ends.
+      """,
+      .full,
+      needs: ["race"],
+      signalPrograms("race(a, b)", "race(a, b, c)") {
+        $0.count = 0...2
+        $0.puts = [.next]
+        $0.last = "dispose"
+        $0.modes = [.later]
+      },
+      RunOracles.nothingLeft
+    ),
   ]
 }
