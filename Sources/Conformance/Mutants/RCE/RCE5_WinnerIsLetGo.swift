@@ -11,12 +11,16 @@ extension Mutants {
     reference: {
       $0.race = { signals in
         Signals { downstream in
-          let winner = Held<Int?>(nil)
+          let winner = Atomic<Int?>(value: nil)
           let handles = signals.map { _ in MetaDisposable() }
-          for (index, signal) in signals.enumerated() where winner.value == nil {
+          for (index, signal) in signals.enumerated() where winner.with({ $0 }) == nil {
             let isHeard = {
-              if let heard = winner.value { return heard == index }
-              winner.value = index
+              var isFirst = false
+              let heard = winner.modify { heard in
+                isFirst = heard == nil
+                return heard ?? index
+              }
+              guard isFirst else { return heard == index }
               for other in handles.indices where other != index { handles[other].dispose() }
               return true
             }
@@ -29,7 +33,8 @@ extension Mutants {
             )
           }
           return ActionDisposable {
-            for index in handles.indices where index != winner.value { handles[index].dispose() }
+            let heard = winner.with { $0 }
+            for index in handles.indices where index != heard { handles[index].dispose() }
           }
         }
       }
