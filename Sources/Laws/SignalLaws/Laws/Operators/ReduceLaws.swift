@@ -70,6 +70,7 @@ extension Law {
       .full,
       needs: ["reduceSignals"],
       signalPrograms("a |> reduceSignals 0 (b, c)") {
+        $0.first = "a.next 1"
         $0.count = 0...4
         $0.puts = [.next, .completed]
         $0.last = "a.completed"
