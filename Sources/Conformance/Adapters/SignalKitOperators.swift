@@ -24,6 +24,10 @@ func assignOperators(_ it: inout Implementation<Signals>) {
         return SignalTakeAction(passthrough: passes, complete: completes)
       })
   }
+  it.takeWhile = { $0 |> take(while: $1) }
+  it.skipWhile = { $0 |> skip(while: $1) }
+  it.buffer = { signal, count, join in (signal |> buffer(count)) |> map(join) }
+  it.scan = { $0 |> scan($1, $2) }
   it.last = { signal, none in (signal |> last) |> map { $0 ?? none } }
   it.takeLast = { $0 |> takeLast($1) }
   it.collect = { signal, join in (signal |> collect) |> map(join) }
@@ -88,6 +92,7 @@ func assignOperators(_ it: inout Implementation<Signals>) {
       : zip(signals[0], signals[1]) |> map { join([$0, $1]) }
   }
   it.merge = { merge($0) }
+  it.race = { race($0) }
   it.withLatestFrom = { signal, other, join in signal |> withLatestFrom(other) |> map(join) }
   it.sample = { $0 |> sample(on: unfailing($1)) }
 }

@@ -13,6 +13,9 @@ func assignTime(_ it: inout Implementation<Signals>) {
     )
   }
   it.timeout = { $0 |> timeout($1, queue: Queue(), alternate: $2) }
+  it.timeoutFailing = { $0 |> timeout($1, queue: Queue(), error: $2) }
+  it.delayEvents = { $0 |> delayEvents($1, queue: Queue()) }
+  it.throttle = { $0 |> throttle($1, queue: Queue()) }
   it.debounce = { $0 |> debounce($1, queue: Queue()) }
   it.sampleEvery = { $0 |> sample(every: $1, queue: Queue(clock: FiringClock())) }
   it.retry = { signal, increment, limit in

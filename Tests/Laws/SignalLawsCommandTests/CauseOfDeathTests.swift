@@ -68,4 +68,38 @@ import Testing
     #expect(one.kind == other.kind)
     #expect(one.kind != CauseOfDeath(["A.swift:1: Fatal error: none"]).kind)
   }
+
+  @Test func `of a trap that says nothing the runtime tells function and line`() {
+    let printed = """
+      *** Signal 4: Backtracing from 0x556f3520a0a8... done ***
+      *** Swift runtime failure: arithmetic overflow ***
+      Platform: x86_64 Linux (Debian GNU/Linux 12 (bookworm))
+      Thread 0 "app" crashed:
+        0 [inlined] [system] 0x0000556f3520a0a8 Swift runtime failure: arithmetic overflow in app at //<compiler-generated>
+        1                    0x0000556f3520a0a8 Counter.add(_:) + 424 in app at /home/App/Counter.swift:2:54
+        2                    0x0000556f3520a0b8 main + 4 in app at /home/App/main.swift:9:1
+      """
+    let cause = CauseOfDeath(printed.split(separator: "\n").map(String.init))
+    let loss = Loss(.ended(.signal(4)), cause, nil, isOfFreshProcess: true)
+    #expect(loss.isSilentFault)
+    #expect(
+      loss.message == """
+        The process ended with signal 4 (Illegal instruction).
+        Swift runtime failure: arithmetic overflow, in Counter.add(_:) (App/Counter.swift:2)
+        """
+    )
+  }
+
+  @Test func `an address of a backtrace is left out, and without frames there is no place`() {
+    let cause = CauseOfDeath(["*** Program crashed: Bad pointer dereference at 0x08 ***"])
+    #expect(cause.backtrace.reason == "Program crashed: Bad pointer dereference")
+    #expect(CauseOfDeath(["nothing"]).backtrace.reason == nil)
+  }
+
+  #if os(Linux)
+  @Test func `an overflow in a subject is quoted in the report`() throws {
+    let run = try lawcheck("check", "--implementation", "HOSTILE-overflow", "--law", "SUB-1")
+    #expect(run.output.contains("Swift runtime failure: arithmetic overflow"))
+  }
+  #endif
 }

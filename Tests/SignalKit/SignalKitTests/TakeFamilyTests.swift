@@ -61,4 +61,50 @@ import Testing
     _ = (signal |> take(1)).start(into: log)
     #expect(log.lines == ["1", "2", "completed", "1", "completed"])
   }
+
+  @Test func `take while completes at the first other value, without it`() {
+    let source = Source<Int, NoError>()
+    _ = (manual(source, log) |> take(while: { $0 < 3 })).start(into: log)
+    source.put(1, 2, 3, 1)
+    #expect(log.lines == ["source started", "1", "2", "completed", "source disposed"])
+  }
+
+  @Test func `take while stops a synchronous source, and asks no more`() {
+    _ =
+      (Signal<Int, NoError>.fromSequence(1...)
+      |> take(while: { [log] in
+        log.note("asked \($0)")
+        return $0 < 2
+      }))
+      .start(into: log)
+    #expect(log.lines == ["asked 1", "1", "asked 2", "completed"])
+  }
+
+  @Test func `skip while lets all pass from the first other value on`() {
+    _ =
+      (values(1, 2, 3, 1)
+      |> skip(while: { [log] in
+        log.note("asked \($0)")
+        return $0 < 3
+      }))
+      .start(into: log)
+    #expect(log.lines == ["asked 1", "asked 2", "asked 3", "3", "1", "completed"])
+  }
+
+  @Test func `buffer sends full groups, and the rest at the completion`() {
+    _ = (values(1, 2, 3) |> buffer(2)).start(into: log)
+    _ = (values(1, 2) |> buffer(2)).start(into: log)
+    _ = (values(1, 2, 3) |> buffer(2) |> take(1)).start(into: log)
+    #expect(
+      log.lines == ["[1, 2]", "[3]", "completed", "[1, 2]", "completed", "[1, 2]", "completed"]
+    )
+  }
+
+  @Test func `an error drops what waits in a buffer`() {
+    let source = Source<Int, String>()
+    _ = (manual(source, Log()) |> buffer(2)).start(into: log)
+    source.put(1, 2, 3)
+    source.value?.putError("off")
+    #expect(log.lines == ["[1, 2]", "error off"])
+  }
 }

@@ -23,6 +23,10 @@ extension Row {
     through("take(until:)", ["take"]) {
       $0 |> take(until: { _ in SignalTakeAction(passthrough: true, complete: true) })
     },
+    through("take(while:)", ["take"]) { $0 |> take(while: { $0 >= 0 }) },
+    through("skip(while:)", ["skip"]) { $0 |> skip(while: { $0 < 0 }) },
+    through("buffer", ["buffer"]) { $0 |> buffer(1) |> map(\.count) },
+    through("scan", ["scan"]) { $0 |> scan(0) { $0 &+ $1 } },
     through("skip", ["skip"]) { $0 |> skip(0) },
     through("last", ["last", "takeLast"]) { $0 |> last |> map { $0 ?? 0 } },
     through("collect", ["collect"]) { $0 |> collect |> map(\.count) },
@@ -85,6 +89,7 @@ extension Row {
       combineLatest($0, $0) |> map { $0 &+ $1 }
     },
     following("merge of two", ["merge"]) { merge($0, $0) },
+    following("race of two", ["race"]) { race($0, .never()) },
     following("zip of two", ["zip"]) { zip($0, $0) |> map { $0 &+ $1 } },
     following("withLatestFrom", ["withLatestFrom"]) {
       $0 |> withLatestFrom($0) |> map { $0 &+ $1 }
@@ -97,6 +102,11 @@ extension Row {
     return [
       following("delay", ["delay", "suspendAwareDelay"]) { $0 |> delay(1, queue: queue) },
       following("timeout", ["timeout"]) { $0 |> timeout(1, queue: queue, alternate: .never()) },
+      following("timeout(error:)", ["timeout"]) {
+        $0 |> castError(String.self) |> timeout(1, queue: queue, error: "") |> restartIfError
+      },
+      following("delayEvents", ["delayEvents"]) { $0 |> delayEvents(1, queue: queue) },
+      following("throttle", ["throttle"]) { $0 |> throttle(1, queue: queue) },
       following("debounce", ["debounce", "throttle"]) { $0 |> debounce(1, queue: queue) },
       following("sample", ["sample"]) { $0 |> sample(on: Numbers.never()) },
       following("retry", ["retry"]) { $0 |> retry(1, maxDelay: 1, onQueue: queue) },

@@ -8,6 +8,7 @@ extension Mutants {
     misbehaving("assertion") { assertionFailure("the reason of an assertion") },
     misbehaving("precondition") { preconditionFailure("the reason of a precondition") },
     misbehaving("index") { _ = [1, 2][unknown(7)] },
+    misbehaving("nil") { unwrapNothing() },
     misbehaving("overflow") { _ = unknown(.max) + unknown(1) },
     misbehaving("cast") { castWrongly() },
     misbehaving("exclusivity") { accessTwice() },
@@ -30,6 +31,13 @@ extension Mutants {
   @inline(never)
   private static func unknown(_ number: Int) -> Int {
     number &+ (getpid() == 0 ? 1 : 0)
+  }
+
+  private static func unwrapNothing() {
+    let number: Int? = unknown(1) == 1 ? nil : 1
+    // The trap is the purpose.
+    // swift-format-ignore: NeverForceUnwrap
+    _ = number!
   }
 
   private static func castWrongly() {

@@ -8,12 +8,21 @@ public struct Contract: Hashable, Sendable {
   public enum Clause: String, Sendable, Codable, CaseIterable {
     /// No two threads put into one source at the same time.
     case serializedPuts
+    /// A put may wait for one that is under way on another thread, as where events are serialized by a lock.
+    ///
+    /// Programs then contain no callback that waits for another thread's put.
+    case waitingPuts
     /// No value is put from inside a callback, whether that has a value or an end.
     case noValueInsideCallback
     /// No end is put from inside the callback of a value.
     case noEndInsideValue
     /// A source puts nothing from inside its start, as where values wait for a demand.
     case noEventInsideStart
+    /// A source is told when it is disposed of, but not when it has ended by itself.
+    ///
+    /// What `make` has returned is then called by the adapter's own source, when it has passed the end on.
+    /// Laws about what happens to it at the end are not asked.
+    case ownEnds
     /// Counts, as those of `take`, are not negative.
     case noNegativeCounts
     /// Events may be delivered after the put that brings them has returned.
@@ -63,9 +72,11 @@ extension Contract.Clause {
   public var text: String {
     switch self {
     case .serializedPuts: "no two threads put into one source at the same time"
+    case .waitingPuts: "a put may wait for another thread's"
     case .noValueInsideCallback: "no value is put from inside a callback"
     case .noEndInsideValue: "no end is put from inside a value"
     case .noEventInsideStart: "no source puts from inside its start"
+    case .ownEnds: "a source frees what it has when it ends"
     case .noNegativeCounts: "counts are not negative"
     case .laterDelivery: "events may be delivered later"
     case .singleThread: "everything is used from one thread"

@@ -61,6 +61,12 @@ public struct Implementation<Signal>: Sendable {
   /// Passes values on until the function says that it is enough.
   public var takeUntil:
     (@Sendable (Signal, @escaping @Sendable (Int) -> (passes: Bool, completes: Bool)) -> Signal)?
+  /// Passes values on as long as the function is true of them, and completes at the first other one.
+  public var takeWhile: (@Sendable (Signal, @escaping @Sendable (Int) -> Bool) -> Signal)?
+  /// Drops values as long as the function is true of them.
+  public var skipWhile: (@Sendable (Signal, @escaping @Sendable (Int) -> Bool) -> Signal)?
+  /// Sends so many values at a time, made into one, and what is left at the completion.
+  public var buffer: (@Sendable (Signal, Int, @escaping @Sendable ([Int]) -> Int) -> Signal)?
   /// Sends the last value at the completion, or `none`.
   public var last: (@Sendable (Signal, _ none: Int) -> Signal)?
   /// Sends the last so many values at the completion.
@@ -71,6 +77,8 @@ public struct Implementation<Signal>: Sendable {
   public var ignoreValues: (@Sendable (Signal) -> Signal)?
   /// Folds the values into one, sent at the completion.
   public var reduceLeft: (@Sendable (Signal, Int, @escaping @Sendable (Int, Int) -> Int) -> Signal)?
+  /// Folds the values, and sends each new state.
+  public var scan: (@Sendable (Signal, Int, @escaping @Sendable (Int, Int) -> Int) -> Signal)?
   /// Sends a value first.
   public var startWith: (@Sendable (Signal, Int) -> Signal)?
   /// Sends each event as a value, then completes.
@@ -118,9 +126,13 @@ public struct Implementation<Signal>: Sendable {
   /// Combines the latest values of all signals, and delivers on a queue.
   public var combineLatestOn: QueueCombinationCapability<Signal>?
   /// Combines the first values of all signals, then the second ones, and so on.
-  public var zip: (@Sendable ([Signal], @escaping @Sendable ([Int]) -> Int) -> Signal)?
+  ///
+  /// It may answer `nil` for so many signals; programs then have others.
+  public var zip: (@Sendable ([Signal], @escaping @Sendable ([Int]) -> Int) -> Signal?)?
   /// Sends the values of all signals.
   public var merge: (@Sendable ([Signal]) -> Signal)?
+  /// Sends the events of the signal that sends one first.
+  public var race: (@Sendable ([Signal]) -> Signal)?
   /// Combines each value with the latest one of another signal.
   public var withLatestFrom:
     (@Sendable (Signal, Signal, @escaping @Sendable (Int, Int) -> Int) -> Signal)?
@@ -181,6 +193,12 @@ public struct Implementation<Signal>: Sendable {
     (@Sendable (Signal, Double) -> (signal: Signal, suspend: (Double) -> Void))?
   /// Goes over to another signal if no event has come in time.
   public var timeout: (@Sendable (Signal, Double, _ alternate: Signal) -> Signal)?
+  /// Fails with the error if no event has come for so long, at first or after a value.
+  public var timeoutFailing: (@Sendable (Signal, Double, LawError) -> Signal)?
+  /// Delivers values, and the completion, later.
+  public var delayEvents: (@Sendable (Signal, Double) -> Signal)?
+  /// Delivers at most one value in so long: the first at once, then the latest.
+  public var throttle: (@Sendable (Signal, Double) -> Signal)?
   /// Delivers a value when none has come after it for so long.
   public var debounce: (@Sendable (Signal, Double) -> Signal)?
   /// Delivers the latest value every so often.
@@ -225,9 +243,13 @@ public struct Implementation<Signal>: Sendable {
   // MARK: Bridges
 
   /// Waits for what a signal sends first; `nil` when the task that waits is cancelled before.
-  public var first: (@Sendable (Signal) async -> LawEvent?)?
+  ///
+  /// It may throw instead: a `LawError` is a failure, and `CancellationError` is `nil`.
+  public var first: (@Sendable (Signal) async throws -> LawEvent?)?
   /// Calls its function with all that a signal sends, as an asynchronous sequence has it.
-  public var values: (@Sendable (Signal, _ each: (LawEvent) -> Void) async -> Void)?
+  ///
+  /// It may throw the failure, as a `LawError`, instead of calling the function with it.
+  public var values: (@Sendable (Signal, _ each: (LawEvent) -> Void) async throws -> Void)?
 
   /// A signal of the value that is reported to the handler of its latest start.
   public var fromCallback: (@Sendable () -> (signal: Signal, put: (Int) -> Void))?
@@ -257,6 +279,19 @@ public struct Implementation<Signal>: Sendable {
   ///
   /// Shown in every report; one that no longer occurs is an error.
   public var deviations: [LawID: String] = [:]
+
+  /// Notes that laws do not hold, all for one reason: see ``deviations``.
+  public mutating func excuse(_ laws: LawID..., because reason: String) {
+    for law in laws { deviations[law] = reason }
+  }
+
+  /// Assigns ``valuePromise`` for a library whose subjects of one value have one from the beginning, and send
+  /// every value that is set.
+  public mutating func valuePromise(
+    startingWith make: @escaping @Sendable (Int) -> (signal: Signal, put: (Int) -> Void)
+  ) {
+    valuePromise = { initial, ignores in ignores ? nil : initial.map(make) }
+  }
 
   /// Describes an implementation.
   ///

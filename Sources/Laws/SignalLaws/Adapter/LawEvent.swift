@@ -9,6 +9,12 @@ public enum LawEvent: Hashable, Sendable {
 }
 
 extension LawEvent {
+  /// What a bridge to async code has thrown; `nil` for a cancellation.
+  init?(thrown error: any Error) {
+    if error is CancellationError { return nil }
+    self = .failed(error as? LawError ?? LawError(99))
+  }
+
   /// Values as they are, which are positive; 0 for the completion; an error's code, negated.
   var code: Int {
     switch self {

@@ -51,6 +51,19 @@ struct OperatorTable: Sendable {
     }
   }
 
+  /// An operator that may refuse some numbers of signals.
+  private mutating func defineZip<Own>(_ implementation: Implementation<Own>) {
+    guard let zip = implementation.zip else { return }
+    entries["zip"] = { call in
+      call.unboxed().flatMap { (call: Call<Own>) in
+        zip(call.signals, call.digits).map { SignalBox($0) }
+      }
+    }
+    questions["zip"] = { expression in
+      zip(expression.operands.map { _ in implementation.make { _ in {} } }, Functions.digits) != nil
+    }
+  }
+
   /// A source that may refuse to be made in some way.
   private mutating func definePromise<Own>(_ implementation: Implementation<Own>) {
     guard let make = implementation.valuePromise else { return }
@@ -66,6 +79,7 @@ struct OperatorTable: Sendable {
     typealias C = Call<Signal>
     defineCombination(implementation)
     definePromise(implementation)
+    defineZip(implementation)
     define("single", implementation.single) { (f, c: C) in f(c.number()) }
     define("complete", implementation.complete) { (f, c: C) in f() }
     define("fail", implementation.fail) { (f, c: C) in f(LawError(c.number())) }
@@ -84,6 +98,11 @@ struct OperatorTable: Sendable {
     define("take", implementation.take) { (f, c: C) in f(c.signal(), c.number()) }
     define("skip", implementation.skip) { (f, c: C) in f(c.signal(), c.number()) }
     define("takeUntil", implementation.takeUntil) { (f, c: C) in f(c.signal(), c.limit) }
+    define("takeWhile", implementation.takeWhile) { (f, c: C) in f(c.signal(), c.predicate) }
+    define("skipWhile", implementation.skipWhile) { (f, c: C) in f(c.signal(), c.predicate) }
+    define("buffer", implementation.buffer) { (f, c: C) in f(c.signal(), c.number(), c.digits) }
+    define("scan", implementation.scan) { (f, c: C) in f(c.signal(), c.number(), c.fold) }
+    define("race", implementation.race) { (f, c: C) in f(c.signals) }
     define("last", implementation.last) { (f, c: C) in f(c.signal(), c.number()) }
     define("takeLast", implementation.takeLast) { (f, c: C) in f(c.signal(), c.number()) }
     define("collect", implementation.collect) { (f, c: C) in f(c.signal(), c.digits) }
@@ -141,7 +160,6 @@ struct OperatorTable: Sendable {
       c.onPool(f, "deliverOnPool")
     }
     define("combineLatest", implementation.combineLatest) { (f, c: C) in f(c.signals, c.digits) }
-    define("zip", implementation.zip) { (f, c: C) in f(c.signals, c.digits) }
     define("merge", implementation.merge) { (f, c: C) in f(c.signals) }
     define("withLatestFrom", implementation.withLatestFrom) { (f, c: C) in
       f(c.signal(), c.signal(1), { c.digits([$0, $1]) })
@@ -179,6 +197,15 @@ struct OperatorTable: Sendable {
     }
     define("timeout", implementation.timeout) { (f, c: C) in
       f(c.signal(), TimeUnit.seconds(c.number()), c.signal(1))
+    }
+    define("timeoutFailing", implementation.timeoutFailing) { (f, c: C) in
+      f(c.signal(), TimeUnit.seconds(c.number()), LawError(1))
+    }
+    define("delayEvents", implementation.delayEvents) { (f, c: C) in
+      f(c.signal(), TimeUnit.seconds(c.number()))
+    }
+    define("throttle", implementation.throttle) { (f, c: C) in
+      f(c.signal(), TimeUnit.seconds(c.number()))
     }
     define("debounce", implementation.debounce) { (f, c: C) in
       f(c.signal(), TimeUnit.seconds(c.number()))

@@ -50,14 +50,15 @@ public struct Subject: Sendable {
     if let wait = implementation.first {
       first = { box in
         guard let signal = box.signal as? Signal else { return nil }
-        return await wait(signal)
+        do { return try await wait(signal) } catch { return LawEvent(thrown: error) }
       }
     } else {
       first = nil
     }
     if let iterate = implementation.values {
       values = { box, each in
-        if let signal = box.signal as? Signal { await iterate(signal, each) }
+        guard let signal = box.signal as? Signal else { return }
+        do { try await iterate(signal, each) } catch { LawEvent(thrown: error).map(each) }
       }
     } else {
       values = nil

@@ -94,7 +94,9 @@ final class SignalHarness: @unchecked Sendable {
 
   private func makePlaces(_ words: Set<String>) {
     let verbs = Set(program.commands.map(\.verb))
-    if !words.isDisjoint(with: Self.queueWords) || !verbs.isDisjoint(with: [.async, .sync]) {
+    if !words.isDisjoint(with: Self.queueWords)
+      || !verbs.isDisjoint(with: [.async, .dispatch, .sync])
+    {
       registry.queue = subject.queue?.make()
     }
     if !words.isDisjoint(with: Self.poolWords) { registry.pool = subject.threadPool?.make(2) }
@@ -240,7 +242,7 @@ final class SignalHarness: @unchecked Sendable {
         occur(.answer(subject.queue?.isCurrent?(queue) ?? false))
       }
     case .suspend: registry.suspend?(TimeUnit.seconds(command.number ?? 0))
-    case .async:
+    case .async, .dispatch:
       if let queue = unobserved({ registry.queue }) {
         subject.queue?.enqueue(queue, block(command))
       }

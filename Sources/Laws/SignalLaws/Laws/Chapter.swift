@@ -27,11 +27,15 @@ public struct Chapter: Hashable, Sendable {
       "TKE",
       "SKP",
       "TKU",
+      "TKW",
+      "SKW",
+      "BUF",
       "LST",
       "DIS",
-      "RED"
+      "RED",
+      "SCN"
     ),
-    Chapter("Operators on several signals", "CMB", "ZIP", "MRG", "WLF", "SMP"),
+    Chapter("Operators on several signals", "CMB", "ZIP", "MRG", "WLF", "SMP", "RCE"),
     Chapter(
       "Operators that start signals",
       "SWI",
@@ -45,7 +49,7 @@ public struct Chapter: Hashable, Sendable {
       "FBL"
     ),
     Chapter("Sources", "PIP", "VPR", "PRM", "SHR", "MUL", "SIQ"),
-    Chapter("Time", "DLY", "TMO", "DBN", "SPE", "RTY"),
+    Chapter("Time", "DLY", "DLE", "TMO", "TMF", "DBN", "THR", "SPE", "RTY"),
     Chapter("Objects", "ATM", "BAG", "QLO", "TMR", "TPL"),
     Chapter("Bridges to async code", "BRG"),
     Chapter("Pipelines", "PLN"),

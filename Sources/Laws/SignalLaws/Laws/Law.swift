@@ -122,7 +122,17 @@ public struct Law: Sendable, Identifiable {
   /// Every law, in the order of the Spec: the adapter's own laws first.
   public static let all: [Law] =
     (adapter + events + subscriptions + actions + slots + sets + dicts
-    + queues + operators + pipelines).sorted { $0.place < $1.place }
+    + queues + operators + pipelines).sorted { $0.place < $1.place }.map { law in
+      var law = law
+      if aboutOwnEnds.contains(law.id) { law.subjectMatter = .ownEnds }
+      return law
+    }
+
+  /// The laws about how a source that has ended by itself is freed.
+  private static let aboutOwnEnds: Set<LawID> = [
+    "SUB-14", "SUB-15", "SUB-17", "CAT-4", "CTC-3", "RST-3", "RTI-3", "MTQ-3", "MTT-3", "RED-4",
+    "SIQ-1", "SIQ-5", "PLN-4",
+  ]
 
   private var place: (Int, Int) {
     (Chapter.families.firstIndex(of: id.chapter) ?? .max, id.number)

@@ -89,7 +89,7 @@ extension Law {
         closing: Command(.metaDispose),
         mostly(.metaSet, or: [Command(.metaSet), Command(.metaDispose)])
       ),
-      SlotOracles.linearizable
+      ItemOracles.exactlyOnce
     ),
     Law(
       "DSP-12",

@@ -14,6 +14,11 @@ enum Denotation {
       "runOnPool", "deliverOnPool":
       return StatelessMachine(expression)
     case "take": return TakeMachine(source: operands[0], left: expression.number())
+    case "takeWhile": return TakeWhileMachine(expression)
+    case "skipWhile": return SkipWhileMachine(expression)
+    case "buffer": return BufferMachine(expression)
+    case "scan": return ScanMachine(expression)
+    case "race": return RaceMachine(sources: operands)
     case "skip": return SkipMachine(source: operands[0], left: expression.number())
     case "last", "takeLast", "collect", "reduceLeft": return FinalMachine(expression)
     case "distinctUntilChanged": return DistinctMachine(expression)
@@ -35,6 +40,10 @@ enum Denotation {
     case "delay", "suspendAwareDelay":
       return DelayMachine(source: operands[0], units: expression.number())
     case "timeout": return TimeoutMachine(expression)
+    case "timeoutFailing":
+      return TimeoutFailingMachine(source: operands[0], units: expression.number())
+    case "delayEvents": return DelayEventsMachine(source: operands[0], units: expression.number())
+    case "throttle": return ThrottleMachine(source: operands[0], units: expression.number())
     case "debounce": return DebounceMachine(source: operands[0], units: expression.number())
     case "sampleEvery": return SampleEveryMachine(source: operands[0], units: expression.number())
     case "retry", "retryTimes": return RetryMachine(expression)

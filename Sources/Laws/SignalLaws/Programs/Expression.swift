@@ -34,7 +34,8 @@ struct Expression: Hashable, Sendable {
 
   /// Operators that are written before their operands; the others follow the first one.
   static let prefixed: Set<String> = [
-    "each", "combineLatest", "combineLatestFrom", "combineLatestOn", "zip", "merge", "deferred",
+    "each", "combineLatest", "combineLatestFrom", "combineLatestOn", "zip", "merge", "race",
+    "deferred",
     "promise",
     "lazyPromise",
     "multicast",

@@ -15,6 +15,9 @@ enum LeftOpen {
     Set(commands.compactMap(\.source)).count > 1
   }
 
+  /// What starts a signal again when that has ended: inside its start, if it ends there, or afterwards.
+  static let startingAgain: Set<String> = ["restart", "recurse", "retryIf", "restartIfError"]
+
   /// Whether functions are called, and signals started, for an event that is put while this one is being
   /// delivered.
   ///

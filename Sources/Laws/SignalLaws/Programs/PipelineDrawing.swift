@@ -62,6 +62,11 @@ struct PipelineDrawing: Sendable {
     Operator(word: "takeUntilReplacement", form: .given(2...2), isNoted: true),
     Operator(word: "takeUntil", form: .unary, isNoted: true),
     Operator(word: "takeLast", form: .unary, number: 1...2),
+    Operator(word: "takeWhile", form: .unary, isNoted: true),
+    Operator(word: "skipWhile", form: .unary, isNoted: true),
+    Operator(word: "scan", form: .unary, number: 0...0, isNoted: true),
+    Operator(word: "buffer", form: .unary, number: 1...3, isNoted: true),
+    Operator(word: "race", form: .prefixed(2...3)),
     Operator(word: "last", form: .unary, number: 0...0),
     Operator(word: "collect", form: .unary),
     Operator(word: "reduceLeft", form: .unary, number: 0...0, isNoted: true),
@@ -88,6 +93,7 @@ struct PipelineDrawing: Sendable {
   /// What sends a value and then an end for one event: another source may come between.
   private static let sendingTwice: Set<String> = [
     "take", "takeLast", "last", "collect", "reduceLeft", "takeUntil",
+    "buffer",
   ]
 
   private let operators: [Operator]
@@ -119,7 +125,9 @@ struct PipelineDrawing: Sendable {
   /// The operators that a family of laws is about.
   static let families: [String: Set<String>] = [
     "MAP": ["map"], "FLT": ["filter"], "MPE": ["mapError"], "STW": ["startWith"], "TKE": ["take"],
-    "SKP": ["skip"], "TKU": ["takeUntil"], "LST": ["last", "takeLast", "collect", "ignoreValues"],
+    "SKP": ["skip"], "TKU": ["takeUntil"],
+    "TKW": ["takeWhile"], "SKW": ["skipWhile"], "BUF": ["buffer"], "SCN": ["scan"],
+    "RCE": ["race"], "LST": ["last", "takeLast", "collect", "ignoreValues"],
     "DIS": ["distinctUntilChanged"], "RED": ["reduceLeft"], "CMB": ["combineLatest"],
     "ZIP": ["zip"], "MRG": ["merge"], "WLF": ["withLatestFrom"], "SMP": ["sample"],
     "SWI": ["mapToSignal", "switchToLatest"], "MTQ": ["mapToQueue", "queued"],

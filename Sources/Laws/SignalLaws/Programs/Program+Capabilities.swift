@@ -11,6 +11,28 @@ extension Program {
     }
   }
 
+  /// The same with `dispatch` where an implementation has no `async`: what is enqueued is called as it has it.
+  func spoken(by subject: Subject) -> Program {
+    guard let queue = subject.queue, queue.async == nil else { return self }
+    let words: [Verb: Verb] = [.async: .dispatch, .otherAsync: .otherDispatch]
+    func changed(_ commands: [Command]) -> [Command] {
+      commands.map { command in
+        var command = command
+        command.verb = words[command.verb] ?? command.verb
+        command.body = changed(command.body)
+        return command
+      }
+    }
+    var program = self
+    program.main = changed(main)
+    program.threads = threads.map(changed)
+    program.closing = changed(closing)
+    for index in scripts.indices {
+      program.scripts[index].commands = changed(scripts[index].commands)
+    }
+    return program
+  }
+
   /// What the harness has, whatever the implementation.
   private static let own: Set<String> = ["rounds", "flood", "echo", "each"]
 }

@@ -7,6 +7,7 @@ extension Program {
     guard !contract.isEmpty else { return .program(self) }
     if contract.has(.noNegativeCounts), hasNegativeCount { return .outside(.noNegativeCounts) }
     if contract.has(.noEventInsideStart), putsInsideStart { return .outside(.noEventInsideStart) }
+    if contract.has(.waitingPuts), putsElsewhere { return .outside(.waitingPuts) }
     if contract.has(.noValueInsideCallback) || contract.has(.noEndInsideValue) {
       let nesting = nesting
       if contract.has(.noValueInsideCallback), nesting.hasValue {
@@ -53,6 +54,8 @@ extension Program {
 
   /// Whether a generator puts, be it in parentheses or by a script.
   private var putsInsideStart: Bool {
+    let words = (signal?.words ?? []).union(equal?.words ?? [])
+    if !words.isDisjoint(with: ["rounds", "flood"]) { return true }
     let bodies = commands.filter { $0.verb == .start }.flatMap(\.body)
     let scripted = scripts.filter { if case .started = $0.trigger { true } else { false } }
     return !Self.fed(bodies + scripted.flatMap(\.commands)).isEmpty

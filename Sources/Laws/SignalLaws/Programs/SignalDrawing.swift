@@ -183,6 +183,19 @@ extension SignalPrograms {
     program.scripts.append(.init(trigger: trigger, commands: Self.commands(script.do)))
   }
 
+  /// What a source puts from inside its start.
+  ///
+  /// Where it is started again after its end, that may be inside its start or when that has returned, and
+  /// what is put after the end is for the one run or the other.
+  private func insideStart(_ puts: [Command], of letter: Int, _ program: Program) -> [Command] {
+    let inside = puts.filter { $0.source == letter && ($0.verb == .next || $0.verb.putsTerminal) }
+    let words = (program.signal?.words ?? []).union(program.equal?.words ?? [])
+    guard !words.isDisjoint(with: LeftOpen.startingAgain),
+      let end = inside.firstIndex(where: \.verb.putsTerminal)
+    else { return inside }
+    return Array(inside[...end])
+  }
+
   /// Moves the puts to where the mode has them.
   private func place(_ program: Program, _ source: ChoiceSource) throws(Rejection) -> Program {
     var program = program
@@ -195,7 +208,7 @@ extension SignalPrograms {
       let letters = program.signal?.sources ?? []
       guard !letters.isEmpty else { break }
       let letter = try source.element(of: letters)
-      let inside = puts.filter { $0.source == letter && ($0.verb == .next || $0.verb.putsTerminal) }
+      let inside = insideStart(puts, of: letter, program)
       guard !inside.isEmpty, !program.scripts.contains(where: { $0.trigger == .started(letter) })
       else { break }
       program.main = [.start()] + puts.filter { !inside.contains($0) }

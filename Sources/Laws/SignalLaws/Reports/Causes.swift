@@ -33,9 +33,10 @@ extension Report {
       let shown = earlier.first {
         blamed.contains(entries[$0].law) || entries[$0].showsTheSame(as: entry)
       }
-      guard let basic = shown ?? earlier.first(where: { entries[$0].isLike(entry) }) else {
-        continue
-      }
+      let likely =
+        earlier.first { entries[$0].isLike(entry) }
+        ?? earlier.first { entries[$0].saysTheSame(as: entry) }
+      guard let basic = shown ?? likely else { continue }
       let isSure = shown != nil && entries[basic].certainty != .likely
       entries[index].cause = entries[basic].cause ?? entries[basic].law
       entries[index].certainty = isSure ? .shown : .likely
@@ -51,15 +52,28 @@ extension Report.Entry {
   }
 
   /// Whether the smallest programs of two laws of one family have the same operators, and one does
-  /// nothing but what the other one does as well.
+  /// nothing but what the other one does as well; of operators and containers also with as little help of a
+  /// scheduler.
   fileprivate func isLike(_ other: Report.Entry) -> Bool {
     guard law.chapter == other.law.chapter,
       let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
       mine.kind == .violation, theirs.kind == .violation,
       let my = try? Program(text: mine.program), let their = try? Program(text: theirs.program),
-      my.operators == their.operators
+      my.operators == their.operators,
+      my.isPlain || (mine.preemptions == 0) == (theirs.preemptions == 0)
     else { return false }
     return my.verbs.isSubset(of: their.verbs) || their.verbs.isSubset(of: my.verbs)
+  }
+
+  /// Whether two laws, of whatever families, are violated in the same words: what operators have in common
+  /// is often written once, and where it is not, it is one decision.
+  fileprivate func saysTheSame(as other: Report.Entry) -> Bool {
+    guard let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
+      mine.kind == .violation, theirs.kind == .violation,
+      (mine.preemptions == 0) == (theirs.preemptions == 0)
+    else { return false }
+    let pattern = mine.message.pattern
+    return pattern == theirs.message.pattern && !Violation.unspecific.contains(pattern)
   }
 
   /// What it shows, without what is different each time; `nil` if that could be anything.
@@ -98,12 +112,37 @@ extension Counterexample {
 extension String {
   /// Without what counts or places: two runs of one mistake differ in that.
   fileprivate var withoutNumbers: String { filter { !$0.isNumber } }
+
+  /// The words of a sentence, without the letters, numbers and commands that it speaks of.
+  fileprivate var pattern: String {
+    split(separator: " ").map { word in
+      let isName = word.count < 3 || word.contains("'") || word.contains(where: \.isNumber)
+      return isName ? "…" : String(word)
+    }
+    .joined(separator: " ")
+  }
+}
+
+extension Violation {
+  /// What is said of whatever differs, so that it tells nothing.
+  fileprivate static let unspecific: Set<String> = Set(
+    [
+      "What happened is not what the denotation says.",
+      "No order of the calls explains what was delivered.",
+      "No order of the calls explains what was delivered before the dispose.",
+      "The sources that were disposed are not the ones that should be.",
+      "The calls of the function are not the ones that should be made.",
+    ].map(\.pattern)
+  )
 }
 
 extension Program {
   fileprivate var operators: Set<String> {
     (signal?.words ?? []).union(equal?.words ?? [])
   }
+
+  /// Whether it is about one subscription, and nothing else.
+  fileprivate var isPlain: Bool { signal == nil && !commands.contains { $0.item != nil } }
 
   fileprivate var verbs: Set<Verb> { Set(commands.map(\.verb)) }
 }

@@ -14,6 +14,9 @@ struct CauseOfDeath {
   /// Why no further thread was to be had, if that was it.
   private(set) var missingThread: String?
 
+  /// What the runtime said when it was asked.
+  let backtrace: Backtrace
+
   /// The last line that is not this package's own, if there is one.
   private(set) var lastLine: String?
 
@@ -43,6 +46,7 @@ struct CauseOfDeath {
 
   /// Reads what was printed before the end.
   init(_ lines: [String]) {
+    backtrace = Backtrace(lines)
     for line in lines { read(line) }
     lastLine = lines.last { !$0.hasPrefix("[Interleaving]") }
   }

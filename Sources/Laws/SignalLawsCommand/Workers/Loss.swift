@@ -64,7 +64,19 @@ struct Loss {
   }
 
   /// What two losses have in common that are one mistake.
-  var kind: String { "\(status.rawValue) \(cause.kind)" }
+  var kind: String {
+    let words = cause.kind
+    // Of what has died without a word the signal tells something.
+    if words.isEmpty, case .ended(let ending) = how { return "\(status.rawValue) \(ending)" }
+    return "\(status.rawValue) \(words)"
+  }
+
+  /// Whether it was a fault of which nothing is known but the signal.
+  var isSilentFault: Bool {
+    guard case .ended(.signal(let number)) = how else { return false }
+    return cause.lines.isEmpty && !cause.isStackOverflow
+      && [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE].contains(number)
+  }
 
   /// What happened, in sentences, with what the process itself said of it.
   var message: String {
@@ -84,6 +96,9 @@ struct Loss {
 
   private var reason: [String] {
     if cause.isStackOverflow { return ["The stack overflowed."] }
+    if let reason = cause.backtrace.reason, cause.lines.isEmpty {
+      return [reason.shortened(to: 500)]
+    }
     if !cause.lines.isEmpty { return cause.lines.map { $0.shortened(to: 500) } }
     guard let last = cause.lastLine else { return ["It said nothing about the cause."] }
     return ["It said nothing about the cause; its last line was: \(last.shortened(to: 200))"]

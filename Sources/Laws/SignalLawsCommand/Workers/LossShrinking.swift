@@ -68,6 +68,25 @@ struct LossShrinking {
     return smallest
   }
 
+  /// The same, said by the runtime, where the process itself has said nothing.
+  func explained(_ known: Breakdown, _ lost: Loss, with asked: WorkerSource) -> Breakdown {
+    guard lost.isSilentFault, let token = known.token, budget.left(for: "backtrace") > .zero,
+      !Interrupt.isRequested
+    else { return known }
+    let begin = ContinuousClock.now
+    let work = WorkerRequest.Work.probe(token: token, forHang: false)
+    let outcome = try? asked.perform(
+      WorkerRequest(work, settings, options),
+      patience: Backtrace.patience
+    )
+    asked.drop()
+    budget.spend(ContinuousClock.now - begin, on: "backtrace")
+    guard case .lost(let loss) = outcome, loss.cause.backtrace.reason != nil else { return known }
+    var explained = known
+    explained.message = loss.message
+    return explained
+  }
+
   /// How a process is lost over a program, if it is in this way.
   private func loss(
     _ token: ReplayToken,

@@ -196,8 +196,10 @@ final class Supervisor: Sendable {
           deaths += 1
           continue
         }
-        var found = LossShrinking(law, asked, settings, options, source, shrinking)
-          .smallest(loss.breakdown, kind: loss.kind, status: loss.status)
+        let search = LossShrinking(law, asked, settings, options, source, shrinking)
+        let smallest = search.smallest(loss.breakdown, kind: loss.kind, status: loss.status)
+        let talking = WorkerSource(number, options, environment: Backtrace.environment) {}
+        var found = search.explained(smallest, loss, with: talking)
         if deaths > 0 { found.message += "\nSo it did when the law was checked once more." }
         return Verdict(loss.status, found).excused(by: subject.deviations[law.id])
       }

@@ -13,6 +13,7 @@ struct Worker {
   func run() throws {
     Interrupt.leaveToSupervisor()
     Descendants.endWithParent()
+    Backtrace.prepare()
     let output = try kept(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     let input = try kept(STDIN_FILENO)
@@ -58,6 +59,7 @@ struct Worker {
     case .probe(let text, let forHang):
       guard let token = try? ReplayToken(text), let law = Law.named(token.law) else { return false }
       let hang = checker.probe(token, of: law, on: subject, forHang: forHang)
+      Backtrace.leaveTimeForIt()
       channel.send(.probed(hang))
       return hang == nil
     case .charge(let text, let ids):

@@ -23,9 +23,10 @@ final class WorkerProcess {
   private var isFresh = true
 
   /// Starts a process for the implementation of that number.
-  init(_ implementation: Int) throws(SystemError) {
+  init(_ implementation: Int, environment: [String: String]) throws(SystemError) {
     process = try ChildProcess(
       ["worker", "--number", "\(implementation)"],
+      environment: environment,
       input: .pipe,
       output: .pipe,
       errors: .pipe

@@ -4,15 +4,22 @@ internal import SignalLaws
 final class WorkerSource {
   private let implementation: Int
   private let options: RunOptions
+  private let environment: [String: String]
   private let tick: () -> Void
   private var worker: WorkerProcess?
 
   /// How long to wait for room for a process that others will make when they are done.
   private static let room = Duration.seconds(10)
 
-  init(_ implementation: Int, _ options: RunOptions, tick: @escaping () -> Void) {
+  init(
+    _ implementation: Int,
+    _ options: RunOptions,
+    environment: [String: String] = [:],
+    tick: @escaping () -> Void
+  ) {
     self.implementation = implementation
     self.options = options
+    self.environment = environment
     self.tick = tick
   }
 
@@ -25,7 +32,7 @@ final class WorkerSource {
     let end = ContinuousClock.now + Self.room
     while true {
       do throws(SystemError) {
-        worker = try WorkerProcess(implementation)
+        worker = try WorkerProcess(implementation, environment: environment)
         return
       } catch {
         guard waits, Descendants.isAnyAtWork, ContinuousClock.now < end, !Interrupt.isRequested

@@ -26,6 +26,11 @@ struct Part: CustomStringConvertible, Sendable {
       source |> take(until: { SignalTakeAction(passthrough: true, complete: $0 == 9) })
     },
     Part("distinctUntilChanged") { source, _ in source |> distinctUntilChanged },
+    Part("take(while:)") { source, _ in source |> take(while: { $0 != 9 }) },
+    Part("skip(while:)") { source, _ in source |> skip(while: { $0 < 0 }) },
+    Part("buffer") { source, _ in source |> buffer(1) |> map { $0[0] } },
+    Part("scan") { source, _ in source |> scan(0) { $0 + $1 } },
+    Part("race") { source, other in race(source, other) },
     Part("skip") { source, _ in source |> skip(0) },
     Part("afterDisposed") { source, _ in source |> afterDisposed {} },
     Part("switch to the other") { source, other in source |> mapToSignal { _ in other } },

@@ -89,6 +89,9 @@ struct OperatorEntry {
       .init(name: "take(until:)") { captured, _ in
         take(until: { SignalTakeAction(passthrough: true, complete: same(captured)($0) > 5) })
       },
+      .init(name: "take(while:)") { captured, _ in take(while: { same(captured)($0) < 6 }) },
+      .init(name: "skip(while:)") { captured, _ in skip(while: { same(captured)($0) < 0 }) },
+      .init(name: "buffer") { _, _ in { $0 |> buffer(2) |> map { $0.count } } },
       .init(name: "takeUntilReplacement") { captured, _ in
         takeUntilReplacement(.never() |> map { (_: Int) in single(captured)(0) })
       },
@@ -141,6 +144,7 @@ struct OperatorEntry {
       .init(name: "deferred") { captured, _ in
         { signal in deferred { signal |> map(same(captured)) } }
       },
+      .init(name: "scan") { captured, _ in scan(0) { same(captured)($0) + $1 } },
       .init(name: "reduceLeft") { captured, _ in
         reduceLeft(value: 0, f: { same(captured)($0) + $1 })
       },
@@ -180,6 +184,7 @@ struct OperatorEntry {
         { combineLatest([$0, other(captured)]) |> map { $0.count } }
       },
       .init(name: "zip") { captured, _ in { zip($0, other(captured)) |> map { $0 + $1 } } },
+      .init(name: "race") { captured, _ in { race($0 |> map(same(captured)), .never()) } },
       .init(name: "merge") { captured, _ in { merge($0, other(captured)) } },
       .init(name: "withLatestFrom") { captured, _ in
         { $0 |> withLatestFrom(other(captured)) |> map { $0 + $1 } }
@@ -204,6 +209,14 @@ struct OperatorEntry {
       .init(name: "timeout") { captured, queue in
         timeout(1, queue: queue, alternate: deferred { single(captured)(0) })
       },
+      .init(name: "timeout(error:)") { captured, queue in
+        { signal in
+          failing(signal |> map(same(captured))) |> timeout(1, queue: queue, error: "late")
+            |> `catch` { _ in .complete() }
+        }
+      },
+      .init(name: "delayEvents") { _, queue in delayEvents(1, queue: queue) },
+      .init(name: "throttle") { _, queue in throttle(1, queue: queue) },
       .init(name: "debounce") { _, queue in debounce(1, queue: queue) },
       .init(name: "sample") { captured, _ in
         { signal in signal |> sample(on: .never() |> beforeNext(same(captured))) }

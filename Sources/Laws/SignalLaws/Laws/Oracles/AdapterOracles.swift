@@ -115,7 +115,7 @@ enum AdapterOracles {
 
   /// ADP-8: async and sync run their block.
   static let blockRuns: Oracle = { _, history in
-    for call in history.calls(.async, .sync) {
+    for call in history.calls(.async, .dispatch, .sync) {
       let runs = history.events(of: -1).count { $0.event == .item(call.command.item ?? 0) }
       guard runs != 1 else { continue }
       let name = call.command.verb.rawValue

@@ -41,7 +41,9 @@ enum DenotationOracles {
   static func agrees(on aspect: Aspect) -> Oracle {
     { program, history in
       let expected = Interpreter.outputs(of: program).filter { aspect.includes($0.event) }
-      return difference(aspect, expected, observed(history).filter { aspect.includes($0.0.event) })
+      let actual = observed(history).filter { aspect.includes($0.0.event) }
+      guard let difference = difference(aspect, expected, actual) else { return nil }
+      return lateStart(expected, history) ?? difference
     }
   }
 
@@ -157,6 +159,22 @@ enum DenotationOracles {
     return nil
   }
 
+  /// DLE-1: a source is started inside the call of start.
+  static let startsInsideStart: Oracle = { _, history in
+    for start in history.calls(.start) {
+      let isInside = history.actions.contains { action in
+        guard case .event(.started, _) = action.what else { return false }
+        return history.isInside(action, start.index)
+      }
+      guard !isInside else { continue }
+      return Violation(
+        "start returned, and the source was not started.",
+        expected: "+a inside start"
+      )
+    }
+    return nil
+  }
+
   /// PRM-9: when all is done, one run is not disposed.
   static let leavesOneRun: Oracle = { _, history in
     let left = runsLeft(observed(history).map(\.0))
@@ -179,6 +197,27 @@ enum DenotationOracles {
         left.remove(at: index)
       }
     }
+  }
+
+  /// A source that was started after the end and should not have been, if that is what a law about starts
+  /// has found.
+  private static func lateStart(
+    _ expected: [Interpreter.Output],
+    _ history: History
+  ) -> Violation? {
+    let starts = expected.filter { if case .started = $0.event { true } else { false } }
+    let isAboutStarts = starts.count == expected.count
+    guard isAboutStarts, history.events(of: 1).isEmpty else { return nil }
+    let seen = observed(history).filter { if case .started = $0.0.event { true } else { false } }
+    guard seen.count > starts.count, let late = seen.last,
+      let end = history.events().first(where: \.event.isTerminal), end.action.begin < late.1
+    else { return nil }
+    return Violation(
+      "\(late.0.event) came after the end of the result.",
+      expected: starts.isEmpty
+        ? "no start" : starts.map(\.event.description).joined(separator: " "),
+      at: late.1
+    )
   }
 
   /// What a run shows, with the time at which it began.

@@ -112,7 +112,7 @@ enum ResourceOracles {
       guard terminal || (disposed && !isDropped) else { continue }
       let marks = String(repeating: "'", count: observer)
       return Violation(
-        "The observer\(marks) has reached its end, and its callbacks are still held.",
+        "The subscription\(marks) has ended, and its callbacks are still held.",
         expected: "callbacks and what they capture released"
       )
     }

@@ -34,7 +34,9 @@ enum RunOnOracles {
     guard let start = history.calls(.start).first, let dispose = history.calls(.dispose).first,
       let disposed = dispose.action.end
     else { return nil }
-    let earlier = history.calls(.async).filter { ($0.action.end ?? .max) < start.action.begin }
+    let earlier = history.calls(.async, .dispatch).filter {
+      ($0.action.end ?? .max) < start.action.begin
+    }
     let isWaiting = earlier.contains { call in
       let block = history.events(of: -1).first { $0.event == .item(call.command.item ?? 0) }
       return (block?.action.end ?? .max) > disposed

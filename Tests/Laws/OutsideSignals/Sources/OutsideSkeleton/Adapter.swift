@@ -106,6 +106,14 @@ let mine = Implementation<YourSignal>(
     $0.skip = { _, _ in fatalError("skip") }
     // Passes values on until the function says that it is enough. Opens TKU-1…3.
     $0.takeUntil = { _, _ in fatalError("takeUntil") }
+    // Passes values on as long as the function is true of them, and completes at the first
+    // other one. Opens TKW-1…3.
+    $0.takeWhile = { _, _ in fatalError("takeWhile") }
+    // Drops values as long as the function is true of them. Opens SKW-1…3.
+    $0.skipWhile = { _, _ in fatalError("skipWhile") }
+    // Sends so many values at a time, made into one, and what is left at the completion.
+    // Opens BUF-1…3.
+    $0.buffer = { _, _, _ in fatalError("buffer") }
     // Sends the last value at the completion, or `none`. Opens LST-1…3.
     $0.last = { _, _ in fatalError("last") }
     // Sends the last so many values at the completion. Opens LST-4, LST-7.
@@ -116,6 +124,8 @@ let mine = Implementation<YourSignal>(
     $0.ignoreValues = { _ in fatalError("ignoreValues") }
     // Folds the values into one, sent at the completion. Opens RED-1…3.
     $0.reduceLeft = { _, _, _ in fatalError("reduceLeft") }
+    // Folds the values, and sends each new state. Opens SCN-1…3.
+    $0.scan = { _, _, _ in fatalError("scan") }
     // Sends a value first. Opens STW-1, STW-2.
     $0.startWith = { _, _ in fatalError("startWith") }
     // Sends each event as a value, then completes. Opens MAT-1, MAT-3.
@@ -162,11 +172,13 @@ let mine = Implementation<YourSignal>(
       (_: [YourSignal], _: YourQueue, _: @escaping @Sendable ([Int]) -> Int) -> YourSignal in
       fatalError("combineLatest")
     }
-    // Combines the first values of all signals, then the second ones, and so on. Opens
-    // ZIP-1…5.
+    // Combines the first values of all signals, then the second ones, and so on. It may
+    // answer `nil` for so many signals; programs then have others. Opens ZIP-1…5.
     $0.zip = { _, _ in fatalError("zip") }
     // Sends the values of all signals. Opens MRG-1…7.
     $0.merge = { _ in fatalError("merge") }
+    // Sends the events of the signal that sends one first. Opens RCE-1…5.
+    $0.race = { _ in fatalError("race") }
     // Combines each value with the latest one of another signal. Opens WLF-1…4.
     $0.withLatestFrom = { _, _, _ in fatalError("withLatestFrom") }
     // Sends the latest value at each value of the trigger. Opens SMP-1…4.
@@ -222,6 +234,14 @@ let mine = Implementation<YourSignal>(
     $0.suspendAwareDelay = { _, _ in fatalError("suspendAwareDelay") }
     // Goes over to another signal if no event has come in time. Opens TMO-1…5, PLN-12.
     $0.timeout = { _, _, _ in fatalError("timeout") }
+    // Fails with the error if no event has come for so long, at first or after a value. Opens
+    // TMF-1…3.
+    $0.timeoutFailing = { _, _, _ in fatalError("timeoutFailing") }
+    // Delivers values, and the completion, later. Opens DLE-1…3.
+    $0.delayEvents = { _, _ in fatalError("delayEvents") }
+    // Delivers at most one value in so long: the first at once, then the latest. Opens
+    // THR-1…3.
+    $0.throttle = { _, _ in fatalError("throttle") }
     // Delivers a value when none has come after it for so long. Opens DBN-1…4, PLN-12.
     $0.debounce = { _, _ in fatalError("debounce") }
     // Delivers the latest value every so often. Opens SPE-1, SPE-2, PLN-12.
@@ -257,10 +277,12 @@ let mine = Implementation<YourSignal>(
 
     // Bridges
     // Waits for what a signal sends first; `nil` when the task that waits is cancelled
-    // before. Opens BRG-1, BRG-2.
+    // before. It may throw instead: a `LawError` is a failure, and `CancellationError` is
+    // `nil`. Opens BRG-1, BRG-2.
     $0.first = { _ in fatalError("first") }
-    // Calls its function with all that a signal sends, as an asynchronous sequence has it.
-    // Opens BRG-3.
+    // Calls its function with all that a signal sends, as an asynchronous sequence has it. It
+    // may throw the failure, as a `LawError`, instead of calling the function with it. Opens
+    // BRG-3.
     $0.values = { _, _ in fatalError("values") }
     // A signal of the value that is reported to the handler of its latest start. Opens BRG-4,
     // BRG-5.

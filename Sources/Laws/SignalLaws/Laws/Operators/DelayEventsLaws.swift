@@ -1,0 +1,57 @@
+extension Law {
+  /// The laws DLE: delay of events.
+  static let dleLaws: [Law] = [
+    Law(
+      "DLE-1",
+      "The source does not wait",
+      """
+      delayEvents MUST start its source inside its start.
+      """,
+      .full,
+      needs: ["delayEvents"],
+      signalPrograms("a |> delayEvents 1", "a |> delayEvents 2") {
+        $0.count = 0...1
+        $0.puts = [.next]
+        $0.also = ["wait 1", "dispose"]
+        $0.modes = [.later]
+      },
+      DenotationOracles.startsInsideStart
+    ),
+    Law(
+      "DLE-2",
+      "Each event comes later",
+      """
+      delayEvents MUST deliver each value, and the completion, when its time has passed since they \
+      were sent.
+      """,
+      .full,
+      needs: ["delayEvents"],
+      signalPrograms("a |> delayEvents 1", "a |> delayEvents 2") {
+        $0.count = 1...4
+        $0.puts = [.next, .next, .completed]
+        $0.also = ["wait 1"]
+        $0.last = "wait 2"
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .timedDeliveries)
+    ),
+    Law(
+      "DLE-3",
+      "A failure does not wait",
+      """
+      delayEvents MUST fail without the events that wait as soon as its source fails.
+      """,
+      .full,
+      needs: ["delayEvents"],
+      signalPrograms("a |> delayEvents 2") {
+        $0.first = "a.next 7"
+        $0.count = 0...2
+        $0.puts = [.next]
+        $0.also = ["wait 1"]
+        $0.last = "a.failed wait 3"
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .timedDeliveries)
+    ),
+  ]
+}

@@ -1,0 +1,60 @@
+extension Law {
+  /// The laws THR: throttle.
+  static let thrLaws: [Law] = [
+    Law(
+      "THR-1",
+      "The first value does not wait",
+      """
+      throttle MUST deliver a value at once when it has delivered none for its time.
+      """,
+      .full,
+      needs: ["throttle"],
+      signalPrograms("a |> throttle 1", "a |> throttle 2") {
+        $0.first = "a.next 7 wait 2"
+        $0.count = 0...1
+        $0.puts = [.next]
+        $0.also = ["wait 1"]
+        $0.last = "wait 1"
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .timedDeliveries)
+    ),
+    Law(
+      "THR-2",
+      "Then the latest value comes",
+      """
+      throttle MUST deliver the latest value that has come since its last delivery, and no other, \
+      when its time has passed.
+      """,
+      .full,
+      needs: ["throttle"],
+      signalPrograms("a |> throttle 1", "a |> throttle 2") {
+        $0.first = "a.next 7"
+        $0.count = 1...4
+        $0.puts = [.next]
+        $0.also = ["wait 1"]
+        $0.last = "wait 2"
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .timedDeliveries)
+    ),
+    Law(
+      "THR-3",
+      "A failure drops the value",
+      """
+      throttle MUST fail without the value that waits when its source fails.
+      """,
+      .full,
+      needs: ["throttle"],
+      signalPrograms("a |> throttle 2") {
+        $0.first = "a.next 7"
+        $0.count = 0...2
+        $0.puts = [.next]
+        $0.also = ["wait 1"]
+        $0.last = "a.failed wait 3"
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .timedDeliveries)
+    ),
+  ]
+}
