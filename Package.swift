@@ -12,6 +12,15 @@ let features: [SwiftSetting] = [
 // not the subject, which stays as its author builds it. Packages that depend on this one get the same.
 let optimized: [SwiftSetting] =
   features + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+// As one module, so that generic code is specialized in all of it. Any change compiles all files anew.
+let optimizedWhole: [SwiftSetting] =
+  optimized
+  + [
+    .unsafeFlags(
+      ["-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2"],
+      .when(configuration: .debug)
+    )
+  ]
 let optimizedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
 // Makes the compiler call back at every memory access, so that `Interleaving` sees it. The flag
@@ -44,6 +53,18 @@ let package = Package(
       dependencies: ["SignalKit"],
       path: "Tests/SignalKit/SignalKitTests",
       swiftSettings: features
+    ),
+    // The same sources, by a symbolic link, optimized: for what takes a million rounds.
+    .target(
+      name: "SignalKitOptimized",
+      path: "Tests/SignalKit/SignalKitOptimized",
+      swiftSettings: optimizedWhole
+    ),
+    .testTarget(
+      name: "SignalKitOptimizedTests",
+      dependencies: ["SignalKitOptimized"],
+      path: "Tests/SignalKit/SignalKitOptimizedTests",
+      swiftSettings: optimized + [.unsafeFlags(["-module-alias", "SignalKit=SignalKitOptimized"])]
     ),
     .testTarget(
       name: "SignalKitInterleavingTests",
@@ -99,13 +120,13 @@ let package = Package(
     .target(
       name: "Linearizability",
       path: "Sources/PropertyTesting/Linearizability",
-      swiftSettings: optimized
+      swiftSettings: optimizedWhole
     ),
     .target(
       name: "PropertyTesting",
       dependencies: ["Linearizability"],
       path: "Sources/PropertyTesting/PropertyTesting",
-      swiftSettings: optimized
+      swiftSettings: optimizedWhole
     ),
     // What the bindings to Swift Testing have in common.
     .target(
@@ -150,7 +171,7 @@ let package = Package(
       name: "Interleaving",
       dependencies: ["CInterleaving", "Linearizability"],
       path: "Sources/Interleaving/Interleaving",
-      swiftSettings: optimized
+      swiftSettings: optimizedWhole
     ),
     .target(
       name: "InterleavingTestSupport",

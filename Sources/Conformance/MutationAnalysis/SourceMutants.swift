@@ -26,7 +26,8 @@ public struct SourceMutants: Sendable, Codable {
   /// them all.
   ///
   /// - Parameters:
-  ///   - mutants: All mutants, of which a sample is drawn that is spread over the folders.
+  ///   - mutants: All mutants, of which a sample is drawn, each as likely as the other.
+  ///   - earlier: What is known of some, which are taken before others are drawn.
   ///   - program: The program that holds them.
   ///   - count: How many are tried.
   ///   - seed: The same seed draws the same.
@@ -37,6 +38,7 @@ public struct SourceMutants: Sendable, Codable {
   /// - Throws: What keeps a process from being started.
   public static func make(
     of mutants: [SourceMutant],
+    knowing earlier: [Entry] = [],
     program: URL,
     count: Int,
     seed: UInt64,
@@ -44,13 +46,19 @@ public struct SourceMutants: Sendable, Codable {
     report: @escaping @Sendable (Entry) -> Void = { _ in },
     worker: @escaping @Sendable (_ first: [LawID]) -> [String]
   ) throws -> SourceMutants? {
-    let drawn = sample(of: mutants, count: count, seed: seed)
+    let drawn = sample(of: mutants, beginningWith: earlier, count: count, seed: seed)
+    let known = Dictionary(earlier.map { ($0.mutant.key, $0) }) { first, _ in first }
     let killers = Mutex<[String: [LawID]]>([:])
     let done = Mutex(0)
     let pool = WorkerPool(workers: environment.processes, isCancelled: environment.isCancelled)
     let entries = try pool.results(of: drawn) { mutant in
       let first = killers.withLock { $0[mutant.folder, default: []] }
-      let entry = try judge(mutant, program, worker(first))
+      let entry =
+        if let known = known[mutant.key], isSettled(known) {
+          Entry(mutant: mutant, law: known.law, outcome: known.outcome)
+        } else {
+          try judge(mutant, program, worker(first))
+        }
       if let law = entry.law {
         killers.withLock { $0[mutant.folder] = [law] + first.filter { $0 != law }.prefix(30) }
       }
@@ -94,19 +102,25 @@ public struct SourceMutants: Sendable, Codable {
     return Entry(mutant: mutant, law: outcome == .holds ? nil : law, outcome: outcome)
   }
 
-  /// Takes from one folder after the other, in an order that the seed decides.
-  static func sample(of mutants: [SourceMutant], count: Int, seed: UInt64) -> [SourceMutant] {
+  /// Whether there is nothing to find out: a law notices, or it is written down why none does.
+  private static func isSettled(_ entry: Entry) -> Bool {
+    entry.outcome != .holds || survivingSourceMutants[entry.mutant.key] != nil
+  }
+
+  /// Those that are known, as far as they are still there, and others in an order that the seed decides.
+  static func sample(
+    of mutants: [SourceMutant],
+    beginningWith earlier: [Entry] = [],
+    count: Int,
+    seed: UInt64
+  ) -> [SourceMutant] {
     var random = SplitMix(state: seed)
-    var folders = Dictionary(grouping: mutants, by: \.folder).sorted { $0.key < $1.key }.map {
-      $0.value.shuffled(using: &random)
-    }
-    var drawn: [SourceMutant] = []
-    while drawn.count < min(count, mutants.count) {
-      for index in folders.indices where drawn.count < count {
-        if let mutant = folders[index].popLast() { drawn.append(mutant) }
-      }
-    }
-    return drawn
+    let places = Dictionary(earlier.enumerated().map { ($1.mutant.key, $0) }) { first, _ in first }
+    var shuffled = mutants.shuffled(using: &random)
+    let known = shuffled.filter { places[$0.key] != nil }
+      .sorted { places[$0.key, default: 0] < places[$1.key, default: 0] }
+    shuffled.removeAll { places[$0.key] != nil }
+    return Array((known + shuffled).prefix(count))
   }
 }
 

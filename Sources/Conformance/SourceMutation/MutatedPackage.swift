@@ -40,22 +40,28 @@ public final class MutatedPackage {
     try writeSelection()
   }
 
-  /// Builds a product until what is left of the mutants compiles.
+  /// Builds a product until what is left of the mutants compiles, and then optimized: to judge thousands
+  /// takes long enough.
   ///
   /// - Returns: The program.
   /// - Throws: ``BuildFailure`` when the compiler complains about something that is no mutant.
   public func build(product: String, progress: (String) -> Void) throws -> URL {
-    while true {
-      try write()
-      let output = try Command.output(
-        ["swift", "build", "--package-path", folder.path, "--product", product]
-      )
-      if output.status == 0 { break }
-      let dropped = takeOut(errors: output.text)
-      guard dropped > 0 else { throw BuildFailure(text: output.text) }
-      progress("\(dropped) mutants do not compile")
+    for configuration in ["debug", "release"] {
+      while let output = try failure(of: product, configuration) {
+        let dropped = takeOut(errors: output)
+        guard dropped > 0 else { throw BuildFailure(text: output) }
+        progress("\(dropped) mutants do not compile")
+      }
     }
-    return folder.appendingPathComponent(".build/debug/\(product)")
+    return folder.appendingPathComponent(".build/release/\(product)")
+  }
+
+  private func failure(of product: String, _ configuration: String) throws -> String? {
+    try write()
+    let output = try Command.output(
+      ["swift", "build", "--package-path", folder.path, "--product", product, "-c", configuration]
+    )
+    return output.status == 0 ? nil : output.text
   }
 
   // MARK: The copy

@@ -4,6 +4,7 @@ internal import SignalLaws
 internal import SignalLawsCommand
 internal import SourceMutation
 internal import SpecText
+internal import Synchronization
 
 /// `lawcheck mutants`: makes `Spec/Mutants.md` anew, or with `--run-time` `Spec/Locks.md`.
 enum MutantsCommand {
@@ -16,13 +17,20 @@ enum MutantsCommand {
       needs which place is written to Spec/Locks.md; that asks for a debug build, where functions are
       not inlined. Either takes some minutes.
 
+      With --faults the same mistakes are put into every operator, by machine, and what notices them is
+      written to Spec/Faults.md; that takes an hour.
+
       With --sources mutants are made of SignalKit's sources by machine, all in one copy of this package,
-      and a sample of them is put to the laws. That takes a build and a minute for each mutant that no
-      law notices; what they are is written to Spec/SourceMutants.md.
+      and a sample of them is put to the laws. That takes two builds, and some seconds for each mutant.
+      What they are is written to Spec/SourceMutants.md; what became of each also to mutants.json in the
+      folder, so that with --keep only those are judged again that no law has noticed and nothing
+      explains.
       """,
     options: [
       Option("run-time", "which locks and updates are needed, and by which law"),
+      Option("faults", "which law notices the same mistakes in every operator"),
       Option("sources", "FOLDER", "mutants of the sources; the copy is made in this folder"),
+      Option("keep", "what is known of mutants of the sources is not found out again"),
       Option("count", "N", "how many mutants of the sources are tried (300)"),
       Option("seed", "N", "which mutants of the sources are tried (1)"),
       Option("processes", "N", "how many processes check at once (1)"),
@@ -38,6 +46,7 @@ enum MutantsCommand {
     if let folder = arguments.value("sources") {
       return try sources(arguments, URL(fileURLWithPath: folder), environment)
     }
+    if arguments.has("faults") { return try faults(environment) }
     return try arguments.has("run-time") ? runTime(environment) : mutants(environment)
   }
 
@@ -60,6 +69,7 @@ enum MutantsCommand {
     case ("sources", 1):
       SourceMutantCheck().work(first: words[1].split(separator: ",").compactMap { LawID("\($0)") })
       isDone = true
+    case ("faults", 2): isDone = OperatorFaults.work(word: words[1], fault: words[2])
     default: isDone = false
     }
     guard isDone else { throw UsageError("there is nothing of that name") }
@@ -89,6 +99,19 @@ enum MutantsCommand {
     return try write(page.markdown, "Locks.md", page.complaints)
   }
 
+  private static func faults(_ environment: KillMatrix.Environment) throws -> Int32 {
+    let made = try OperatorFaults.make(
+      environment: environment,
+      report: { entry in
+        print("\(entry.word) \(entry.fault): \(entry.law.map { "\($0)" } ?? "holds")")
+        fflush(nil)
+      }
+    ) { word, fault in ["mutants-work", "faults", word, fault] }
+    guard let made else { return 1 }
+    let page = FaultsPage(made)
+    return try write(page.markdown, "Faults.md", page.complaints)
+  }
+
   private static func sources(
     _ arguments: Arguments,
     _ folder: URL,
@@ -103,8 +126,12 @@ enum MutantsCommand {
     let program = try package.build(product: "lawcheck") {
       FileHandle.standardError.write(Data(($0 + "\n").utf8))
     }
+    let record = folder.appendingPathComponent("mutants.json")
+    let earlier = arguments.has("keep") ? try read(record) : []
+    let judged = Mutex<[SourceMutants.Entry]>([])
     let made = try SourceMutants.make(
       of: package.mutants,
+      knowing: earlier,
       program: program,
       count: try number("count", arguments, 300),
       seed: UInt64(try number("seed", arguments, 1)),
@@ -113,6 +140,11 @@ enum MutantsCommand {
         let law = entry.law.map { " \($0)" } ?? ""
         print("\(entry.mutant.id) \(entry.outcome.rawValue)\(law) | \(entry.mutant.key)")
         fflush(nil)
+        judged.withLock {
+          $0.append(entry)
+          // What is interrupted goes on from here.
+          try? JSONEncoder().encode($0).write(to: record, options: .atomic)
+        }
       }
     ) { first in
       ["mutants-work", "sources", first.map { "\($0)" }.joined(separator: ",") + ","]
@@ -120,6 +152,10 @@ enum MutantsCommand {
     guard let made else { return 1 }
     let page = SourceMutantsPage(made)
     return try write(page.markdown, "SourceMutants.md", page.complaints)
+  }
+
+  private static func read(_ record: URL) throws -> [SourceMutants.Entry] {
+    try JSONDecoder().decode([SourceMutants.Entry].self, from: Data(contentsOf: record))
   }
 
   private static func number(_ name: String, _ arguments: Arguments, _ normal: Int) throws -> Int {

@@ -7,6 +7,8 @@ struct Manifest {
     var name: String
     var path: String
     var dependencies: Set<String>
+    /// What stands for a module where it is imported by another name.
+    var aliases: [String: String] = [:]
 
     /// The folder right below `Sources` that it is in; its name says what is under that roof.
     var roof: String { String(path.split(separator: "/")[1]) }
@@ -27,7 +29,14 @@ struct Manifest {
       else { return nil }
       let lists = text.matches(of: #/(?:dependencies|plugins): \[([^\]]*)\]/#)
       let dependencies = lists.flatMap { $0.1.matches(of: #/"(\w+)"/#).map { String($0.1) } }
-      return Target(name: String(name), path: String(path), dependencies: Set(dependencies))
+      let aliases = text.matches(of: #/"-module-alias", "(\w+)=(\w+)"/#)
+        .map { (String($0.1), String($0.2)) }
+      return Target(
+        name: String(name),
+        path: String(path),
+        dependencies: Set(dependencies),
+        aliases: Dictionary(uniqueKeysWithValues: aliases)
+      )
     }
   }
 
@@ -50,7 +59,7 @@ struct Manifest {
         found.insert(String(match.1))
       }
     }
-    return found.intersection(names)
+    return Set(found.map { target.aliases[$0] ?? $0 }).intersection(names)
   }
 
   /// The targets whose public headers a file of C or C++ includes.

@@ -54,16 +54,4 @@ import Testing
     first.fail("off")
     #expect(log.lines == ["source started", "source disposed"])
   }
-
-  @Test func `a million nested fallbacks need no stack`() {
-    let log = log
-    onSmallStack {
-      func attempt(_ number: Int) -> Signal<Int, Int> {
-        if number == 1_000_000 { return .single(number) }
-        return Signal<Int, Int>.fail(number) |> `catch` { attempt($0 + 1) }
-      }
-      _ = attempt(0).start(into: log)
-    }
-    #expect(log.lines == ["1000000", "completed"])
-  }
 }

@@ -55,21 +55,6 @@ import Testing
     )
   }
 
-  @Test func `a million synchronous rounds need no stack`() {
-    let rounds = Holder(0)
-    onSmallStack {
-      let loop: Signal<Int, NoError> = feedbackLoop(
-        once: { (state: SignalFeedbackLoopState<Int>) -> Signal<Int, NoError>? in
-          if case .loop(let sum) = state, sum == 1_000_000 { return nil }
-          return .single(1)
-        },
-        reduce: +
-      )
-      _ = loop.start(next: { rounds.value = $0 })
-    }
-    #expect(rounds.value == 1_000_000)
-  }
-
   @Test func `nothing is asked for after the end`() {
     let (log, source) = (log, Source<Int, NoError>())
     let handle = Holder<any Disposable>()

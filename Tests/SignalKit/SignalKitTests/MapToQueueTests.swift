@@ -86,23 +86,4 @@ import Testing
     #expect(backlog.count == 0)
     #expect(backlog.highest >= 2)
   }
-
-  @Test(arguments: ["queue", "throttled"])
-  func `a million synchronous signals need no stack`(name: String) {
-    let count = Holder(0)
-    onSmallStack {
-      let first = Source<Int, NoError>()
-      let outer = Source<Signal<Int, NoError>, NoError>()
-      let signals = manual(outer, Log())
-      let next: (Int) -> Void = { value in
-        count.value = value
-        if name == "throttled", value < 1_000_000 { outer.put(.single(value + 1)) }
-      }
-      _ = (name == "queue" ? signals |> queue : signals |> throttled).start(next: next)
-      outer.put(manual(first, Log()))
-      for value in 1...(name == "queue" ? 1_000_000 : 1) { outer.put(.single(value)) }
-      first.complete()
-    }
-    #expect(count.value == 1_000_000)
-  }
 }

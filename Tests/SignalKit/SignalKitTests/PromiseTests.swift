@@ -157,22 +157,6 @@ import Testing
     #expect(log.lines == ["source started", "1", "1"])
   }
 
-  @Test func `a million values put inside deliveries need no stack`() {
-    let count = Holder(0)
-    onSmallStack {
-      let promise = Promise<Int>()
-      let source = Source<Int, NoError>()
-      promise.set(manual(source, Log()))
-      let handle = promise.get().start(next: { value in
-        count.value = value
-        if value < 1_000_000 { source.put(value + 1) }
-      })
-      source.put(1)
-      handle.dispose()
-    }
-    #expect(count.value == 1_000_000)
-  }
-
   @Test func `values that wait are forgotten with their signal`() {
     let (log, first, promise) = (log, first, promise)
     promise.set(manual(first, Log()))

@@ -84,22 +84,4 @@ import Testing
     )
     withExtendedLifetime(handle) {}
   }
-
-  @Test(arguments: ["restart", "restartIfError", "retryIf", "recurse"])
-  func `a million synchronous runs need no stack`(name: String) {
-    let count = Holder(0)
-    onSmallStack {
-      let completing = values(1)
-      let failing = Signal<Int, NoError>.single(1) |> castError(String.self) |> then(.fail("e"))
-      let next: (Int) -> Void = { _ in count.value = (count.value ?? 0) + 1 }
-      switch name {
-      case "restart": _ = (completing |> restart |> take(1_000_000)).start(next: next)
-      case "recurse": _ = (completing |> recurse(nil) |> take(1_000_000)).start(next: next)
-      case "restartIfError":
-        _ = (failing |> restartIfError |> take(1_000_000)).start(next: next)
-      default: _ = (failing |> retryIf { _ in true } |> take(1_000_000)).start(next: next)
-      }
-    }
-    #expect(count.value == 1_000_000)
-  }
 }

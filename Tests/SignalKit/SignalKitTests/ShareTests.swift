@@ -135,20 +135,6 @@ import Testing
     #expect(log.lines == ["0 started", "0 disposed"])
   }
 
-  @Test func `a million synchronous signals in a queue need no stack`() {
-    let count = Holder(0)
-    onSmallStack {
-      let queue = SignalQueue()
-      let first = Source<Int, NoError>()
-      _ = queue.enqueue(manual(first, Log())).start()
-      for value in 1...1_000_000 {
-        _ = queue.enqueue(Signal<Int, NoError>.single(value)).start(next: { count.value = $0 })
-      }
-      first.complete()
-    }
-    #expect(count.value == 1_000_000)
-  }
-
   @Test(arguments: [true, false])
   func `who comes while a run is being disposed of hears nothing of it`(isMulticast: Bool) {
     let (log, runs) = (log, Holder(0))

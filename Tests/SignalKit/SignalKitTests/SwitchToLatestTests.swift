@@ -179,20 +179,4 @@ import Testing
       |> takeUntilReplacement(.single(Signal<Int, String>.single(1)))).start(into: log)
     #expect(log.lines == ["1", "completed"])
   }
-
-  @Test func `a million synchronous inner signals, and as deep a recursion, need no stack`() {
-    let sum = Holder(0)
-    let log = log
-    onSmallStack {
-      let million = Signal<Int, NoError>.fromSequence(1...1_000_000)
-      _ = (million |> mapToSignal { _ in values(1) }).start(next: { sum.value = sum.value! + $0 })
-      func count(_ number: Int) -> Signal<Int, NoError> {
-        Signal<Int, NoError>.single(number)
-          |> mapToSignal { $0 == 1_000_000 ? .single($0) : count($0 + 1) }
-      }
-      _ = count(0).start(into: log)
-    }
-    #expect(sum.value == 1_000_000)
-    #expect(log.lines == ["1000000", "completed"])
-  }
 }

@@ -76,14 +76,4 @@ import Testing
     _ = signal.start(into: log)
     #expect(log.lines == ["capture died", "1"])
   }
-
-  @Test func `a million values set inside deliveries need no stack`() {
-    let promise = ValuePromise(0)
-    onSmallStack {
-      let handle = promise.get().start(next: { if $0 < 1_000_000 { promise.set($0 + 1) } })
-      handle.dispose()
-    }
-    #expect(promise.value == 1_000_000)
-    #expect(promise.waitingCount == 0)
-  }
 }

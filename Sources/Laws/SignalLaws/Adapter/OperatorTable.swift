@@ -3,7 +3,23 @@ struct OperatorTable: Sendable {
   private var entries: [String: @Sendable (Call<SignalBox>) -> SignalBox?] = [:]
   private var questions: [String: @Sendable (Expression) -> Bool] = [:]
 
+  /// The names of all that is offered.
+  var words: [String] { entries.keys.sorted() }
+
   func supports(_ word: String) -> Bool { entries[word] != nil }
+
+  /// Puts something else in the place of what has this name, which it is given.
+  mutating func replace(
+    _ word: String,
+    _ replacement:
+      @escaping @Sendable (
+        _ apply: (Call<SignalBox>) -> SignalBox?,
+        _ call: Call<SignalBox>
+      ) -> SignalBox?
+  ) {
+    guard let apply = entries[word] else { return }
+    entries[word] = { call in replacement(apply, call) }
+  }
 
   /// Applies what has this name; `nil` when nothing has.
   func apply(_ word: String, _ call: Call<SignalBox>) -> SignalBox? { entries[word]?(call) }

@@ -22,7 +22,7 @@ public struct Subject: Sendable {
   let disposableSet: CollectionCapability?
   let disposableDict: DictionaryCapability?
   let queue: QueueCapability?
-  let operators: OperatorTable
+  var operators: OperatorTable
   let atomic: AtomicCapability?
   let bag: BagCapability?
   let timer: TimerCapability?

@@ -187,6 +187,25 @@ extension Law {
       timedPrograms,
       RunOracles.endsOnce
     ),
+    Law(
+      "PLN-13",
+      "Number changes nothing",
+      """
+      A pipeline MUST deliver to each observer what it would deliver to that one alone, however many \
+      observers it has and however many values they have received.
+      """,
+      .full,
+      needs: ["map"],
+      pipelinePrograms {
+        $0.count = 1...3
+        $0.puts = [.next, .next, .next, .next, .completed, .failed]
+        $0.first = "crowd 0"
+        $0.modes = [.later]
+        $0.bursts = 0.3
+        $0.pipelines?.depth = 1
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
   ]
 
   /// Operators whose time is up when two threads go on.
@@ -218,7 +237,7 @@ extension Law {
   private static let anything: @Sendable (inout SignalPrograms) -> Void = {
     $0.count = 1...7
     $0.also = ["dispose", "again", "dispose'", "drop"]
-    $0.hasBursts = true
+    $0.bursts = 0.02
   }
 
   /// Two threads that feed a source each, and one that disposes.

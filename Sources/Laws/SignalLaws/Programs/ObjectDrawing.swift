@@ -6,6 +6,7 @@ internal import PropertyTesting
 ///   - object: what the object is, in the notation of the Spec.
 ///   - commands: what may be called, as text.
 ///   - first: what is called at the beginning.
+///   - many: what is called before that now and then, up to this often, with the numbers 1, 2, 3, …
 ///   - last: what is called at the end.
 ///   - count: how many calls are drawn for each thread.
 ///   - threads: how many concurrent threads there are.
@@ -15,6 +16,7 @@ func objectPrograms(
   _ object: String,
   _ commands: [String],
   first: String = "",
+  many: (verb: Verb, times: Int)? = nil,
   last: String = "",
   count: ClosedRange<Int> = 1...4,
   threads: ClosedRange<Int> = 0...0,
@@ -25,7 +27,15 @@ func objectPrograms(
     func draw(_ range: ClosedRange<Int>) throws(Rejection) -> [Command] {
       try source.commands(range) { _ throws(Rejection) in try source.element(of: choices) }
     }
-    var program = Program(main: SignalPrograms.commands(first))
+    var program = Program(main: [])
+    if let many, try source.boolean(probability: 0.25) {
+      for number in 1...(try source.integer(in: 1...many.times)) {
+        var command = Command(many.verb)
+        command.number = number
+        program.main.append(command)
+      }
+    }
+    program.main += SignalPrograms.commands(first)
     program.signal = Expression(stringLiteral: object)
     if let script, let trigger = Event(text: script.on) {
       program.scripts = [.init(trigger: trigger, commands: SignalPrograms.commands(script.do))]

@@ -35,8 +35,8 @@ struct SignalPrograms: Sendable {
   var ownSources = true
   /// Whether all threads of a pipeline put into the same sources.
   var sharesSources = false
-  /// Whether now and then one put becomes many.
-  var hasBursts = false
+  /// How often one put becomes many.
+  var bursts = 0.0
 }
 
 extension SignalPrograms {
@@ -53,7 +53,9 @@ extension SignalPrograms {
         if sides.count > 1 { program.equal = Expression(stringLiteral: sides[1]) }
       }
       let letters = sources.isEmpty ? program.signal?.sources ?? [] : sources
-      let beginning = Self.commands(first)
+      let beginning = try Self.commands(first).map { command throws(Rejection) in
+        try sized(command, upTo: 12, source)
+      }
       // Values are distinct from those that every program has.
       var counter = beginning.compactMap(\.number).filter { $0 < 7 }.max() ?? 0
       let drawn = try commands(count, letters, source, &counter)
@@ -93,7 +95,7 @@ extension SignalPrograms {
       )
       guard index < puts.count * max(letters.count, 1) else {
         var command = others[index - puts.count * max(letters.count, 1)]
-        if command.verb == .crowd { command.number = try source.integer(in: 1...8) }
+        command = try sized(command, upTo: 8, source)
         if [.put, .next].contains(command.verb), command.number == 0 {
           command.number = try value(source, &last)
         }
@@ -109,14 +111,26 @@ extension SignalPrograms {
     return commands
   }
 
+  /// The command, with how many observers come if they are many.
+  private func sized(
+    _ command: Command,
+    upTo most: Int,
+    _ source: ChoiceSource
+  ) throws(Rejection) -> Command {
+    guard command.verb == .crowd, command.number == 0 else { return command }
+    var command = command
+    command.number = try source.integer(in: 1...most)
+    return command
+  }
+
   /// The command, or now and then as many of its kind as no implementation may have prepared for.
   private func burst(
     _ command: Command,
     _ source: ChoiceSource,
     _ last: inout Int
   ) throws(Rejection) -> [Command] {
-    guard hasBursts, values == nil, [.next, .put].contains(command.verb),
-      try source.boolean(probability: 0.02)
+    guard bursts > 0, values == nil, [.next, .put].contains(command.verb),
+      try source.boolean(probability: bursts)
     else { return [command] }
     var commands = [command]
     for _ in 0..<(try source.integer(in: 1...40)) {

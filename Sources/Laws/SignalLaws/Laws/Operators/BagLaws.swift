@@ -29,6 +29,7 @@ extension Law {
         "bag",
         ["add 1", "add 2", "add 3", "items"],
         first: "add 4 add 5 add 6 remove 0",
+        many: (.add, 80),
         last: "items"
       ),
       ObjectOracles.explained
@@ -43,8 +44,9 @@ extension Law {
       needs: ["bag"],
       objectPrograms(
         "bag",
-        ["remove 0", "remove 1", "remove 5", "items"],
+        ["remove 0", "remove 1", "remove 5", "remove 40", "items"],
         first: "add 1 add 2 add 3",
+        many: (.add, 80),
         last: "items"
       ),
       ObjectOracles.explained
@@ -59,8 +61,9 @@ extension Law {
       needs: ["bag", "get"],
       objectPrograms(
         "bag",
-        ["remove 0", "remove 1", "item 0", "item 1", "item 2", "item 5"],
+        ["remove 0", "remove 1", "item 0", "item 1", "item 2", "item 5", "item 40"],
         first: "add 1 add 2 add 3",
+        many: (.add, 80),
         last: "item 1"
       ),
       ObjectOracles.explained

@@ -14,7 +14,7 @@ extension Law {
         $0.count = 1...5
         $0.puts = []
         $0.also = ["put 0", "put 0"]
-        $0.hasBursts = true
+        $0.bursts = 0.02
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)

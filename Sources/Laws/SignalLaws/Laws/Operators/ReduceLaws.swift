@@ -72,6 +72,7 @@ extension Law {
       signalPrograms("a |> reduceSignals 0 (b, c)") {
         $0.count = 0...4
         $0.puts = [.next, .completed]
+        $0.also = ["a.next 0", "b.completed"]
         $0.last = "a.completed"
       },
       DenotationOracles.agrees(on: .deliveries)

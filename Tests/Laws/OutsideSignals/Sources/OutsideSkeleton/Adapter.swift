@@ -92,7 +92,7 @@ let mine = Implementation<YourSignal>(
     $0.deferred = { _ in fatalError("deferred") }
 
     // Operators on values
-    // Transforms each value. Opens MAP-1…6, PLN-1…11.
+    // Transforms each value. Opens MAP-1…6, PLN-1…11, PLN-13.
     $0.map = { _, _ in fatalError("map") }
     // Passes on some values. Opens FLT-1…4.
     $0.filter = { _, _ in fatalError("filter") }

@@ -1,0 +1,40 @@
+import Foundation
+import SignalLaws
+import Testing
+
+/// What `lawcheck` says of each implementation of this package, all laws in one run.
+///
+/// A process explores one program at a time. In processes of their own, one after the other, these checks
+/// have the second core while the tests have the first.
+enum WholeCheck {
+  static let signalKit = Task { try await report(on: "SignalKit") }
+  static let sSignalKit = Task {
+    _ = await signalKit.result
+    return try await report(on: "SSignalKit")
+  }
+  static let mtSignalKit = Task {
+    _ = await sSignalKit.result
+    return try await report(on: "MTSignalKit")
+  }
+
+  private static func report(on name: String) async throws -> Report {
+    // Tests and products are built into one folder.
+    let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lawcheck-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = products.appendingPathComponent("lawcheck")
+    process.arguments = [
+      "check", "--implementation", name, "--jobs", "1", "--quiet", "--output", file.path,
+    ]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in ended.resume() }
+      do { try process.run() } catch { ended.resume(throwing: error) }
+    }
+    return try JSONDecoder().decode(Report.self, from: Data(contentsOf: file))
+  }
+}

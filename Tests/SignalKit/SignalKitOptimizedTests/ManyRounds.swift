@@ -1,0 +1,2 @@
+/// How many rounds are many for optimized code.
+let manyRounds = 1_000_000

@@ -1,0 +1,1 @@
+../SignalKitTests/ManyRoundsTests.swift

@@ -1,0 +1,1 @@
+../../SignalKitTests/Support/Probes.swift
