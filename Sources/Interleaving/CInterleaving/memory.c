@@ -77,7 +77,7 @@ static void reserve(void) {
 
 // MARK: Which block an address was in
 
-// By pages: each knows the blocks that reach into it.
+// By small pages: each knows the blocks that reach into it, which are few.
 typedef struct {
   uintptr_t address;  // of the block
   size_t size;
@@ -90,7 +90,7 @@ typedef struct {
   uint32_t first;
 } page_entry;
 
-enum { PAGE_BITS = 12, PAGES = 1 << 12 };
+enum { PAGE_BITS = 8, PAGES = 1 << 14 };
 
 static page_entry pages[PAGES];
 static reach *reaches;
@@ -98,7 +98,7 @@ static size_t reach_count, reach_capacity;
 
 static page_entry *page_of(uintptr_t address) {
   uintptr_t page = address >> PAGE_BITS;
-  return &pages[page * 0x9E3779B97F4A7C15u >> 52];
+  return &pages[page * 0x9E3779B97F4A7C15u >> 50];
 }
 
 /// Pages that share an entry share its list.
