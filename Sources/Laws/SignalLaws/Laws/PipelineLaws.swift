@@ -55,6 +55,9 @@ extension Law {
       pipelinePrograms {
         $0.count = 1...7
         $0.also = ["dispose"]
+        // What is started one after the other, and what stands in between.
+        $0.pipelines?.joining = 0.6
+        $0.pipelines?.simple = 0.5
       },
       RunOracles.disposedBeforeStarts
     ),
@@ -248,5 +251,6 @@ extension Law {
     $0.disposes = true
     $0.pipelines?.depth = 3
     $0.pipelines?.isLinear = true
+    $0.pipelines?.joining = 0.6
   }
 }

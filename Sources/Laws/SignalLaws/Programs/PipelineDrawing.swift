@@ -101,6 +101,10 @@ struct PipelineDrawing: Sendable {
   var depth = 4
   /// How many scripted sources there are.
   var sources = 3
+  /// How often an operator is one of those that start several signals, whatever is drawn besides.
+  var joining = 0.4
+  /// How often another operator is one of the simplest.
+  var simple = 0.0
   /// Whether each source stands in one place only.
   var isLinear = false
   /// Whether sources meet in one operator at most: what happens in a row of such operators is not one
@@ -175,10 +179,15 @@ struct PipelineDrawing: Sendable {
     if hasStateOnce { choices.removeAll { !$0.isUnary || (shape.hasState && !$0.isStateless) } }
     guard !choices.isEmpty else { return try tree(0, source, &shape) }
     // What starts several signals is where composing goes wrong.
-    let joining = choices.filter { !$0.isUnary }
+    let severals = choices.filter { !$0.isUnary }
     var joins = false
-    if !joining.isEmpty { joins = try source.boolean(probability: isLinear ? 0.6 : 0.4) }
-    let choice = try source.element(of: joins ? joining : choices)
+    if !severals.isEmpty { joins = try source.boolean(probability: joining) }
+    if joins {
+      choices = severals
+    } else if simple > 0, try source.boolean(probability: simple) {
+      choices = Array(choices.filter(\.isUnary).prefix(4))
+    }
+    let choice = try source.element(of: choices)
     if !choice.isUnary { shape.hasFanIn = true }
     if !choice.isStateless { shape.hasState = true }
     var result = Expression(word: choice.word)
