@@ -36,6 +36,11 @@ let equivalentMutants: [String: String] = [
   "SignalKit Subscription.stopUpstream": stopped,
   "SignalKit UpstreamSlot.stop": stopped,
   "SignalKit DisposableSet.remove": setRemove,
+  "SignalKit RaceRun.isSettled.getter":
+    "Asked before each start; where the answer comes too late, the place of what starts has been ended.",
+  "SignalKit DelayedEvents.keep": delayedEvents,
+  "SignalKit DelayedEvents.deliver": delayedEvents,
+  "SignalKit DelayedEvents.drop": delayedEvents,
   "SignalKit QueueRun.end": disposedMeanwhile,
   "SignalKit Switch.end": disposedMeanwhile,
   "SignalKit ThenRun.end": disposedMeanwhile,
@@ -44,7 +49,6 @@ let equivalentMutants: [String: String] = [
     "Two threads that wrap one native queue for the first time must agree; the laws make each queue on one thread.",
   "SignalKit Connection.close": awaitedEnds,
   "SignalKit Connection.reached": awaitedEnds,
-  "SignalKit Connection.when": awaitedEnds,
   "SignalKit ConnectionTable.join": sharedTable,
   "SignalKit ConnectionTable.remove": sharedTable,
   "SignalKit SignalJob.start": lineOfSignals,
@@ -108,6 +112,8 @@ let equivalentMutants: [String: String] = [
   "MTSignalKit Succession.begin": disposedMeanwhile,
 ]
 
+private let delayedEvents =
+  "Threads may put and dispose while an alarm rings; the laws on delayed events are about one thread."
 private let insideTasks = """
   Accesses inside tasks are not observed: only what shows between them is found.
   """
