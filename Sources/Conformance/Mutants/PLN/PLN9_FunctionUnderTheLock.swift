@@ -6,16 +6,13 @@ extension Mutants {
     "PLN-9",
     "function-under-the-lock",
     """
-    map calls its function under a lock that every value of the subscription takes.
+    map calls its function under a lock that every value takes.
     """,
     reference: {
       let original = $0
       $0.map = { source, f in
-        Signals { downstream in
-          let lock = MutexLock()
-          let mapped = original.map?(source, { value in lock.withLock { f(value) } }) ?? source
-          return mapped.forward(downstream)
-        }
+        let lock = MutexLock()
+        return original.map?(source, { value in lock.withLock { f(value) } }) ?? source
       }
     }
   )
