@@ -20,7 +20,7 @@ struct Backtrace {
   /// Gives the runtime time to end this process, if it is switched on: a thread that waits for it looks like
   /// one that does not come back.
   static func leaveTimeForIt() {
-    if isOn { sleep(20) }
+    if isOn { Pause.make(milliseconds: 20_000) }
   }
 
   private static var isOn: Bool {
