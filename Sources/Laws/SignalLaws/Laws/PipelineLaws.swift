@@ -1,12 +1,6 @@
 extension Law {
   /// The laws PLN: signals that are made of others, in whatever way.
-  static let pipelines: [Law] = plnLaws.map { law in
-    var law = law
-    law.breadth = law.id.number == 12 ? 2 : law.isConcurrent ? 4 : 12
-    return law
-  }
-
-  private static let plnLaws: [Law] = [
+  static let pipelines: [Law] = [
     Law(
       "PLN-1",
       "A pipeline delivers what its parts make of it",
@@ -16,6 +10,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms(with: anything),
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -28,6 +23,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms(with: anything),
       DenotationOracles.agrees(on: .starts)
     ),
@@ -40,6 +36,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms(with: anything),
       DenotationOracles.agrees(on: .disposals)
     ),
@@ -52,6 +49,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms {
         $0.count = 1...7
         $0.also = ["dispose"]
@@ -70,6 +68,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms {
         anything(&$0)
         $0.pipelines?.notes = true
@@ -87,6 +86,7 @@ extension Law {
       .full,
       needs: ["map"],
       concurrent: true,
+      breadth: 4,
       pipelinePrograms {
         threads(&$0)
         $0.puts = [.next, .next, .next, .next, .completed, .failed]
@@ -104,6 +104,7 @@ extension Law {
       .full,
       needs: ["map"],
       concurrent: true,
+      breadth: 4,
       pipelinePrograms(with: threads),
       RunOracles.disposedExactlyOnce
     ),
@@ -118,6 +119,7 @@ extension Law {
       .strict,
       needs: ["map"],
       concurrent: true,
+      breadth: 4,
       pipelinePrograms {
         threads(&$0)
         $0.threads = 2...2
@@ -138,6 +140,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms {
         $0.count = 1...5
         $0.also = ["dispose", "again", "dispose'"]
@@ -157,6 +160,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms(with: anything),
       ResourceOracles.observersReleased
     ),
@@ -169,6 +173,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms {
         anything(&$0)
         // A subscription whose handle is dropped may never end.
@@ -187,6 +192,7 @@ extension Law {
       .full,
       needs: ["delay or debounce or timeout or sampleEvery or retry"],
       concurrent: true,
+      breadth: 2,
       timedPrograms,
       RunOracles.endsOnce
     ),
@@ -199,6 +205,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms {
         $0.count = 1...3
         $0.puts = [.next, .next, .next, .next, .completed, .failed]
