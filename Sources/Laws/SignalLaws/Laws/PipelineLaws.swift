@@ -56,6 +56,7 @@ extension Law {
         // What is started one after the other, and what stands in between.
         $0.pipelines?.joining = 0.6
         $0.pipelines?.simple = 0.5
+        $0.pipelines?.unscripted = 0.1
       },
       RunOracles.disposedBeforeStarts
     ),
@@ -145,6 +146,7 @@ extension Law {
         $0.count = 1...5
         $0.also = ["dispose", "again", "dispose'"]
         $0.modes = [.elsewhere]
+        $0.pipelines?.unscripted = 0.1
         $0.puts = [.next, .next, .next, .next, .next, .completed, .failed]
         $0.pipelines?.depth = 2
         $0.pipelines?.notes = true
@@ -213,6 +215,7 @@ extension Law {
         $0.modes = [.later]
         $0.bursts = 0.3
         $0.pipelines?.depth = 1
+        $0.pipelines?.unscripted = 0.15
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -248,6 +251,7 @@ extension Law {
     $0.count = 1...7
     $0.also = ["dispose", "again", "dispose'", "drop"]
     $0.bursts = 0.02
+    $0.pipelines?.unscripted = 0.2
   }
 
   /// Two threads that feed a source each, and one that disposes.
@@ -258,6 +262,8 @@ extension Law {
     $0.disposes = true
     $0.pipelines?.depth = 3
     $0.pipelines?.isLinear = true
+    $0.pipelines?.unscripted = 0.1
+    $0.pipelines?.endsWithSubscriptions = true
     $0.pipelines?.joining = 0.6
   }
 }
