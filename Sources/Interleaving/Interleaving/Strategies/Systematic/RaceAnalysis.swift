@@ -36,8 +36,9 @@ struct RaceAnalysis {
     var isQueue = false
   }
 
-  /// The last step of each thread that reads, that does more, that makes others wait; -1 for none. Of
-  /// its reads also the last that began to keep writers out.
+  /// The last step of each thread that reads, that does more, that makes others wait; -1 for none.
+  ///
+  /// Of its reads also the last that began to keep writers out.
   private enum Last: Int, CaseIterable { case reads, readLocks, writes, stops }
   /// What a reader comes after, what a writer comes after besides, and the end of the last block.
   private enum After: Int, CaseIterable { case writes, reads, blocks }
@@ -129,7 +130,7 @@ struct RaceAnalysis {
     var taken: (object: Int, thread: Int, stop: Int32, readLock: Int32)?
     switch operation.kind {
     case Operation.join:
-      for other in threads.indices where threads[other].parent == thread && !threads[other].isWorker {
+      for (other, its) in threads.enumerated() where its.parent == thread && !its.isWorker {
         join(other, into: clock)
       }
     case Operation.joinThread:
