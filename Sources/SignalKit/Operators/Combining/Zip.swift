@@ -64,6 +64,11 @@ private final class ZipSlot<T, E> {
     backlog?.remove(values.count)
   }
 
+  private func add(_ value: T) {
+    values.append(value)
+    backlog?.add(1)
+  }
+
   /// The oldest value; asked for when there is one.
   func take() -> T {
     backlog?.remove(1)
@@ -76,10 +81,15 @@ private final class ZipSlot<T, E> {
     let run = run
     let receiver = ClosureReceiver<T, E>(
       next: { value in
-        run.submit {
-          self.values.append(value)
-          self.backlog?.add(1)
+        if run.take() {
+          self.add(value)
           update()
+          run.leave()
+        } else {
+          run.submit {
+            self.add(value)
+            update()
+          }
         }
       },
       error: { error in run.submit { downstream.putError(error) } },
