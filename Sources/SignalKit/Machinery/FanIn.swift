@@ -30,6 +30,11 @@ final class FanIn: Upstream {
     return slot
   }
 
+  /// The place of a source, by the order in which they were added.
+  func place(_ index: Int) -> UpstreamSlot {
+    slots[index]
+  }
+
   @usableFromInline
   func take() -> Bool {
     drain.tryEnter()
