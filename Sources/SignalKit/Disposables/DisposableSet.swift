@@ -16,6 +16,7 @@ public final class DisposableSet: Disposable {
 
     mutating func add(_ disposable: any Disposable) {
       guard key(of: disposable) == nil else { return }
+      if members.slots.isEmpty { members.slots.reserveCapacity(4) }
       let key = members.append(disposable)
       if !keys.isEmpty {
         keys[ObjectIdentifier(disposable)] = key
@@ -33,8 +34,11 @@ public final class DisposableSet: Disposable {
     }
 
     private func key(of disposable: any Disposable) -> Int? {
-      if keys.isEmpty { return members.slots.first { $0.element === disposable }?.key }
-      return keys[ObjectIdentifier(disposable)]
+      if !keys.isEmpty { return keys[ObjectIdentifier(disposable)] }
+      for index in members.slots.indices where members.slots[index].element === disposable {
+        return members.slots[index].key
+      }
+      return nil
     }
   }
 

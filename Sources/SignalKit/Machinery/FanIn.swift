@@ -6,12 +6,14 @@
 final class FanIn: Upstream {
   private let drain = SerialDrain()
 
-  // Both belong to the drain.
+  // All belong to the drain.
 
-  /// How many sources have not sent a value yet, for who asks for that.
+  /// How many sources have not sent a value yet, or have none that waits, for who asks for that.
   @exclusivity(unchecked) @usableFromInline var missing = 0
   /// How many sources have not completed yet.
   @exclusivity(unchecked) @usableFromInline var live = 0
+  /// Whether a source has completed that has no value which waits, for who asks for that.
+  @exclusivity(unchecked) var isExhausted = false
 
   /// The places of the sources' subscriptions, in order.
   ///
