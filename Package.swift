@@ -54,6 +54,13 @@ let package = Package(
       path: "Tests/SignalKit/SignalKitTests",
       swiftSettings: features
     ),
+    // The code of the cookbook's pages.
+    .testTarget(
+      name: "CookbookTests",
+      dependencies: ["SignalKit", "SpecText"],
+      path: "Tests/SignalKit/CookbookTests",
+      swiftSettings: features
+    ),
     // The same sources, by a symbolic link, optimized: for what takes a million rounds.
     .target(
       name: "SignalKitOptimized",
