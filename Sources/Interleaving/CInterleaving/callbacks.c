@@ -126,17 +126,23 @@ void il_note_callees(uintptr_t pc) {
   static struct {
     uintptr_t pc;
     uint64_t exploration;
+    function_node *node;  // of its function, if that is known
   } recent[1 << 10];
   uint64_t exploration = il_exploration_number();
   size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> 54);
-  if (recent[slot].pc == pc && recent[slot].exploration == exploration) return;
+  bool is_same = recent[slot].pc == pc;
+  if (is_same && recent[slot].exploration == exploration) return;
   recent[slot].pc = pc;
   recent[slot].exploration = exploration;
-  uintptr_t low, high;
-  if (!il_is_program(pc) || !il_function_bounds(pc, &low, &high)) return;
+  if (!is_same || !recent[slot].node) {
+    uintptr_t low, high;
+    bool is_known = il_is_program(pc) && il_function_bounds(pc, &low, &high);
+    recent[slot].node = is_known ? node_of(low) : NULL;
+  }
+  if (!recent[slot].node) return;
   function_node *ahead[MOST_AHEAD];
   int32_t count = 0;
-  ahead[count++] = node_of(low);
+  ahead[count++] = recent[slot].node;
   while (count > 0) {
     function_node *node = ahead[--count];
     if (!node || node->exploration == exploration) continue;
