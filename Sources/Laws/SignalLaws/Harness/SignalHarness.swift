@@ -70,9 +70,11 @@ final class SignalHarness: @unchecked Sendable {
     isOver = true
     for observer in handles.keys.sorted() { handles[observer]?() }
     for task in tasks { task.cancel() }
-    scope.quiesce()
+    // Where time is told, none must pass before what waits for it is let go.
+    let isAtRest = program.isTimed && program.threads.isEmpty && tasks.isEmpty
+    if !isAtRest { scope.quiesce() }
     letGo()
-    scope.quiesce()
+    if !isAtRest { scope.quiesce() }
     unobserved { complete.leftovers = partTokens.filter { $0.token.object != nil }.map(\.name) }
     return complete
   }
@@ -234,6 +236,7 @@ final class SignalHarness: @unchecked Sendable {
     case .disposeAgain: unobserved { handles[1] }?()
     case .disposeThird: unobserved { handles[2] }?()
     case .drop: handles[0] = nil
+    case .abandon: abandon()
     case .next: sink(of: command)?.next(command.number ?? 0)
     case .failed: sink(of: command)?.failed(LawError(1))
     case .completed: sink(of: command)?.completed()
@@ -257,6 +260,13 @@ final class SignalHarness: @unchecked Sendable {
     case .wait: for _ in 0..<(command.number ?? 0) { pass() }
     default: break
     }
+  }
+
+  /// Lets go of the signal, and of what feeds it.
+  private func abandon() {
+    let held = unobserved { (signal, others, registry.put, registry.set) }
+    (registry.put, registry.set, signal, others) = (nil, nil, nil, [])
+    withExtendedLifetime(held) {}
   }
 
   private func block(_ command: Command) -> @Sendable () -> Void {

@@ -1,12 +1,6 @@
 extension Law {
   /// The laws PLN: signals that are made of others, in whatever way.
-  static let pipelines: [Law] = plnLaws.map { law in
-    var law = law
-    law.breadth = law.id.number == 12 ? 2 : law.isConcurrent ? 4 : 12
-    return law
-  }
-
-  private static let plnLaws: [Law] = [
+  static let pipelines: [Law] = [
     Law(
       "PLN-1",
       "A pipeline delivers what its parts make of it",
@@ -16,6 +10,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms(with: anything),
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -28,6 +23,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms(with: anything),
       DenotationOracles.agrees(on: .starts)
     ),
@@ -40,6 +36,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms(with: anything),
       DenotationOracles.agrees(on: .disposals)
     ),
@@ -52,12 +49,14 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms {
         $0.count = 1...7
         $0.also = ["dispose"]
         // What is started one after the other, and what stands in between.
         $0.pipelines?.joining = 0.6
         $0.pipelines?.simple = 0.5
+        $0.pipelines?.unscripted = 0.1
       },
       RunOracles.disposedBeforeStarts
     ),
@@ -70,6 +69,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms {
         anything(&$0)
         $0.pipelines?.notes = true
@@ -87,6 +87,7 @@ extension Law {
       .full,
       needs: ["map"],
       concurrent: true,
+      breadth: 4,
       pipelinePrograms {
         threads(&$0)
         $0.puts = [.next, .next, .next, .next, .completed, .failed]
@@ -104,6 +105,7 @@ extension Law {
       .full,
       needs: ["map"],
       concurrent: true,
+      breadth: 4,
       pipelinePrograms(with: threads),
       RunOracles.disposedExactlyOnce
     ),
@@ -118,6 +120,7 @@ extension Law {
       .strict,
       needs: ["map"],
       concurrent: true,
+      breadth: 4,
       pipelinePrograms {
         threads(&$0)
         $0.threads = 2...2
@@ -138,10 +141,12 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms {
         $0.count = 1...5
         $0.also = ["dispose", "again", "dispose'"]
         $0.modes = [.elsewhere]
+        $0.pipelines?.unscripted = 0.1
         $0.puts = [.next, .next, .next, .next, .next, .completed, .failed]
         $0.pipelines?.depth = 2
         $0.pipelines?.notes = true
@@ -157,6 +162,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms(with: anything),
       ResourceOracles.observersReleased
     ),
@@ -169,6 +175,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms {
         anything(&$0)
         // A subscription whose handle is dropped may never end.
@@ -187,6 +194,7 @@ extension Law {
       .full,
       needs: ["delay or debounce or timeout or sampleEvery or retry"],
       concurrent: true,
+      breadth: 2,
       timedPrograms,
       RunOracles.endsOnce
     ),
@@ -199,6 +207,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms {
         $0.count = 1...3
         $0.puts = [.next, .next, .next, .next, .completed, .failed]
@@ -206,25 +215,61 @@ extension Law {
         $0.modes = [.later]
         $0.bursts = 0.3
         $0.pipelines?.depth = 1
+        $0.pipelines?.unscripted = 0.15
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
+    Law(
+      "PLN-14",
+      "What waits for time is released, too",
+      """
+      When every subscription of a pipeline has ended and nobody holds the pipeline, what it was made of \
+      MUST be released at once, whatever time its operators still wait for.
+      """,
+      .strict,
+      needs: ["delay or debounce or timeout or retry or throttle or delayEvents or timeoutFailing"],
+      waitingPrograms,
+      ResourceOracles.nothingHeld
+    ),
   ]
+
+  /// Operators that wait when they are disposed of.
+  private static let waitingPrograms: @Sendable (Subject) -> Draw = { subject in
+    var programs = SignalPrograms(
+      signals: offered(
+        "a |> delay 3", "a |> debounce 3", "a |> throttle 3", "a |> delayEvents 3",
+        "a |> timeout 3 (b)", "a |> timeoutFailing 3", "a |> retry 3 6", "a |> sampleEvery 3",
+        "a |> delay 3 |> map f", "a |> map f |> debounce 3", "a |> mapToSignal f(b |> delay 3)",
+        "a |> then(b |> delay 3)", "a |> catch f(b |> timeout 3 (c))",
+        by: subject
+      )
+    )
+    programs.first = "wait 1"
+    programs.count = 0...4
+    programs.puts = [.next, .next, .next, .completed, .failed]
+    programs.modes = [.later]
+    programs.last = "dispose"
+    return programs.draw
+  }
+
+  /// Those of the signals whose operators a subject has.
+  private static func offered(_ signals: String..., by subject: Subject) -> [String] {
+    signals.filter { text in
+      Expression(stringLiteral: text).parts.allSatisfy {
+        $0.source != nil || subject.supports($0.word)
+      }
+    }
+  }
 
   /// Operators whose time is up when two threads go on.
   private static let timedPrograms: @Sendable (Subject) -> Draw = { subject in
-    let signals = [
+    let signals = offered(
       "a |> debounce 1", "a |> timeout 1 (b)", "a |> delay 1", "a |> sampleEvery 1",
       "a |> retry 1 2", "a |> debounce 1 |> then(b)", "a |> timeout 1 (b) |> map",
       "merge(a |> delay 1, b)", "a |> mapToSignal(b |> delay 1)",
-    ]
-    var programs = SignalPrograms(
-      signals: signals.filter { text in
-        Expression(stringLiteral: text).parts.allSatisfy {
-          $0.source != nil || subject.supports($0.word)
-        }
-      }
+      by: subject
     )
+    var programs = SignalPrograms(signals: signals)
     programs.first = "a.next 7"
     programs.count = 0...1
     programs.perThread = 1...2
@@ -241,6 +286,7 @@ extension Law {
     $0.count = 1...7
     $0.also = ["dispose", "again", "dispose'", "drop"]
     $0.bursts = 0.02
+    $0.pipelines?.unscripted = 0.2
   }
 
   /// Two threads that feed a source each, and one that disposes.
@@ -251,6 +297,8 @@ extension Law {
     $0.disposes = true
     $0.pipelines?.depth = 3
     $0.pipelines?.isLinear = true
+    $0.pipelines?.unscripted = 0.1
+    $0.pipelines?.endsWithSubscriptions = true
     $0.pipelines?.joining = 0.6
   }
 }

@@ -46,30 +46,52 @@ extension SignalPrograms {
       var program = Program(main: [])
       if let pipelines {
         program.signal = try pipelines.expression(source)
+        return try feeding(program.signal).draw(program, source)
       } else {
         let text = try source.element(of: signals)
         let sides = text.split(separator: " = ").map(String.init)
         program.signal = Expression(stringLiteral: sides[0])
         if sides.count > 1 { program.equal = Expression(stringLiteral: sides[1]) }
       }
-      let letters = sources.isEmpty ? program.signal?.sources ?? [] : sources
-      let beginning = try Self.commands(first).map { command throws(Rejection) in
-        try sized(command, upTo: 12, source)
-      }
-      // Values are distinct from those that every program has.
-      var counter = beginning.compactMap(\.number).filter { $0 < 7 }.max() ?? 0
-      let drawn = try commands(count, letters, source, &counter)
-      let ending = Self.commands(last)
-      if threads.upperBound > 0 {
-        program.main = [.start()] + beginning + drawn
-        try addThreads(to: &program, letters, source, &counter, ending)
-        try addScript(to: &program, source)
-        return program.withOneRunPerObserver
-      }
-      program.main = [.start()] + beginning + drawn + ending
-      try addScript(to: &program, source)
-      return try place(program, source).withOneRunPerObserver
+      return try draw(program, source)
     }
+  }
+
+  /// The same with the commands that feed what of a pipeline is no scripted source.
+  private func feeding(_ signal: Expression?) -> SignalPrograms {
+    var programs = self
+    let hubs = Set(PipelineDrawing.hubs.map(\.word)).intersection(signal?.words ?? [])
+    if hubs.contains("promise") {
+      programs.also += ["a.set", "b.set"]
+    } else if !hubs.isEmpty {
+      programs.also += ["put 0", "put 0"]
+    }
+    return programs
+  }
+
+  /// Draws the commands for a signal.
+  private func draw(
+    _ drawn: Program,
+    _ source: ChoiceSource
+  ) throws(Rejection) -> Program {
+    var program = drawn
+    let letters = sources.isEmpty ? program.signal?.sources ?? [] : sources
+    let beginning = try Self.commands(first).map { command throws(Rejection) in
+      try sized(command, upTo: 12, source)
+    }
+    // Values are distinct from those that every program has.
+    var counter = beginning.compactMap(\.number).filter { $0 < 7 }.max() ?? 0
+    let drawn = try commands(count, letters, source, &counter)
+    let ending = Self.commands(last)
+    if threads.upperBound > 0 {
+      program.main = [.start()] + beginning + drawn
+      try addThreads(to: &program, letters, source, &counter, ending)
+      try addScript(to: &program, source)
+      return program.withOneRunPerObserver
+    }
+    program.main = [.start()] + beginning + drawn + ending
+    try addScript(to: &program, source)
+    return try place(program, source).withOneRunPerObserver
   }
 
   static func commands(_ text: String) -> [Command] {
@@ -86,15 +108,17 @@ extension SignalPrograms {
     _ source: ChoiceSource,
     _ counter: inout Int
   ) throws(Rejection) -> [Command] {
+    let others = also.map { Self.commands($0)[0] }
+    // A pipeline without scripted sources has nothing to put into.
+    let places = letters.isEmpty && pipelines == nil ? 1 : letters.count
+    let putCount = puts.count * places
+    if putCount + others.count == 0 { return [] }
     var last = counter
     defer { counter = last }
     let drawn = try source.commands(range) { _ throws(Rejection) in
-      let others = also.map { Self.commands($0)[0] }
-      let index = try source.integer(
-        in: 0...(puts.count * max(letters.count, 1) + others.count - 1)
-      )
-      guard index < puts.count * max(letters.count, 1) else {
-        var command = others[index - puts.count * max(letters.count, 1)]
+      let index = try source.integer(in: 0...(putCount + others.count - 1))
+      guard index < putCount else {
+        var command = others[index - putCount]
         command = try sized(command, upTo: 8, source)
         if [.put, .next].contains(command.verb), command.number == 0 {
           command.number = try value(source, &last)
@@ -157,7 +181,7 @@ extension SignalPrograms {
     var count = try source.integer(in: threads)
     // A source is fed by one thread, unless it is the only one.
     if ownSources, !sharesSources, letters.count > 1 || pipelines != nil {
-      count = min(count, letters.count)
+      count = min(count, max(letters.count, 1))
     }
     for index in 0..<count {
       var own = ownSources && !letters.isEmpty ? [letters[index % letters.count]] : letters
@@ -171,7 +195,11 @@ extension SignalPrograms {
     }
     program.closing = Self.commands(closing)
     if disposes { program.threads.append([Command(.dispose)]) }
-    program.threads[program.threads.count - 1] += ending
+    if program.threads.isEmpty {
+      program.main += ending
+    } else {
+      program.threads[program.threads.count - 1] += ending
+    }
   }
 
   private func addScript(to program: inout Program, _ source: ChoiceSource) throws(Rejection) {
