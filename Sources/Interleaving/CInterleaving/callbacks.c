@@ -77,7 +77,7 @@ typedef struct {
   bool has_callbacks;
 } callee;
 
-enum { NODES = 1 << 14, MOST_AHEAD = 256 };
+enum { NODE_BITS = 16, NODES = 1 << NODE_BITS, MOST_AHEAD = 256 };
 
 static function_node nodes[NODES];
 static int32_t node_count;
@@ -86,10 +86,13 @@ static size_t callee_count, callee_capacity;
 
 /// What is known of a function; NULL if there are too many.
 static function_node *node_of(uintptr_t low) {
-  size_t slot = (size_t)((low * 0x9E3779B97F4A7C15u) >> 50);
+  size_t slot = (size_t)((low * 0x9E3779B97F4A7C15u) >> (64 - NODE_BITS));
   for (; nodes[slot].low; slot = (slot + 1) % NODES)
     if (nodes[slot].low == low) return &nodes[slot];
-  if (node_count > NODES / 2) return NULL;
+  if (node_count > NODES / 2) {
+    il_remark(IL_UNCONTROLLED, "more functions than are looked through for accesses", 0);
+    return NULL;
+  }
   node_count++;
   nodes[slot] = (function_node){.low = low, .count = -1};
   return &nodes[slot];
