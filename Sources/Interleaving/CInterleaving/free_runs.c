@@ -15,7 +15,9 @@
 #include <time.h>
 
 typedef struct {
-  pthread_t handle;
+  bool exists, is_wanted;
+  pthread_mutex_t lock;
+  pthread_cond_t wanted;
   int32_t id;
   void (*body)(void *);
   void *context;
@@ -27,11 +29,13 @@ static struct {
   uint64_t seed;
   _Atomic int32_t ids;          // given to threads, foreign ones included
   _Atomic uint64_t foreign;     // calls of threads that the run did not make
-  free_thread threads[IL_MAX_THREADS];
   int32_t count;                // of threads that are not joined
-  _Atomic int32_t arrived;
-  _Atomic bool started;
+  _Atomic int32_t arrived, left;
 } run;
+
+static free_thread threads[IL_MAX_THREADS];
+static pthread_mutex_t ending = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t ended = PTHREAD_COND_INITIALIZER;
 
 /// What a thread knows of the run that it takes part in.
 static _Thread_local struct {
@@ -98,37 +102,66 @@ int32_t il_free_current(void) {
 
 static void *thread_main(void *argument) {
   free_thread *thread = argument;
-  take_part(thread->id, false);
-  atomic_fetch_add(&run.arrived, 1);
-  for (int32_t rounds = 0; !atomic_load_explicit(&run.started, memory_order_acquire); rounds++)
-    if (rounds > 200) sched_yield();
-  uint64_t choice = next_random();
-  if (choice & 1) spin(choice >> 8 & 255);
-  thread->body(thread->context);
-  return NULL;
+  for (;;) {
+    pthread_mutex_lock(&thread->lock);
+    while (!thread->is_wanted) pthread_cond_wait(&thread->wanted, &thread->lock);
+    thread->is_wanted = false;
+    pthread_mutex_unlock(&thread->lock);
+    take_part(thread->id, false);
+    atomic_fetch_add(&run.arrived, 1);
+    for (int32_t rounds = 0; atomic_load(&run.arrived) < run.count; rounds++)
+      if (rounds > 2000) sched_yield();
+    uint64_t choice = next_random();
+    if (choice & 1) spin(choice >> 8 & 255);
+    thread->body(thread->context);
+    if (atomic_fetch_sub(&run.left, 1) == 1) {
+      pthread_mutex_lock(&ending);
+      pthread_cond_signal(&ended);
+      pthread_mutex_unlock(&ending);
+    }
+  }
 }
 
-bool il_free_spawn(void (*body)(void *), void *context) {
-  if (run.count == IL_MAX_THREADS) return false;
-  free_thread *thread = &run.threads[run.count];
-  *thread = (free_thread){.id = atomic_fetch_add(&run.ids, 1), .body = body, .context = context};
+static bool make_thread(free_thread *thread) {
+  pthread_mutex_init(&thread->lock, NULL);
+  pthread_cond_init(&thread->wanted, NULL);
   // As much as a process's first thread has; elsewhere others get a sixteenth of it.
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setstacksize(&attributes, (size_t)8 << 20);
-  bool made = pthread_create(&thread->handle, &attributes, thread_main, thread) == 0;
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_t handle;
+  thread->exists = pthread_create(&handle, &attributes, thread_main, thread) == 0;
   pthread_attr_destroy(&attributes);
-  if (made) run.count++;
-  return made;
+  return thread->exists;
+}
+
+// Threads are kept from run to run: to make one takes longer than what most of them do.
+bool il_free_spawn(void (*body)(void *), void *context) {
+  if (run.count == IL_MAX_THREADS) return false;
+  free_thread *thread = &threads[run.count];
+  if (!thread->exists && !make_thread(thread)) return false;
+  thread->id = atomic_fetch_add(&run.ids, 1);
+  thread->body = body;
+  thread->context = context;
+  run.count++;
+  return true;
 }
 
 void il_free_join(void) {
-  while (atomic_load(&run.arrived) < run.count) sched_yield();
-  atomic_store_explicit(&run.started, true, memory_order_release);
-  for (int32_t i = 0; i < run.count; i++) pthread_join(run.threads[i].handle, NULL);
-  run.count = 0;
+  if (!run.count) return;
   atomic_store(&run.arrived, 0);
-  atomic_store(&run.started, false);
+  atomic_store(&run.left, run.count);
+  for (int32_t i = 0; i < run.count; i++) {
+    pthread_mutex_lock(&threads[i].lock);
+    threads[i].is_wanted = true;
+    pthread_cond_signal(&threads[i].wanted);
+    pthread_mutex_unlock(&threads[i].lock);
+  }
+  pthread_mutex_lock(&ending);
+  while (atomic_load(&run.left)) pthread_cond_wait(&ended, &ending);
+  pthread_mutex_unlock(&ending);
+  run.count = 0;
 }
 
 // MARK: Points
@@ -190,7 +223,7 @@ bool il_is_still(int32_t milliseconds) {
 uint64_t il_foreign_calls(void) { return atomic_load(&run.foreign); }
 
 void il_free_quiesce(void) {
-  // Threads of the run are joined; if nobody else was ever seen, nobody is waited for.
+  // Threads of the run are over; if nobody else was ever seen, nobody is waited for.
   if (!il_foreign_calls()) return;
   const int32_t longest = 200;
   for (int32_t i = 0; i < longest && !il_is_still(5); i++) continue;
@@ -204,8 +237,6 @@ void il_run_free(void (*body)(void *), void *context, uint64_t seed) {
   run.seed = seed;
   run.count = 0;
   atomic_store(&run.foreign, 0);
-  atomic_store(&run.arrived, 0);
-  atomic_store(&run.started, false);
   atomic_store(&run.ids, 1);
   atomic_fetch_add(&run.number, 1);
   take_part(0, false);

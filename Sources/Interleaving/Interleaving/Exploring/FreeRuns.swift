@@ -26,7 +26,7 @@ struct FreeRuns {
       { context in
         guard let context else { return }
         let box = Unmanaged<FreeRunBox>.fromOpaque(context)
-        box._withUnsafeGuaranteedRef { $0.message = $0.body(Scope()) }
+        box._withUnsafeGuaranteedRef { $0.message = $0.body(Scope(isFree: true)) }
       },
       Unmanaged.passUnretained(box).toOpaque(),
       seed

@@ -10,6 +10,11 @@ internal import Darwin
 
 /// What the body of a scenario may do besides calling the code under test.
 public struct Scope {
+  /// Whether nobody controls its threads.
+  package let isFree: Bool
+
+  init(isFree: Bool = false) { self.isFree = isFree }
+
   /// Runs the bodies on threads of their own, under control, and waits until all have ended.
   ///
   /// The bodies need not be `Sendable`: only one controlled thread runs at a time, and that they
