@@ -132,7 +132,8 @@ public struct FreeMutants: Sendable {
       }
       return lines
     }
-    return (line("one thread", entries.filter { !$0.isConcurrent })
+    return
+      (line("one thread", entries.filter { !$0.isConcurrent })
       + line("several threads", entries.filter(\.isConcurrent))).joined(separator: "\n")
   }
 }

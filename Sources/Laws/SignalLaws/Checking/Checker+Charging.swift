@@ -27,7 +27,7 @@ extension Checker {
       let runs = settings.schedules * Trial.freeRunsPerSchedule
       history = trial.explore(program, schedules: runs, seed: settings.seed).history
     } else {
-      guard let numbers = token.schedule, let schedule = Schedule(numbers: numbers) else { return [] }
+      guard let schedule = token.schedule.flatMap({ Schedule(numbers: $0) }) else { return [] }
       history = trial.replay(program, schedule).outcome.history
     }
     guard let history, history.typeMismatch == nil else { return [] }

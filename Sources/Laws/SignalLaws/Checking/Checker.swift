@@ -20,6 +20,7 @@ public struct Checker: Sendable {
     guard missing.isEmpty else { return .unsupported(missing) }
     if let clause = subject.contract.excludes(law.level) { return .notAsked([clause]) }
     if let clause = law.subjectMatter, subject.contract.has(clause) { return .notAsked([clause]) }
+    if law.isAboutAccesses, trial(law, subject).isFree { return .untested(Lack.accesses) }
     return attributed(search(law, subject), law, subject)
       .excused(by: subject.deviations[law.id])
   }

@@ -1,7 +1,8 @@
 /// An object with the status and what belongs to it, as `Spec/report.schema.json` describes.
 extension Verdict: Codable {
   private enum Key: String, CodingKey {
-    case status, programs, schedules, freeRuns, exhausted, counterexample, missing, clauses, reason, breakdown
+    case status, programs, schedules, freeRuns, exhausted, counterexample, missing, clauses, reason,
+      breakdown
     case by, laws, loss
   }
 

@@ -137,7 +137,8 @@ extension History {
   var columns: String {
     let threads = Set(actions.map(\.thread)).sorted()
     let titles = threads.map { thread in
-      thread == 0 ? "main" : programThreads[thread].map { Command.letter($0).uppercased() } ?? "other"
+      if thread == 0 { return "main" }
+      return programThreads[thread].map { "thread " + Command.letter($0).uppercased() } ?? "other"
     }
     let rows = actions.compactMap { action -> (Int, String)? in
       guard let column = threads.firstIndex(of: action.thread) else { return nil }

@@ -40,8 +40,8 @@ extension Program {
 
   /// The operators and objects that have to do with time.
   private static let clocked: Set<String> = [
-    "delay", "delayEvents", "suspendAwareDelay", "timeout", "timeoutFailing", "debounce", "throttle",
-    "sampleEvery", "retry", "retryTimes", "timer",
+    "delay", "delayEvents", "suspendAwareDelay", "timeout", "timeoutFailing", "debounce",
+    "throttle", "sampleEvery", "retry", "retryTimes", "timer",
   ]
 }
 
@@ -52,6 +52,7 @@ enum Lack {
   static let pools = "needs control of thread pools"
   static let queues = "needs control of queues that nothing can wait for"
   static let threads = "needs threads, which this platform does not have"
+  static let accesses = "needs a view of memory accesses; the platform's thread sanitizer has one"
   static let ownThreads = "needs control of threads of the implementation's own"
 
   /// Whether a law is untested because nobody controls something.

@@ -87,7 +87,8 @@ extension Counterexample {
     lines.append("")
     lines.append(
       isFree == true
-        ? "  found after \(counted(schedulesTried, "free run")); \(counted(operations, "operation")); "
+        ? "  found after \(counted(schedulesTried, "free run")); "
+          + "\(counted(operations, "operation")); "
           + "the schedule is not ours, so a replay may have to try for long"
         : "  found after \(counted(schedulesTried, "schedule")); "
           + "\(counted(operations, "operation")), \(counted(preemptions, "preemption"))"

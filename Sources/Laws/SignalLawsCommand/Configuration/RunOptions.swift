@@ -59,7 +59,7 @@ struct RunOptions: Sendable {
   static let trying = [
     Option("cases", "N", "programs per law (60)"),
     Option("schedules", "N", "schedules per program with several threads (40)"),
-    Option("control", "WHO", "automatic, or none: programs run on the platform's threads (automatic)"),
+    Option("control", "WHO", "automatic, or none: runs on the platform's threads (automatic)"),
     Option("shard", "I/N", "every Nth of the laws from the Ith on; 'merge' joins the reports"),
     Option("seed", "N", "the same seed tries the same programs and schedules (0)"),
     Option("jobs", "N", "processes that check at once (one for each core)"),
