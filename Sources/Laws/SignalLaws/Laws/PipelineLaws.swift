@@ -56,7 +56,6 @@ extension Law {
         // What is started one after the other, and what stands in between.
         $0.pipelines?.joining = 0.6
         $0.pipelines?.simple = 0.5
-        $0.pipelines?.unscripted = 0.1
       },
       RunOracles.disposedBeforeStarts
     ),
@@ -134,6 +133,7 @@ extension Law {
         $0.pipelines?.depth = 2
         // What ends inside its start may be superseded before it has: that is more than one step.
         $0.pipelines?.unscripted = 0
+        $0.pipelines?.joining = 0.2
       },
       LinearizationOracles.explainedUpToDispose
     ),
@@ -152,7 +152,6 @@ extension Law {
         $0.count = 1...5
         $0.also = ["dispose", "again", "dispose'"]
         $0.modes = [.elsewhere]
-        $0.pipelines?.unscripted = 0.1
         $0.puts = [.next, .next, .next, .next, .next, .completed, .failed]
         $0.pipelines?.depth = 2
         $0.pipelines?.notes = true
@@ -307,7 +306,7 @@ extension Law {
     $0.count = 1...7
     $0.also = ["dispose", "again", "dispose'", "drop"]
     $0.bursts = 0.02
-    $0.pipelines?.unscripted = 0.2
+    $0.pipelines?.unscripted = 0.1
   }
 
   /// Two threads that feed a source each, and one that disposes.
@@ -318,7 +317,7 @@ extension Law {
     $0.disposes = true
     $0.pipelines?.depth = 3
     $0.pipelines?.isLinear = true
-    $0.pipelines?.unscripted = 0.1
+    $0.pipelines?.unscripted = 0.05
     $0.pipelines?.endsWithSubscriptions = true
     $0.pipelines?.joining = 0.6
   }

@@ -170,7 +170,8 @@ struct PipelineDrawing: Sendable {
   /// Draws a pipeline; 0 everywhere is the source `a`.
   func expression(_ source: ChoiceSource) throws(Rejection) -> Expression {
     var shape = TreeShape()
-    return try tree(depth, source, &shape)
+    // Small ones often: most mistakes show there, and there are fewer to draw.
+    return try tree(try source.integer(in: 1...max(depth, 1)), source, &shape)
   }
 
   private func tree(
