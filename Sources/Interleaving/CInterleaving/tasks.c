@@ -1,22 +1,25 @@
-// Swift's tasks. Their executor asks these hooks first, so every job of a task that a controlled
-// thread starts runs on a controlled thread as well, and which one goes first is the schedule's.
-//
-// Actors exclude each other inside the language's runtime, where nobody sees it; so accesses of
-// jobs are not checked for races, which the compiler does anyway.
+// Tasks as threads of a run. The runtime's global executor asks these hooks first, so every job of a
+// task that a controlled thread resumes is run by the thread that stands for the task.
 
 #define _GNU_SOURCE
 #include "tasks.h"
 
-#if IL_CONTROL && __has_attribute(swiftcall)
+#if IL_CONTROL
 
+#include "task_runtime.h"
+
+#if IL_TASKS
+
+#include "actors.h"
+#include "clocks.h"
+#include "images.h"
 #include "originals.h"
+#include "records.h"
 #include "remarks.h"
 #include "run.h"
-#include "threads.h"
 #include "virtual_time.h"
 #include <dlfcn.h>
-
-#define SWIFTCALL __attribute__((swiftcall))
+#include <stdlib.h>
 
 typedef SWIFTCALL void (*enqueue_original)(void *job);
 typedef SWIFTCALL void (*enqueue_hook)(void *job, enqueue_original original);
@@ -31,29 +34,236 @@ typedef SWIFTCALL void (*deadline_hook)(long long seconds, long long nanoseconds
                                         long long tolerance_nanoseconds, int clock, void *job,
                                         deadline_original original);
 
-static SWIFTCALL void (*run_job)(void *job, void *identity, void *implementation);
+static const il_executor the_pool;
+static bool owns_tasks;
 
-static void perform(void *job) {
-  // Which accesses of jobs are ordered is the language runtime's affair, unseen.
-  il_remark(IL_TASK_ACCESSES, NULL, 0);
-  il_self->ignore++;
-  run_job(job, NULL, NULL);
-  il_self->ignore--;
+void il_begin_own_tasks(void) { owns_tasks = true; }
+void il_end_own_tasks(void) { owns_tasks = false; }
+
+// MARK: The thread of a task
+
+il_thread *il_thread_of_task(const void *task) {
+  if (!task) return NULL;
+  for (int32_t i = 0; i < il_thread_total(); i++) {
+    il_thread *thread = il_thread_at(i);
+    if (thread->task.address == task && !thread->task.is_over && !thread->finished) return thread;
+  }
+  return NULL;
 }
 
-static void start_job(il_thread *self, void *job) {
+static bool has_job(const il_thread *self) { return self->task.job || self->quit; }
+
+/// By which whoever resumes a task comes before what it does then.
+static il_sync *wake_of(il_thread *self, const void *task) {
+  return il_sync_for(self, (uintptr_t)task + 4);
+}
+
+static void run_for_runtime(il_thread *self, void *job, bool is_sorting);
+
+static bool always(const il_thread *self) {
+  (void)self;
+  return true;
+}
+
+/// A task that yields waits for a job that resumes it, which comes when others had their turn.
+static void resume_after_yield(il_thread *self) {
+  void *job = self->task.resumption;
+  if (!job) return;
+  self->task.resumption = NULL;
+  il_reach(self, (il_op){.kind = IL_SUSPENDED, .ready = always});
+  run_for_runtime(self, job, false);
+}
+
+static void run_job(il_thread *self, void *job, il_executor executor) {
+  il_enter_executor(self, executor);
+  self->task.runs = true;
+  il_tasks.run_job(job, executor.identity, executor.implementation);
+  self->task.runs = false;
+  il_leave_executor(self);
+}
+
+static void serve_task(void *unused) {
+  (void)unused;
+  il_thread *self = il_self;
+  il_task *task = &self->task;
+  for (;;) {
+    void *job = task->job;
+    task->job = NULL;
+    run_job(self, job, task->executor);
+    if (task->is_over) return;
+    resume_after_yield(self);
+    il_reach(self, (il_op){.kind = IL_SUSPENDED,
+                           .sync = wake_of(self, task->address),
+                           .ready = has_job});
+    if (self->quit) return;
+    il_acquire(self, wake_of(self, task->address));
+  }
+}
+
+// The order in which tasks end decides what a group gives next.
+static il_sync *ends_of_tasks(il_thread *self) {
+  static char all;
+  return il_sync_for(self, (uintptr_t)&all);
+}
+
+typedef SWIFTASYNC void (*completion_call)(ASYNC_CONTEXT context,
+                                           __attribute__((swift_context)) void *error);
+
+static completion_call note_completion(void) {
+  il_thread *own = il_thread_of_task(il_tasks.current_task());
+  // Only of a task that has a thread was this put in the place of another.
+  if (!own) abort();
+  il_thread *self = il_controlled();
+  if (self) il_reach(self, (il_op){.kind = IL_TASK_END, .sync = ends_of_tasks(self)});
+  own->task.is_over = true;
+  return (completion_call)own->task.completion;
+}
+
+static SWIFTASYNC void complete(ASYNC_CONTEXT context, __attribute__((swift_context)) void *error) {
+  completion_call real = note_completion();
+  __attribute__((musttail)) return real(context, error);
+}
+
+il_thread *il_thread_for_task(il_thread *self, void *task) {
+  il_thread *thread = il_thread_of_task(task);
+  if (thread) return thread;
+  thread = il_adopt(self, serve_task, NULL);
+  if (!thread) {
+    il_stop(IL_TOO_MANY_THREADS);
+    return NULL;
+  }
+  thread->is_created = !owns_tasks;
+  thread->task.address = task;
+  thread->task.awaited = -1;
+  thread->task.completion = il_replace_completion(task, (void *)complete);
+  return thread;
+}
+
+// MARK: Jobs
+
+static void make_ready(il_thread *self, void *task, il_executor executor, bool is_by_time) {
+  il_thread *thread = il_thread_for_task(self, task);
+  thread->task.job = task;
+  thread->task.executor = executor;
+  if (is_by_time || thread == self) return;
+  il_sync *wake = wake_of(self, task);
+  il_release(self, wake);
+  il_note_ending(self, wake);
+}
+
+/// What the runtime does for itself, in which tasks are made ready for their threads.
+static void run_for_runtime(il_thread *self, void *job, bool is_sorting) {
+  int32_t before = self->sorting;
+  self->sorting = is_sorting ? 2 : 1;
+  self->depth++;
+  il_tasks.run_job(job, NULL, NULL);
+  self->depth--;
+  self->sorting = before;
+}
+
+static void perform(void *job) {
+  if (!il_tasks_are_known) {
+    // What orders its accesses is not known.
+    il_remark(IL_TASK_ACCESSES, NULL, 0);
+    il_self->ignore++;
+  }
+  il_tasks.run_job(job, NULL, NULL);
+  if (!il_tasks_are_known) il_self->ignore--;
+}
+
+static void start_other(il_thread *self, void *job) {
   il_thread *worker = il_adopt(self, perform, job);
   if (!worker) return il_stop(IL_TOO_MANY_THREADS);
   worker->is_created = true;
 }
 
-static SWIFTCALL void enqueue(void *job, enqueue_original original) {
-  il_thread *self = il_controlled();
-  if (!self) return original(job);
-  start_job(self, job);
+/// Whether what runs is the task that the thread stands for.
+static bool is_on_its_thread(const il_thread *self) {
+  return self->task.runs && self->depth == 0 && il_tasks.current_task() == self->task.address;
 }
 
-static void fire(il_thread *self, void *job) { start_job(self, job); }
+static void take(il_thread *self, void *job, il_executor executor, bool is_by_time) {
+  if (!il_tasks_are_known) return start_other(self, job);
+  uint8_t kind = il_kind_of_job(job);
+  if (kind >= IL_ACTOR_JOB_FIRST && kind <= IL_ACTOR_JOB_LAST)
+    run_for_runtime(self, job, true);
+  else if (kind == IL_TASK_JOB)
+    make_ready(self, job, executor, is_by_time);
+  else if (kind == IL_RESUMING_JOB && is_on_its_thread(self))
+    self->task.resumption = job;
+  else
+    start_other(self, job);
+}
+
+/// The calling thread if what it enqueues is the run's.
+static il_thread *enqueuer(void) {
+  il_thread *self = il_self;
+  return self && !self->abandoned && (self->depth == 0 || self->sorting > 0) ? self : NULL;
+}
+
+static SWIFTCALL void enqueue(void *job, enqueue_original original) {
+  il_thread *self = enqueuer();
+  if (self) return take(self, job, the_pool, false);
+  if (!il_is_probe(job)) original(job);
+}
+
+static SWIFTCALL void enqueue_on_main(void *job, enqueue_original original) {
+  il_thread *self = enqueuer();
+  if (!self) return original(job);
+  take(self, job, self->sorting > 1 ? the_pool : il_tasks.main_executor(), false);
+}
+
+static bool is_call_of_tasks(void *pc) {
+  static void *known;
+  if (pc == known) return true;
+  if (!il_is_of_tasks(pc)) return false;
+  known = pc;
+  return true;
+}
+
+bool il_takes_job_of_queue(void *queue, void *job, void *caller) {
+  il_thread *self = enqueuer();
+  if (!self || !il_tasks_are_known || !is_call_of_tasks(caller)) return false;
+  bool is_main = queue == il_main_queue();
+  // A serial queue that somebody has made an executor runs its jobs itself.
+  if (!is_main && !il_is_concurrent_queue(queue)) return false;
+  // Out of an actor's line: where it goes, it says itself.
+  take(self, job, is_main && self->sorting < 2 ? il_tasks.main_executor() : the_pool, false);
+  return true;
+}
+
+static void fire(il_thread *self, void *job) {
+  // A task that begins late is no task of the subject's, but wakes one that sleeps.
+  bool is_runtimes = il_tasks_are_known && il_kind_of_job(job) == IL_TASK_JOB
+      && !il_thread_of_task(job);
+  if (is_runtimes)
+    run_for_runtime(self, job, false);
+  else
+    take(self, job, the_pool, true);
+}
+
+bool il_takes_timed_job(uint64_t when, void *job, void *caller) {
+  il_thread *self = il_controlled();
+  if (!self || !il_tasks_are_known || !is_call_of_tasks(caller)) return false;
+  il_reach(self, (il_op){.kind = IL_TIMER});
+  uint64_t due = il_due(when);
+  if (due) il_arm(due, fire, job, false);
+  return true;
+}
+
+bool il_have_tasks_a_circle(void) {
+  for (int32_t start = 0; start < il_thread_total(); start++) {
+    int32_t at = start;
+    for (int32_t passed = 0; passed < il_thread_total(); passed++) {
+      const il_thread *thread = il_thread_at(at);
+      if (thread->finished || thread->op.kind != IL_SUSPENDED || !thread->task.awaits) break;
+      at = thread->task.awaited;
+      if (at == start) return true;
+      if (at < 0) break;
+    }
+  }
+  return false;
+}
 
 static SWIFTCALL void enqueue_later(unsigned long long delay, void *job, delay_original original) {
   il_thread *self = il_controlled();
@@ -73,48 +283,67 @@ static SWIFTCALL void enqueue_at(long long seconds, long long nanoseconds,
   il_arm(il_deadline(&time, CLOCK_MONOTONIC), fire, job, false);
 }
 
-// A task that goes to another executor, such as an actor that is free, goes on at once: without
-// this no other could come between.
-#if __has_attribute(swiftasynccall)
-#define SWIFTASYNC __attribute__((swiftasynccall))
-typedef SWIFTASYNC void (*continuation)(__attribute__((swift_async_context)) void *context);
-typedef SWIFTASYNC void (*task_switch)(__attribute__((swift_async_context)) void *context,
-                                       continuation resume, void *identity, void *implementation);
+// MARK: What precedes what
 
-static task_switch real_switch(void) {
-  static _Atomic(task_switch) cached_real;
-  task_switch real = IL_REAL(cached_real, "swift_task_switch");
+// The runtime tells the sanitizer of each order that it makes: of a task's creation and its first job,
+// of a resumption and what follows, of an end and those who waited for it, of an actor's tasks.
+
+static il_sync *order_of(il_thread *self, const void *object) {
+  return il_sync_for(self, (uintptr_t)object + 6);
+}
+
+static void acquire(const void *object) {
+  il_note_probed_acquire(object);
+  il_thread *self = il_self;
+  if (!self || self->abandoned) return;
+  if (self->sorting > 1 && *(void *const *)object == il_task_metadata)
+    return il_take_out_of_line(self, (void *)object);
+  if (self->depth == 0) il_acquire(self, order_of(self, object));
+}
+
+static void release(const void *object) {
   il_thread *self = il_controlled();
-  if (self) il_reach(self, (il_op){.kind = IL_POINT});
-  return real;
+  if (self) il_release(self, order_of(self, object));
 }
 
-SWIFTASYNC void swift_task_switch(__attribute__((swift_async_context)) void *context,
-                                  continuation resume, void *identity, void *implementation) {
-  task_switch real = real_switch();
-  __attribute__((musttail)) return real(context, resume, identity, implementation);
+void il_tell_order(bool tells) {
+  if (!il_tasks.tsan_acquire || !il_tasks.tsan_release) return;
+  tells = tells && (il_tasks_are_known || il_is_probing());
+  *il_tasks.tsan_acquire = tells ? acquire : NULL;
+  *il_tasks.tsan_release = tells ? release : NULL;
 }
-#endif
 
 void il_hook_tasks(void) {
   static bool done;
   if (done) return;
   done = true;
-  run_job = (SWIFTCALL void (*)(void *, void *, void *))dlsym(RTLD_DEFAULT, "swift_job_run");
   enqueue_hook *global = dlsym(RTLD_DEFAULT, "swift_task_enqueueGlobal_hook");
   enqueue_hook *main = dlsym(RTLD_DEFAULT, "swift_task_enqueueMainExecutor_hook");
   delay_hook *delayed = dlsym(RTLD_DEFAULT, "swift_task_enqueueGlobalWithDelay_hook");
   deadline_hook *dated = dlsym(RTLD_DEFAULT, "swift_task_enqueueGlobalWithDeadline_hook");
-  if (!run_job) return;
   // Somebody else's hook stays.
   if (global && !*global) *global = enqueue;
-  if (main && !*main) *main = enqueue;
+  if (main && !*main) *main = enqueue_on_main;
   if (delayed && !*delayed) *delayed = enqueue_later;
   if (dated && !*dated) *dated = enqueue_at;
 }
 
-#elif IL_CONTROL
+#else
 
 void il_hook_tasks(void) {}
+void il_tell_order(bool tells) { (void)tells; }
+void il_settle_task(il_thread *self) { (void)self; }
+void il_begin_own_tasks(void) {}
+bool il_takes_timed_job(uint64_t when, void *job, void *caller) {
+  (void)when, (void)job, (void)caller;
+  return false;
+}
+bool il_have_tasks_a_circle(void) { return false; }
+void il_end_own_tasks(void) {}
+bool il_takes_job_of_queue(void *queue, void *job, void *caller) {
+  (void)queue, (void)job, (void)caller;
+  return false;
+}
 
+#endif
 #endif

@@ -1,10 +1,25 @@
 // Swift's tasks.
+//
+// A task is a thread of the run: its jobs, one after the other, run on the thread that stands for it.
+// An actor is a lock that its tasks take and give back, so which of several waiting tasks it takes is
+// a choice.
 
 #ifndef IL_TASKS_H
 #define IL_TASKS_H
 
-#include "platform.h"
+#include "threads.h"
 
 void il_hook_tasks(void);
+/// Lets the language's runtime tell what precedes what, or not.
+void il_tell_order(bool tells);
+/// The task may have come to an actor, or left one, where the runtime alone has seen it.
+void il_settle_task(il_thread *self);
+/// Whether what the runtime tells a queue to run is a job of the main actor or of the pool, which is now
+/// the run's.
+bool il_takes_job_of_queue(void *queue, void *job, void *caller);
+/// The same, of a job for later.
+bool il_takes_timed_job(uint64_t when, void *job, void *caller);
+/// Whether suspended tasks wait for each other's end.
+bool il_have_tasks_a_circle(void);
 
 #endif

@@ -7,7 +7,7 @@ extension Coverage {
     case unobserved(modules: [String])
     /// Races between plain accesses were not looked for.
     case racesNotDetected
-    /// Accesses of tasks, which are not checked.
+    /// Tasks of a runtime that is not as expected: their accesses were not checked.
     case taskAccesses
     /// Atomic operations that ask for less than sequential consistency, in these functions: what a
     /// weaker memory shows besides was not tried.
@@ -43,7 +43,8 @@ extension Coverage.Limit: CustomStringConvertible {
     case .unobserved(let modules):
       "no memory access was seen in \(some(modules)): compile with -Xfrontend -sanitize=thread"
     case .racesNotDetected: "data races were not looked for"
-    case .taskAccesses: "memory accesses of tasks were not checked"
+    case .taskAccesses:
+      "memory accesses of tasks were not checked, for their runtime is not as expected"
     case .weakerOrders(let functions):
       "weaker atomic orders were taken as sequentially consistent in \(some(functions))"
     case .passedRaces(let functions): "data races were passed over in \(some(functions))"

@@ -1,0 +1,238 @@
+// Functions of Swift's concurrency library whose order with others can matter, or that wait: each is a
+// point, or tells what a task waits for, and then goes on to the library.
+
+#define _GNU_SOURCE
+#include "task_runtime.h"
+
+#if IL_TASKS
+
+#include "actors.h"
+#include "clocks.h"
+#include "originals.h"
+#include "records.h"
+#include "run.h"
+
+typedef enum {
+  CANCELS,                    // a task, or a group's
+  ASKS,                       // whether it is cancelled
+  STREAMS,                    // gives to an asynchronous stream or takes from it
+  RESUMES,                    // a checked continuation
+  AWAITS_VALUE,
+  AWAITS_CHILD,
+  AWAITS_ELEMENT,
+  AWAITS_CONTINUATION,
+} point_kind;
+
+typedef struct {
+  const char *name;
+  point_kind kind;
+  void *_Atomic cached;
+} point;
+
+/// The registers that a call keeps arguments in.
+typedef struct {
+#if defined(__x86_64__)
+  uintptr_t r14, r13, r12, rax, r9, r8, rcx, rdx, rsi, rdi, rbp, pc;
+#else
+  uintptr_t x0, x1, x2, x3, x4, x5, x6, x7, x8, x20, x21, x22, fp, pc;
+#endif
+} arguments;
+
+#if defined(__x86_64__)
+#define SELF(ARGUMENTS) ((ARGUMENTS)->r13)
+#else
+#define SELF(ARGUMENTS) ((ARGUMENTS)->x20)
+#endif
+
+// Which task is cancelled is not told apart; neither are streams.
+static char cancellations, streams;
+
+static void mark(il_thread *self, il_kind kind, void *object, uintptr_t pc) {
+  il_sync *sync = il_sync_for(self, (uintptr_t)object);
+  il_reach(self, (il_op){.kind = kind, .sync = sync});
+  if (kind != IL_ASK_CANCEL) sync->version++;
+  il_log(self, kind, sync, 0, pc);
+}
+
+/// What the library's own lock orders.
+static void order_streams(il_thread *self) {
+  il_sync *sync = il_sync_for(self, (uintptr_t)&streams);
+  il_acquire(self, sync);
+  il_release(self, sync);
+}
+
+/// The object that stands behind a checked continuation, or NULL if it is not laid out as expected: a
+/// value whose one word is an object of a class that the library itself declares.
+static void *object_of(uintptr_t continuation) {
+  static void *known;
+  void **object = continuation ? *(void ***)continuation : NULL;
+  if (!object) return NULL;
+  if (!known && il_is_of_tasks(*object) && !il_is_of_tasks(object)) known = *object;
+  return *object == known ? object : NULL;
+}
+
+static void resume_once(il_thread *self, uintptr_t continuation) {
+  void *object = object_of(continuation);
+  if (!object) return;
+  il_sync *sync = il_sync_for(self, (uintptr_t)object + 5);
+  if (sync->is_known) il_stop_for("A continuation is resumed a second time.");
+  sync->is_known = true;
+}
+
+static void wait_for(il_thread *self, const char *what) {
+  self->task.awaits = what;
+  self->task.awaited = -1;
+}
+
+/// The task that a call is about. Which of the arguments it is, is left open: no other has a thread.
+static const il_thread *task_in(const il_thread *self, const arguments *arguments) {
+  const uintptr_t *all = (const uintptr_t *)arguments;
+  for (size_t i = 0; i < sizeof *arguments / sizeof *all; i++) {
+    const il_thread *other = all[i] ? il_thread_of_task((const void *)all[i]) : NULL;
+    if (other && other != self) return other;
+  }
+  return NULL;
+}
+
+static void wait_for_task(il_thread *self, const arguments *arguments) {
+  wait_for(self, "the end of a task");
+  const il_thread *other = task_in(self, arguments);
+  if (other) self->task.awaited = other->id;
+}
+
+/// What is ordered by the cancellation of a task; of several at once, where it is NULL.
+static il_sync *cancellation_of(il_thread *self, const il_thread *task) {
+  const void *object = task ? task->task.address : (void *)&cancellations;
+  return il_sync_for(self, (uintptr_t)object + 7);
+}
+
+static void pass(il_thread *self, point_kind kind, const arguments *arguments) {
+  switch (kind) {
+    case CANCELS:
+      mark(self, IL_CANCEL, &cancellations, arguments->pc);
+      return il_release(self, cancellation_of(self, task_in(self, arguments)));
+    case ASKS:
+      mark(self, IL_ASK_CANCEL, &cancellations, arguments->pc);
+      il_acquire(self, cancellation_of(self, NULL));
+      return il_acquire(self, cancellation_of(self, il_thread_of_task(il_tasks.current_task())));
+    case AWAITS_ELEMENT: 
+      wait_for(self, "the next element of a stream");
+      __attribute__((fallthrough));
+    case STREAMS:
+      mark(self, IL_STREAM, &streams, arguments->pc);
+      return order_streams(self);
+    case RESUMES: return resume_once(self, SELF(arguments));
+    case AWAITS_VALUE: return wait_for_task(self, arguments);
+    case AWAITS_CHILD: return wait_for(self, "a child task");
+    case AWAITS_CONTINUATION: return wait_for(self, "a continuation to be resumed");
+  }
+}
+
+/// Called by the functions below; where to go on.
+__attribute__((used)) static void *il_pass_point(point *point, const arguments *arguments) {
+  il_thread *self = il_controlled();
+  if (self && il_tasks_are_known) pass(self, point->kind, arguments);
+  return IL_REAL(point->cached, point->name);
+}
+
+#define TEXT(ARGUMENT) #ARGUMENT
+
+#if defined(__x86_64__)
+#define STUB(NUMBER, SYMBOL)                                                                    \
+  __asm__(".text\n.p2align 4\n"                                                                 \
+          ".globl \"" SYMBOL "\"\n.type \"" SYMBOL "\", @function\n"                            \
+          "\"" SYMBOL "\":\n"                                                                   \
+          "  pushq %rbp\n  movq %rsp, %rbp\n"                                                   \
+          "  pushq %rdi\n  pushq %rsi\n  pushq %rdx\n  pushq %rcx\n  pushq %r8\n  pushq %r9\n"  \
+          "  pushq %rax\n  pushq %r12\n  pushq %r13\n  pushq %r14\n"                            \
+          "  movq %rsp, %rsi\n  subq $128, %rsp\n"                                              \
+          "  andq $-16, %rsp\n"                                                                 \
+          "  movaps %xmm0, (%rsp)\n  movaps %xmm1, 16(%rsp)\n  movaps %xmm2, 32(%rsp)\n"        \
+          "  movaps %xmm3, 48(%rsp)\n  movaps %xmm4, 64(%rsp)\n  movaps %xmm5, 80(%rsp)\n"      \
+          "  movaps %xmm6, 96(%rsp)\n  movaps %xmm7, 112(%rsp)\n"                               \
+          "  leaq il_points+" TEXT(NUMBER) "*24(%rip), %rdi\n"                                  \
+          "  callq il_pass_point\n  movq %rax, %r11\n"                                          \
+          "  movaps (%rsp), %xmm0\n  movaps 16(%rsp), %xmm1\n  movaps 32(%rsp), %xmm2\n"        \
+          "  movaps 48(%rsp), %xmm3\n  movaps 64(%rsp), %xmm4\n  movaps 80(%rsp), %xmm5\n"      \
+          "  movaps 96(%rsp), %xmm6\n  movaps 112(%rsp), %xmm7\n"                               \
+          "  leaq -80(%rbp), %rsp\n"                                                            \
+          "  popq %r14\n  popq %r13\n  popq %r12\n  popq %rax\n"                                \
+          "  popq %r9\n  popq %r8\n  popq %rcx\n  popq %rdx\n  popq %rsi\n  popq %rdi\n"        \
+          "  popq %rbp\n  jmpq *%r11\n"                                                         \
+          ".size \"" SYMBOL "\", .-\"" SYMBOL "\"\n");
+#else
+#define STUB(NUMBER, SYMBOL)                                                                    \
+  __asm__(".text\n.p2align 4\n"                                                                 \
+          ".globl \"" SYMBOL "\"\n.type \"" SYMBOL "\", %function\n"                            \
+          "\"" SYMBOL "\":\n"                                                                   \
+          "  sub sp, sp, #240\n"                                                                \
+          "  stp x0, x1, [sp, #0]\n  stp x2, x3, [sp, #16]\n  stp x4, x5, [sp, #32]\n"          \
+          "  stp x6, x7, [sp, #48]\n  stp x8, x20, [sp, #64]\n  stp x21, x22, [sp, #80]\n"      \
+          "  stp x29, x30, [sp, #96]\n"                                                         \
+          "  stp q0, q1, [sp, #112]\n  stp q2, q3, [sp, #144]\n"                                \
+          "  stp q4, q5, [sp, #176]\n  stp q6, q7, [sp, #208]\n"                                \
+          "  mov x1, sp\n  adrp x0, il_points\n  add x0, x0, :lo12:il_points\n"                 \
+          "  add x0, x0, #" TEXT(NUMBER) "*24\n"                                                \
+          "  bl il_pass_point\n  mov x16, x0\n"                                                 \
+          "  ldp q0, q1, [sp, #112]\n  ldp q2, q3, [sp, #144]\n"                                \
+          "  ldp q4, q5, [sp, #176]\n  ldp q6, q7, [sp, #208]\n"                                \
+          "  ldp x0, x1, [sp, #0]\n  ldp x2, x3, [sp, #16]\n  ldp x4, x5, [sp, #32]\n"          \
+          "  ldp x6, x7, [sp, #48]\n  ldp x8, x20, [sp, #64]\n  ldp x21, x22, [sp, #80]\n"      \
+          "  ldp x29, x30, [sp, #96]\n  add sp, sp, #240\n  br x16\n"                           \
+          ".size \"" SYMBOL "\", .-\"" SYMBOL "\"\n");
+#endif
+
+// Names as the compiler writes them: `sScT` is `Task`, `sScG` and `sScg` are the groups, `sScS` and
+// `sScs` the streams, `sScC` is `CheckedContinuation`, `sSct` `UnsafeCurrentTask`.
+#define POINTS(POINT)                                                                          \
+  POINT(0, CANCELS, "$sScT6cancelyyF")                                                         \
+  POINT(1, CANCELS, "$sSct6cancelyyF")                                                         \
+  POINT(2, CANCELS, "$sScG9cancelAllyyF")                                                      \
+  POINT(3, CANCELS, "$sScg9cancelAllyyF")                                                      \
+  POINT(4, CANCELS, "$ss19DiscardingTaskGroupV9cancelAllyyF")                                  \
+  POINT(5, CANCELS, "$ss27ThrowingDiscardingTaskGroupV9cancelAllyyF")                          \
+  POINT(6, CANCELS, "swift_asyncLet_finish")                                                   \
+  POINT(7, ASKS, "$sScT11isCancelledSbvg")                                                     \
+  POINT(8, ASKS, "$sSct11isCancelledSbvg")                                                     \
+  POINT(9, ASKS, "$sScTss5NeverORszABRs_rlE11isCancelledSbvgZ")                                \
+  POINT(10, ASKS, "$sScTss5NeverORszABRs_rlE17checkCancellationyyKFZ")                         \
+  POINT(11, ASKS, "$sScG11isCancelledSbvg")                                                    \
+  POINT(12, ASKS, "$sScg11isCancelledSbvg")                                                    \
+  POINT(13, ASKS, "$ss27withTaskCancellationHandler9operation8onCancel9isolationxxyYaKXE_"     \
+                  "yyYbXEScA_pSgYitYaKlF")                                                     \
+  POINT(14, ASKS, "$ss27withTaskCancellationHandler9operation8onCancelxxyYaKXE_yyYbXEtYaKlF")  \
+  POINT(15, STREAMS, "$sScS12ContinuationV5yieldyAB11YieldResultOyx__GxnF")                    \
+  POINT(16, STREAMS, "$sScS12ContinuationV5yieldAB11YieldResultOyyt__GyytRszlF")               \
+  POINT(17, STREAMS, "$sScS12ContinuationV6finishyyF")                                         \
+  POINT(18, STREAMS, "$sScs12ContinuationV5yieldyAB11YieldResultOyxq___GxnF")                  \
+  POINT(19, STREAMS, "$sScs12ContinuationV5yieldAB11YieldResultOyytq___GyytRszrlF")            \
+  POINT(20, STREAMS, "$sScs12ContinuationV6finish8throwingyq_Sgn_tF")                          \
+  POINT(21, STREAMS, "$sScS12ContinuationV13onTerminationyAB0C0Oyx__GYbcSgvs")                 \
+  POINT(22, STREAMS, "$sScs12ContinuationV13onTerminationyAB0C0Oyxq___GYbcSgvs")               \
+  POINT(23, AWAITS_ELEMENT, "$sScS8IteratorV4next9isolationxSgScA_pSgYi_tYaF")                 \
+  POINT(24, AWAITS_ELEMENT, "$sScS8IteratorV4nextxSgyYaF")                                     \
+  POINT(25, AWAITS_ELEMENT, "$sScs8IteratorV4next9isolationxSgScA_pSgYi_tYaq_YKF")             \
+  POINT(26, AWAITS_ELEMENT, "$sScs8IteratorV4nextxSgyYaKF")                                    \
+  POINT(27, RESUMES, "$sScC6resume9returningyxn_tF")                                           \
+  POINT(28, RESUMES, "$sScC6resume8throwingyq_n_tF")                                           \
+  POINT(29, AWAITS_VALUE, "$sScT5valuexvg")                                                    \
+  POINT(30, AWAITS_VALUE, "$sScTss5NeverORs_rlE5valuexvg")                                     \
+  POINT(31, AWAITS_VALUE, "$sScT6results6ResultOyxq_Gvg")                                      \
+  POINT(32, AWAITS_CHILD, "$sScG4next9isolationxSgScA_pSgYi_tYaF")                             \
+  POINT(33, AWAITS_CHILD, "$sScg4next9isolationxSgScA_pSgYi_tYaKF")                            \
+  POINT(34, AWAITS_CHILD, "swift_asyncLet_get")                                                \
+  POINT(35, AWAITS_CHILD, "swift_asyncLet_get_throwing")                                       \
+  POINT(36, AWAITS_CONTINUATION, "swift_continuation_init")                                    \
+  POINT(37, AWAITS_CONTINUATION, "$ss23withCheckedContinuation9isolation8function_xScA_pSgYi_" \
+                                 "SSyScCyxs5NeverOGXEtYalF")                                   \
+  POINT(38, AWAITS_CONTINUATION, "$ss31withCheckedThrowingContinuation9isolation8function_"    \
+                                 "xScA_pSgYi_SSyScCyxs5Error_pGXEtYaKlF")
+
+#define ENTRY(NUMBER, KIND, SYMBOL) [NUMBER] = {.name = SYMBOL, .kind = KIND},
+__attribute__((used)) static point il_points[] = {POINTS(ENTRY)};
+_Static_assert(sizeof(point) == 24, "the functions count on it");
+
+#define DEFINE(NUMBER, KIND, SYMBOL) STUB(NUMBER, SYMBOL)
+POINTS(DEFINE)
+
+#endif
