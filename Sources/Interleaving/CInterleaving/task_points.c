@@ -56,7 +56,7 @@ static void mark(il_thread *self, il_kind kind, void *object, uintptr_t pc) {
 
 /// What the library's own lock orders.
 static void order_streams(il_thread *self) {
-  il_sync *sync = il_sync_for(self, (uintptr_t)&streams);
+  il_sync *sync = il_sync_for(NULL, (uintptr_t)&streams + 6);
   il_acquire(self, sync);
   il_release(self, sync);
 }
@@ -74,7 +74,7 @@ static void *object_of(uintptr_t continuation) {
 static void resume_once(il_thread *self, uintptr_t continuation) {
   void *object = object_of(continuation);
   if (!object) return;
-  il_sync *sync = il_sync_for(self, (uintptr_t)object + 5);
+  il_sync *sync = il_sync_for(NULL, (uintptr_t)object + 5);
   if (sync->is_known) il_stop_for("A continuation is resumed a second time.");
   sync->is_known = true;
 }
@@ -101,20 +101,20 @@ static void wait_for_task(il_thread *self, const arguments *arguments) {
 }
 
 /// What is ordered by the cancellation of a task; of several at once, where it is NULL.
-static il_sync *cancellation_of(il_thread *self, const il_thread *task) {
+static il_sync *cancellation_of(const il_thread *task) {
   const void *object = task ? task->task.address : (void *)&cancellations;
-  return il_sync_for(self, (uintptr_t)object + 7);
+  return il_sync_for(NULL, (uintptr_t)object + 7);
 }
 
 static void pass(il_thread *self, point_kind kind, const arguments *arguments) {
   switch (kind) {
     case CANCELS:
       mark(self, IL_CANCEL, &cancellations, arguments->pc);
-      return il_release(self, cancellation_of(self, task_in(self, arguments)));
+      return il_release(self, cancellation_of(task_in(self, arguments)));
     case ASKS:
       mark(self, IL_ASK_CANCEL, &cancellations, arguments->pc);
-      il_acquire(self, cancellation_of(self, NULL));
-      return il_acquire(self, cancellation_of(self, il_thread_of_task(il_tasks.current_task())));
+      il_acquire(self, cancellation_of(NULL));
+      return il_acquire(self, cancellation_of(il_thread_of_task(il_tasks.current_task())));
     case AWAITS_ELEMENT: 
       wait_for(self, "the next element of a stream");
       __attribute__((fallthrough));

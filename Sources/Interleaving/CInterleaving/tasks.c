@@ -201,6 +201,21 @@ static il_thread *enqueuer(void) {
   return self && !self->abandoned && (self->depth == 0 || self->sorting > 0) ? self : NULL;
 }
 
+/// Whether it is one of the few places in the library of tasks that call here; others in the runtime
+/// tell of what is made once.
+static bool is_place_of_tasks(void *pc) {
+  static struct {
+    void *pc;
+    bool answer;
+  } known[1 << 8];
+  size_t slot = (uintptr_t)pc * 0x9E3779B97F4A7C15u >> 56;
+  if (known[slot].pc != pc) {
+    known[slot].answer = il_is_of_tasks(pc);
+    known[slot].pc = pc;
+  }
+  return known[slot].answer;
+}
+
 static SWIFTCALL void enqueue(void *job, enqueue_original original) {
   il_thread *self = enqueuer();
   if (self) return take(self, job, the_pool, false);
@@ -213,17 +228,9 @@ static SWIFTCALL void enqueue_on_main(void *job, enqueue_original original) {
   take(self, job, self->sorting > 1 ? the_pool : il_tasks.main_executor(), false);
 }
 
-static bool is_call_of_tasks(void *pc) {
-  static void *known;
-  if (pc == known) return true;
-  if (!il_is_of_tasks(pc)) return false;
-  known = pc;
-  return true;
-}
-
 bool il_takes_job_of_queue(void *queue, void *job, void *caller) {
   il_thread *self = enqueuer();
-  if (!self || !il_tasks_are_known || !is_call_of_tasks(caller)) return false;
+  if (!self || !il_tasks_are_known || !is_place_of_tasks(caller)) return false;
   bool is_main = queue == il_main_queue();
   // A serial queue that somebody has made an executor runs its jobs itself.
   if (!is_main && !il_is_concurrent_queue(queue)) return false;
@@ -244,7 +251,7 @@ static void fire(il_thread *self, void *job) {
 
 bool il_takes_timed_job(uint64_t when, void *job, void *caller) {
   il_thread *self = il_controlled();
-  if (!self || !il_tasks_are_known || !is_call_of_tasks(caller)) return false;
+  if (!self || !il_tasks_are_known || !is_place_of_tasks(caller)) return false;
   il_reach(self, (il_op){.kind = IL_TIMER});
   uint64_t due = il_due(when);
   if (due) il_arm(due, fire, job, false);
@@ -288,22 +295,23 @@ static SWIFTCALL void enqueue_at(long long seconds, long long nanoseconds,
 // The runtime tells the sanitizer of each order that it makes: of a task's creation and its first job,
 // of a resumption and what follows, of an end and those who waited for it, of an actor's tasks.
 
-static il_sync *order_of(il_thread *self, const void *object) {
-  return il_sync_for(self, (uintptr_t)object + 6);
+static il_sync *order_of(const void *object) {
+  return il_sync_for(NULL, (uintptr_t)object + 6);
 }
 
 static void acquire(const void *object) {
-  il_note_probed_acquire(object);
   il_thread *self = il_self;
-  if (!self || self->abandoned) return;
+  if (!self) return il_note_probed_acquire(object);
+  if (self->abandoned || !is_place_of_tasks(__builtin_return_address(0))) return;
   if (self->sorting > 1 && *(void *const *)object == il_task_metadata)
     return il_take_out_of_line(self, (void *)object);
-  if (self->depth == 0) il_acquire(self, order_of(self, object));
+  if (self->depth == 0) il_acquire(self, order_of(object));
 }
 
 static void release(const void *object) {
   il_thread *self = il_controlled();
-  if (self) il_release(self, order_of(self, object));
+  if (!self || !is_place_of_tasks(__builtin_return_address(0))) return;
+  il_release(self, order_of(object));
 }
 
 void il_tell_order(bool tells) {
