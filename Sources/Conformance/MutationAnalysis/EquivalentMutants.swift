@@ -40,7 +40,7 @@ let equivalentMutants: [String: String] = [
     "Asked before each start; where the answer comes too late, the place of what starts has been ended.",
   "SignalKit DelayedEvents.keep": delayedEvents,
   "SignalKit DelayedEvents.deliver": delayedEvents,
-  "SignalKit DelayedEvents.drop": delayedEvents,
+  "SignalKit DelayedEvents.stopWaiting": delayedEvents,
   "SignalKit QueueRun.end": disposedMeanwhile,
   "SignalKit Switch.end": disposedMeanwhile,
   "SignalKit ThenRun.end": disposedMeanwhile,

@@ -69,8 +69,8 @@ public struct OperatorFaults: Sendable, Codable {
     guard reference.words.contains(word), let fault = OperatorFault(rawValue: fault) else {
       return false
     }
-    let subject = reference.making(fault, in: word)
-    let honest = reference.making(nil, in: word)
+    let subject = fault.made(in: word, of: reference)
+    let honest = OperatorFault.none(in: word, of: reference)
     for law in laws(of: word) {
       say("\(law.id)")
       guard Checker().firstFinding(law, on: subject) != nil else { continue }

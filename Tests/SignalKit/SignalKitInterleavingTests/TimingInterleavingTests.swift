@@ -1,3 +1,4 @@
+import Dispatch
 import Interleaving
 import SignalKitInstrumented
 import Testing
@@ -64,6 +65,26 @@ import Testing
       let allowed = [["0"], ["started", "disposed", "0"], ["started", "0", "disposed"]]
       let rest = ["0", "started", "disposed"]
       return (allowed + [rest]).contains(heard.events) ? nil : "heard \(heard.events)"
+    }
+  }
+
+  @Test func `delayed events stay in order on a concurrent queue`() {
+    expectNothingWrong { scope in
+      let (clock, heard, source) = (VirtualClock(), Heard(), Source<Int, String>())
+      let native = DispatchQueue(label: "delay", attributes: .concurrent)
+      let delayed = source.signal |> delayEvents(1, queue: Queue(queue: native, clock: clock))
+      let handle = delayed.start(
+        next: { heard.note("\($0)") },
+        completed: { heard.note("|") }
+      )
+      source.put(1)
+      source.put(2)
+      source.complete()
+      scope.concurrently([{ clock.advance(by: 1) }, { clock.advance(by: 1) }])
+      // What an alarm hands to the queue anew comes after the first barrier.
+      for _ in 1...3 { native.sync(flags: .barrier) {} }
+      handle.dispose()
+      return heard.events == ["1", "2", "|"] ? nil : "heard \(heard.events)"
     }
   }
 

@@ -18,7 +18,8 @@ struct DrawnPrograms {
   }
 
   private struct State {
-    var pending: Draw
+    /// Nothing, when every class of schedules has been tried.
+    var pending: Draw?
     var count = 0
     var isExhausted = false
   }
@@ -26,8 +27,9 @@ struct DrawnPrograms {
   /// How many draws the first program counts for.
   private static let drawsOfFirst = 16
 
-  private var states: [Program: State] = [:]
-  private var order: [Program] = []
+  /// By the programs' hash values: a long check draws a great many, which would fill the memory.
+  private var states: [Int: State] = [:]
+  private var order: [Int] = []
   private var leftOut: Set<Contract.Clause> = []
 
   /// The clauses that have kept programs from being tried.
@@ -44,29 +46,33 @@ struct DrawnPrograms {
 
   /// Notes a draw; returns what to try now, if anything.
   mutating func add(_ program: Program, _ choices: ChoiceSequence, _ index: Int) -> Draw? {
-    if states[program] == nil { order.append(program) }
-    let new = Draw(program: program, choices: choices, index: index, times: 0)
-    var state = states[program] ?? State(pending: new)
+    let key = program.hashValue
+    if states[key] == nil { order.append(key) }
+    var state = states[key] ?? State()
+    guard !state.isExhausted else { return nil }
     state.count += 1
-    state.pending = Draw(
+    let draw = Draw(
       program: program,
       choices: choices,
       index: index,
-      times: state.pending.times + (order.count == 1 && state.count == 1 ? Self.drawsOfFirst : 1)
+      times: (state.pending?.times ?? 0)
+        + (order.count == 1 && state.count == 1 ? Self.drawsOfFirst : 1)
     )
-    let isDue = !state.isExhausted && state.count & (state.count - 1) == 0
-    let draw = state.pending
-    if isDue { state.pending.times = 0 }
-    states[program] = state
+    state.pending = draw
+    let isDue = state.count & (state.count - 1) == 0
+    if isDue { state.pending?.times = 0 }
+    states[key] = state
     return isDue ? draw : nil
   }
 
   /// Notes that every class of its schedules has been tried.
-  mutating func exhaust(_ program: Program) { states[program]?.isExhausted = true }
+  mutating func exhaust(_ program: Program) {
+    states[program.hashValue]?.isExhausted = true
+    states[program.hashValue]?.pending = nil
+  }
 
   /// What has been saved up and not been spent.
   var rest: [Draw] {
-    order.compactMap { states[$0] }.filter { !$0.isExhausted && $0.pending.times > 0 }
-      .map(\.pending)
+    order.compactMap { states[$0]?.pending }.filter { $0.times > 0 }
   }
 }

@@ -33,7 +33,7 @@ public struct Law: Sendable, Identifiable {
 
   /// How many times as many programs it takes as other laws: one that speaks of all operators has more
   /// to try than one that speaks of one.
-  package var breadth = 1
+  package let breadth: Int
 
   /// The clause of a contract that takes away what it speaks of, whatever programs remain.
   var subjectMatter: Contract.Clause?
@@ -52,6 +52,7 @@ public struct Law: Sendable, Identifiable {
     _ level: Level,
     needs: [String] = [],
     concurrent: Bool = false,
+    breadth: Int = 1,
     _ draw: @escaping Draw,
     _ oracle: @escaping Oracle
   ) {
@@ -62,6 +63,7 @@ public struct Law: Sendable, Identifiable {
       level,
       needs: needs,
       concurrent: concurrent,
+      breadth: breadth,
       { _ in draw },
       oracle
     )
@@ -75,6 +77,7 @@ public struct Law: Sendable, Identifiable {
     _ level: Level,
     needs: [String] = [],
     concurrent: Bool = false,
+    breadth: Int = 1,
     _ draw: @escaping @Sendable (Subject) -> Draw,
     _ oracle: @escaping Oracle
   ) {
@@ -84,6 +87,7 @@ public struct Law: Sendable, Identifiable {
     self.level = level
     self.needs = needs
     isConcurrent = concurrent
+    self.breadth = breadth
     untested = nil
     self.draw = draw
     self.oracle = oracle
@@ -105,6 +109,7 @@ public struct Law: Sendable, Identifiable {
     self.needs = needs
     self.untested = untested
     isConcurrent = false
+    breadth = 1
     draw = { _ in { _ throws(Rejection) in throw Rejection.filtered } }
     oracle = { _, _ in nil }
   }

@@ -1,12 +1,6 @@
 extension Law {
   /// The laws PLN: signals that are made of others, in whatever way.
-  static let pipelines: [Law] = plnLaws.map { law in
-    var law = law
-    law.breadth = law.id.number == 12 ? 2 : law.isConcurrent ? 4 : 12
-    return law
-  }
-
-  private static let plnLaws: [Law] = [
+  static let pipelines: [Law] = [
     Law(
       "PLN-1",
       "A pipeline delivers what its parts make of it",
@@ -16,6 +10,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms(with: anything),
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -28,6 +23,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms(with: anything),
       DenotationOracles.agrees(on: .starts)
     ),
@@ -40,6 +36,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms(with: anything),
       DenotationOracles.agrees(on: .disposals)
     ),
@@ -52,12 +49,14 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms {
         $0.count = 1...7
         $0.also = ["dispose"]
         // What is started one after the other, and what stands in between.
         $0.pipelines?.joining = 0.6
         $0.pipelines?.simple = 0.5
+        $0.pipelines?.unscripted = 0.1
       },
       RunOracles.disposedBeforeStarts
     ),
@@ -70,6 +69,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms {
         anything(&$0)
         $0.pipelines?.notes = true
@@ -87,6 +87,7 @@ extension Law {
       .full,
       needs: ["map"],
       concurrent: true,
+      breadth: 4,
       pipelinePrograms {
         threads(&$0)
         $0.puts = [.next, .next, .next, .next, .completed, .failed]
@@ -104,6 +105,7 @@ extension Law {
       .full,
       needs: ["map"],
       concurrent: true,
+      breadth: 4,
       pipelinePrograms(with: threads),
       RunOracles.disposedExactlyOnce
     ),
@@ -118,6 +120,7 @@ extension Law {
       .strict,
       needs: ["map"],
       concurrent: true,
+      breadth: 4,
       pipelinePrograms {
         threads(&$0)
         $0.threads = 2...2
@@ -138,10 +141,12 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms {
         $0.count = 1...5
         $0.also = ["dispose", "again", "dispose'"]
         $0.modes = [.elsewhere]
+        $0.pipelines?.unscripted = 0.1
         $0.puts = [.next, .next, .next, .next, .next, .completed, .failed]
         $0.pipelines?.depth = 2
         $0.pipelines?.notes = true
@@ -157,6 +162,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms(with: anything),
       ResourceOracles.observersReleased
     ),
@@ -169,6 +175,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms {
         anything(&$0)
         // A subscription whose handle is dropped may never end.
@@ -187,6 +194,7 @@ extension Law {
       .full,
       needs: ["delay or debounce or timeout or sampleEvery or retry"],
       concurrent: true,
+      breadth: 2,
       timedPrograms,
       RunOracles.endsOnce
     ),
@@ -199,6 +207,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
+      breadth: 12,
       pipelinePrograms {
         $0.count = 1...3
         $0.puts = [.next, .next, .next, .next, .completed, .failed]
@@ -206,6 +215,7 @@ extension Law {
         $0.modes = [.later]
         $0.bursts = 0.3
         $0.pipelines?.depth = 1
+        $0.pipelines?.unscripted = 0.15
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -241,6 +251,7 @@ extension Law {
     $0.count = 1...7
     $0.also = ["dispose", "again", "dispose'", "drop"]
     $0.bursts = 0.02
+    $0.pipelines?.unscripted = 0.2
   }
 
   /// Two threads that feed a source each, and one that disposes.
@@ -251,6 +262,8 @@ extension Law {
     $0.disposes = true
     $0.pipelines?.depth = 3
     $0.pipelines?.isLinear = true
+    $0.pipelines?.unscripted = 0.1
+    $0.pipelines?.endsWithSubscriptions = true
     $0.pipelines?.joining = 0.6
   }
 }

@@ -123,7 +123,8 @@ final class Interpreter {
     if signal.word == "each" {
       started = signal.operands[min(observer, signal.operands.count - 1)]
     }
-    let run = SignalRun(started, self) { [self] input in
+    // The run belongs to the interpreter.
+    let run = SignalRun(started, self) { [unowned self] input in
       let isValue = !input.isTerminal
       callbacks += 1
       if isValue { values += 1 }

@@ -38,6 +38,7 @@ struct PipelineDrawing: Sendable {
     var leaves = 0
     var hasFanIn = false
     var hasState = false
+    var hasHub = false
   }
 
   // The earlier, the simpler.
@@ -87,8 +88,19 @@ struct PipelineDrawing: Sendable {
     Operator(word: "throttled", form: .given(1...2), isNoted: true),
   ]
 
+  /// What may stand where a scripted source can.
+  private static let factories: [Expression] = [
+    "single 5", "complete", "never", "fail 3", "fromSequence 5 6",
+  ]
+
+  /// Sources that are fed from outside; a pipeline has one at most, since `put` does not say which.
+  static let hubs: [Expression] = ["valuePipe", "replayingPipe", "valuePromise 4", "promise"]
+
   /// What ends, or sends, inside its own start: it must not be repeated for ever.
-  private static let sudden: Set<String> = ["startWith", "single", "complete", "fail"]
+  private static let sudden: Set<String> = [
+    "startWith", "single", "complete", "fail", "fromSequence", "valuePromise", "replayingPipe",
+    "promise",
+  ]
 
   /// What sends a value and then an end for one event: another source may come between.
   private static let sendingTwice: Set<String> = [
@@ -97,6 +109,8 @@ struct PipelineDrawing: Sendable {
   ]
 
   private let operators: [Operator]
+  private let factories: [Expression]
+  private let hubs: [Expression]
   /// How many operators may be inside each other.
   var depth = 4
   /// How many scripted sources there are.
@@ -115,15 +129,22 @@ struct PipelineDrawing: Sendable {
   var hasStateOnce = false
   /// Whether calls of functions are noted.
   var notes = false
+  /// How often a leaf is no scripted source.
+  var unscripted = 0.0
+  /// Whether every run ends with the last subscription: what is set to a promise goes on.
+  var endsWithSubscriptions = false
 
   /// Draws pipelines of the operators that `subject` has, but those of which a deviation is known:
   /// what is excused of an operator is not charged to pipelines.
   init(for subject: Subject) {
     let deviating = Set(subject.deviations.keys.map(\.chapter))
-    operators = Self.operators.filter { choice in
-      subject.supports(choice.word)
-        && !Self.families.contains { $0.value.contains(choice.word) && deviating.contains($0.key) }
+    func isOffered(_ word: String) -> Bool {
+      subject.supports(word)
+        && !Self.families.contains { $0.value.contains(word) && deviating.contains($0.key) }
     }
+    operators = Self.operators.filter { isOffered($0.word) }
+    factories = Self.factories.filter { isOffered($0.word) }
+    hubs = Self.hubs.filter { isOffered($0.word) }
   }
 
   /// The operators that a family of laws is about.
@@ -138,6 +159,7 @@ struct PipelineDrawing: Sendable {
     "MTT": ["mapToThrottled", "throttled"], "CAT": ["then"],
     "CTC": ["catch"], "RST": ["restart", "recurse"], "RTI": ["retryIf", "restartIfError"],
     "TUR": ["takeUntilReplacement"],
+    "PIP": ["valuePipe", "replayingPipe"], "VPR": ["valuePromise"], "PRM": ["promise"],
     "SIG": ["deferred", "single", "complete", "fail", "never", "fromSequence"],
     "SDE": [
       "beforeNext", "afterCompleted", "withState", "afterNext", "beforeCompleted", "beforeError",
@@ -158,6 +180,17 @@ struct PipelineDrawing: Sendable {
   ) throws(Rejection) -> Expression {
     if depth > 0, !operators.isEmpty, try source.boolean(probability: 0.7) {
       return try application(depth, source, &shape)
+    }
+    if unscripted > 0, try source.boolean(probability: unscripted) {
+      // What makes the elements of a sequence is a function of its own.
+      let plain = factories.filter { !notes || $0.word != "fromSequence" }
+      let fed = hubs.filter { !endsWithSubscriptions || $0.word != "promise" }
+      let leaves = plain + (shape.hasHub ? [] : fed)
+      if !leaves.isEmpty {
+        let leaf = try source.element(of: leaves)
+        if hubs.contains(leaf) { shape.hasHub = true }
+        return leaf
+      }
     }
     if isLinear {
       guard shape.leaves < 8 else { throw Rejection.filtered }

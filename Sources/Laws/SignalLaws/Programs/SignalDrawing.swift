@@ -46,30 +46,52 @@ extension SignalPrograms {
       var program = Program(main: [])
       if let pipelines {
         program.signal = try pipelines.expression(source)
+        return try feeding(program.signal).draw(program, source)
       } else {
         let text = try source.element(of: signals)
         let sides = text.split(separator: " = ").map(String.init)
         program.signal = Expression(stringLiteral: sides[0])
         if sides.count > 1 { program.equal = Expression(stringLiteral: sides[1]) }
       }
-      let letters = sources.isEmpty ? program.signal?.sources ?? [] : sources
-      let beginning = try Self.commands(first).map { command throws(Rejection) in
-        try sized(command, upTo: 12, source)
-      }
-      // Values are distinct from those that every program has.
-      var counter = beginning.compactMap(\.number).filter { $0 < 7 }.max() ?? 0
-      let drawn = try commands(count, letters, source, &counter)
-      let ending = Self.commands(last)
-      if threads.upperBound > 0 {
-        program.main = [.start()] + beginning + drawn
-        try addThreads(to: &program, letters, source, &counter, ending)
-        try addScript(to: &program, source)
-        return program.withOneRunPerObserver
-      }
-      program.main = [.start()] + beginning + drawn + ending
-      try addScript(to: &program, source)
-      return try place(program, source).withOneRunPerObserver
+      return try draw(program, source)
     }
+  }
+
+  /// The same with the commands that feed what of a pipeline is no scripted source.
+  private func feeding(_ signal: Expression?) -> SignalPrograms {
+    var programs = self
+    let hubs = Set(PipelineDrawing.hubs.map(\.word)).intersection(signal?.words ?? [])
+    if hubs.contains("promise") {
+      programs.also += ["a.set", "b.set"]
+    } else if !hubs.isEmpty {
+      programs.also += ["put 0", "put 0"]
+    }
+    return programs
+  }
+
+  /// Draws the commands for a signal.
+  private func draw(
+    _ drawn: Program,
+    _ source: ChoiceSource
+  ) throws(Rejection) -> Program {
+    var program = drawn
+    let letters = sources.isEmpty ? program.signal?.sources ?? [] : sources
+    let beginning = try Self.commands(first).map { command throws(Rejection) in
+      try sized(command, upTo: 12, source)
+    }
+    // Values are distinct from those that every program has.
+    var counter = beginning.compactMap(\.number).filter { $0 < 7 }.max() ?? 0
+    let drawn = try commands(count, letters, source, &counter)
+    let ending = Self.commands(last)
+    if threads.upperBound > 0 {
+      program.main = [.start()] + beginning + drawn
+      try addThreads(to: &program, letters, source, &counter, ending)
+      try addScript(to: &program, source)
+      return program.withOneRunPerObserver
+    }
+    program.main = [.start()] + beginning + drawn + ending
+    try addScript(to: &program, source)
+    return try place(program, source).withOneRunPerObserver
   }
 
   static func commands(_ text: String) -> [Command] {

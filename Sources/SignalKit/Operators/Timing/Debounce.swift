@@ -19,12 +19,7 @@ public func debounce<T, E>(
     Signal(operation: { subscriber in
       let run = DebounceRun<T, E>(delay, on: queue)
       subscriber.subscription.link(run)
-      let receiver = ClosureReceiver<T, E>(
-        next: { run.receive(.next($0), for: subscriber) },
-        error: { run.receive(.error($0), for: subscriber) },
-        completed: { run.receive(.completed, for: subscriber) }
-      )
-      _ = signal.open(receiver, in: run.upstream)
+      run.open(signal, for: subscriber)
       return nil
     }) |> deliverOn(queue)
   }
@@ -43,22 +38,10 @@ public func throttle<T, E>(
 }
 
 /// One subscription of `debounce`.
-///
-/// Owns the subscription above, but not the subscriber below, which owns it.
-private final class DebounceRun<T, E>: Upstream {
-  enum Input {
-    case next(T)
-    case error(E)
-    case completed
-    /// The pause with this number has lasted long enough.
-    case paused(Int)
-  }
-
-  let upstream = UpstreamSlot()
+private final class DebounceRun<T, E>: TimedRun<T, E> {
   private let delay: Double
   private let timer: RestartableTimer
-  private let drain = SerialDrain()
-  /// Belongs to the drain.
+  /// An alarm is for the pause with its number.
   private var state = DebounceState<T>()
 
   init(_ delay: Double, on queue: Queue) {
@@ -66,16 +49,12 @@ private final class DebounceRun<T, E>: Upstream {
     timer = RestartableTimer(on: queue)
   }
 
-  func receive(_ input: Input, for subscriber: Subscriber<T, E>) {
-    drain.submit { self.process(input, for: subscriber) }
-  }
-
-  private func process(_ input: Input, for subscriber: Subscriber<T, E>) {
+  override func process(_ input: Input, for subscriber: Subscriber<T, E>) {
     switch input {
     case .next(let value):
       let number = state.replace(by: value)
-      timer.set(after: delay) { _ in self.receive(.paused(number), for: subscriber) }
-    case .paused(let number):
+      timer.set(after: delay) { _ in self.receive(.alarm(number), for: subscriber) }
+    case .alarm(let number):
       if let value = state.take(after: number) { subscriber.putNext(value) }
     case .error(let error):
       timer.dispose()
@@ -88,17 +67,7 @@ private final class DebounceRun<T, E>: Upstream {
     }
   }
 
-  func end(_ urgency: Urgency) {
+  override func stopWaiting() {
     timer.dispose()
-    upstream.end(urgency)
-  }
-
-  func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
-    upstream.when(stage, action)
-  }
-
-  func stop() {
-    timer.dispose()
-    upstream.stop()
   }
 }

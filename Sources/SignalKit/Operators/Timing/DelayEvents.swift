@@ -16,81 +16,73 @@ public func delayEvents<T, E>(
 ) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     Signal(operation: { subscriber in
-      let run = DelayedEvents<T>(delay, on: queue)
+      let run = DelayedEvents<T, E>(delay, on: queue)
       subscriber.subscription.link(run)
-      let receiver = ClosureReceiver<T, E>(
-        next: { value in run.keep(value) { run.deliver(to: subscriber) } },
-        error: { error in
-          run.drop()
-          subscriber.putError(error)
-        },
-        completed: { run.keep(nil) { run.deliver(to: subscriber) } }
-      )
-      _ = signal.open(receiver, in: run.upstream)
+      run.open(signal, for: subscriber)
       return nil
     }) |> deliverOn(queue)
   }
 }
 
 /// One subscription of `delayEvents`.
-///
-/// Owns the subscription above, but not the subscriber below, which owns it.
-private final class DelayedEvents<T>: Upstream {
+private final class DelayedEvents<T, E>: TimedRun<T, E> {
   /// What waits: a value, or the completion, which has none.
   private struct Waiting {
     var events = Fifo<(value: T?, timer: RestartableTimer)>()
     var isOver = false
   }
 
-  let upstream = UpstreamSlot()
   private let delay: Double
   private let queue: Queue
   private let waiting = Guarded(Waiting())
+
+  // Both belong to the drain.
+
+  private var arrived = 0
+  private var delivered = 0
 
   init(_ delay: Double, on queue: Queue) {
     self.delay = delay
     self.queue = queue
   }
 
-  /// Keeps an event for so long.
-  ///
-  /// Which of several is delivered by an alarm is decided by their order.
-  func keep(_ value: T?, _ deliver: @escaping () -> Void) {
-    let timer = RestartableTimer(on: queue)
+  override func process(_ input: Input, for subscriber: Subscriber<T, E>) {
+    switch input {
+    case .next(let value): keep(value, for: subscriber)
+    case .completed: keep(nil, for: subscriber)
+    case .alarm(let number): deliver(through: number, to: subscriber)
+    case .error(let error):
+      stopWaiting()
+      subscriber.putError(error)
+    }
+  }
+
+  private func keep(_ value: T?, for subscriber: Subscriber<T, E>) {
+    arrived += 1
+    let (number, timer) = (arrived, RestartableTimer(on: queue))
     let isKept = waiting.withLock { waiting in
       if !waiting.isOver { waiting.events.append((value, timer)) }
       return !waiting.isOver
     }
-    if isKept { timer.set(after: delay) { _ in deliver() } }
+    if isKept { timer.set(after: delay) { _ in self.receive(.alarm(number), for: subscriber) } }
   }
 
-  /// Delivers what has waited longest, on the queue.
-  func deliver<E>(to subscriber: Subscriber<T, E>) {
-    guard let event = waiting.withLock({ $0.events.popFirst() }) else { return }
-    if let value = event.value { subscriber.putNext(value) } else { subscriber.putCompletion() }
+  /// Delivers what came up to an event whose time is up.
+  ///
+  /// On a concurrent queue a later alarm may overtake those before it. Their time is up, too.
+  private func deliver(through number: Int, to subscriber: Subscriber<T, E>) {
+    while delivered < number, let event = waiting.withLock({ $0.events.popFirst() }) {
+      delivered += 1
+      if let value = event.value { subscriber.putNext(value) } else { subscriber.putCompletion() }
+    }
   }
 
-  /// Drops what waits, and whatever comes later.
-  func drop() {
+  override func stopWaiting() {
     var dropped = waiting.withLock { waiting in
       let events = waiting.events
       (waiting.events, waiting.isOver) = (Fifo(), true)
       return events
     }
     while let event = dropped.popFirst() { event.timer.dispose() }
-  }
-
-  func end(_ urgency: Urgency) {
-    drop()
-    upstream.end(urgency)
-  }
-
-  func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
-    upstream.when(stage, action)
-  }
-
-  func stop() {
-    drop()
-    upstream.stop()
   }
 }

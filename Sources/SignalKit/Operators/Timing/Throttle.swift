@@ -19,36 +19,16 @@ public func throttle<T, E>(
     Signal(operation: { subscriber in
       let run = ThrottleRun<T, E>(interval, on: queue)
       subscriber.subscription.link(run)
-      let receiver = ClosureReceiver<T, E>(
-        next: { run.receive(.next($0), for: subscriber) },
-        error: { run.receive(.error($0), for: subscriber) },
-        completed: { run.receive(.completed, for: subscriber) }
-      )
-      _ = signal.open(receiver, in: run.upstream)
+      run.open(signal, for: subscriber)
       return nil
     }) |> deliverOn(queue)
   }
 }
 
 /// One subscription of `throttle`.
-///
-/// Owns the subscription above, but not the subscriber below, which owns it.
-private final class ThrottleRun<T, E>: Upstream {
-  enum Input {
-    case next(T)
-    case error(E)
-    case completed
-    /// The time after a delivery has passed.
-    case rested
-  }
-
-  let upstream = UpstreamSlot()
+private final class ThrottleRun<T, E>: TimedRun<T, E> {
   private let interval: Double
   private let timer: RestartableTimer
-  private let drain = SerialDrain()
-
-  // Both belong to the drain.
-
   private var isResting = false
   private var waiting: T?
 
@@ -57,11 +37,7 @@ private final class ThrottleRun<T, E>: Upstream {
     timer = RestartableTimer(on: queue)
   }
 
-  func receive(_ input: Input, for subscriber: Subscriber<T, E>) {
-    drain.submit { self.process(input, for: subscriber) }
-  }
-
-  private func process(_ input: Input, for subscriber: Subscriber<T, E>) {
+  override func process(_ input: Input, for subscriber: Subscriber<T, E>) {
     switch input {
     case .next(let value):
       if isResting {
@@ -71,7 +47,7 @@ private final class ThrottleRun<T, E>: Upstream {
       } else {
         deliver(value, to: subscriber)
       }
-    case .rested:
+    case .alarm:
       isResting = false
       if let value = takeWaiting() { deliver(value, to: subscriber) }
     case .error(let error):
@@ -87,7 +63,7 @@ private final class ThrottleRun<T, E>: Upstream {
 
   private func deliver(_ value: T, to subscriber: Subscriber<T, E>) {
     isResting = true
-    timer.set(after: interval) { _ in self.receive(.rested, for: subscriber) }
+    timer.set(after: interval) { _ in self.receive(.alarm(0), for: subscriber) }
     subscriber.putNext(value)
   }
 
@@ -97,17 +73,7 @@ private final class ThrottleRun<T, E>: Upstream {
     return value
   }
 
-  func end(_ urgency: Urgency) {
+  override func stopWaiting() {
     timer.dispose()
-    upstream.end(urgency)
-  }
-
-  func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
-    upstream.when(stage, action)
-  }
-
-  func stop() {
-    timer.dispose()
-    upstream.stop()
   }
 }

@@ -20,35 +20,18 @@ public func timeout<T, E>(
       let run = SilenceRun<T, E>(timeout, on: queue, failure)
       subscriber.subscription.link(run)
       run.wait(for: subscriber)
-      let receiver = ClosureReceiver<T, E>(
-        next: { run.receive(.next($0), for: subscriber) },
-        error: { run.receive(.error($0), for: subscriber) },
-        completed: { run.receive(.completed, for: subscriber) }
-      )
-      _ = signal.open(receiver, in: run.upstream)
+      run.open(signal, for: subscriber)
       return nil
     })
   }
 }
 
 /// One subscription of a `timeout` that fails.
-///
-/// Owns the subscription above, but not the subscriber below, which owns it.
-private final class SilenceRun<T, E>: Upstream {
-  enum Input {
-    case next(T)
-    case error(E)
-    case completed
-    /// The silence after so many values has lasted too long.
-    case silent(Int)
-  }
-
-  let upstream = UpstreamSlot()
+private final class SilenceRun<T, E>: TimedRun<T, E> {
   private let timeout: Double
   private let failure: E
   private let timer: RestartableTimer
-  private let drain = SerialDrain()
-  /// How many values have come; belongs to the drain.
+  /// How many values have come; an alarm is for the silence after so many.
   private var count = 0
 
   init(_ timeout: Double, on queue: Queue, _ failure: E) {
@@ -60,20 +43,16 @@ private final class SilenceRun<T, E>: Upstream {
   /// Begins to wait, before the start or inside the drain.
   func wait(for subscriber: Subscriber<T, E>) {
     let number = count
-    timer.set(after: timeout) { _ in self.receive(.silent(number), for: subscriber) }
+    timer.set(after: timeout) { _ in self.receive(.alarm(number), for: subscriber) }
   }
 
-  func receive(_ input: Input, for subscriber: Subscriber<T, E>) {
-    drain.submit { self.process(input, for: subscriber) }
-  }
-
-  private func process(_ input: Input, for subscriber: Subscriber<T, E>) {
+  override func process(_ input: Input, for subscriber: Subscriber<T, E>) {
     switch input {
     case .next(let value):
       count += 1
       wait(for: subscriber)
       subscriber.putNext(value)
-    case .silent(let number):
+    case .alarm(let number):
       if number == count { subscriber.putError(failure) }
     case .error(let error):
       timer.dispose()
@@ -84,17 +63,7 @@ private final class SilenceRun<T, E>: Upstream {
     }
   }
 
-  func end(_ urgency: Urgency) {
+  override func stopWaiting() {
     timer.dispose()
-    upstream.end(urgency)
-  }
-
-  func when(_ stage: Ending.Stage, _ action: @escaping () -> Void) -> Bool {
-    upstream.when(stage, action)
-  }
-
-  func stop() {
-    timer.dispose()
-    upstream.stop()
   }
 }
