@@ -85,6 +85,18 @@ void il_settle_task(il_thread *self) {
   if (lock && lock->owner < 0) hold(self, lock);
 }
 
+void il_note_arrival(il_thread *self, const void *actor) {
+  il_sync *lock = il_sync_for(self, (uintptr_t)actor + 3);
+  if (lock == self->task.held) return;
+  let_go(self);
+  if (lock->owner >= 0) return;
+  // The runtime has given it the actor; who comes between waits in the actor's line.
+  self->task.runs = false;
+  il_reach(self, (il_op){.kind = IL_ENTER_ACTOR, .sync = lock, .ready = is_free});
+  self->task.runs = true;
+  hold(self, lock);
+}
+
 // MARK: Going somewhere
 
 // The other parameters are there so that both ways out of here are tail calls of one signature.

@@ -113,6 +113,8 @@ static void classify(const il_thread *self, const il_op *op) {
     case IL_TRY_READ_LOCK:
     case IL_WEAK_LOAD:
     case IL_ASK_CANCEL:
+    case IL_AWAIT:
+    case IL_STATUS_LOCK:
       class_hash += mixed(*order, step);
       return;
     default:

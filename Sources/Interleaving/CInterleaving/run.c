@@ -205,6 +205,7 @@ static bool only_looks(il_kind kind) {
     case IL_YIELD:
     case IL_FENCE:
     case IL_ASK_CANCEL:
+    case IL_AWAIT:
     case IL_SPIN: return true;
     default: return false;
   }
@@ -219,7 +220,7 @@ void il_reach(il_thread *self, il_op op) {
   if (op.deadline) il_remark(IL_VIRTUAL_TIME, NULL, 0);
   if (!only_looks(op.kind)) self->changes++;
   if (self->held_count > 0) il_settle(self);
-  if (self->task.runs) il_settle_task(self);
+  if (self->task.runs && self->sorting == 0) il_settle_task(self);
   self->op = op;
   self->events++;
   advance();

@@ -13,7 +13,8 @@
 #include "run.h"
 
 typedef enum {
-  CANCELS,                    // a task, or a group's
+  CANCELS,                    // a child, and goes on
+  CANCELS_AND_RETURNS,        // a task, or a group's
   ASKS,                       // whether it is cancelled
   STREAMS,                    // gives to an asynchronous stream or takes from it
   RESUMES,                    // a checked continuation
@@ -47,10 +48,11 @@ typedef struct {
 // Which task is cancelled is not told apart; neither are streams.
 static char cancellations, streams;
 
-static void mark(il_thread *self, il_kind kind, void *object, uintptr_t pc) {
-  il_sync *sync = il_sync_for(self, (uintptr_t)object);
+il_sync *il_cancellations(il_thread *self) { return il_sync_for(self, (uintptr_t)&cancellations); }
+
+static void mark(il_thread *self, il_kind kind, il_sync *sync, uintptr_t pc) {
   il_reach(self, (il_op){.kind = kind, .sync = sync});
-  if (kind != IL_ASK_CANCEL) sync->version++;
+  if (kind == IL_CANCEL || kind == IL_STREAM) sync->version++;
   il_log(self, kind, sync, 0, pc);
 }
 
@@ -94,8 +96,9 @@ static const il_thread *task_in(const il_thread *self, const arguments *argument
   return NULL;
 }
 
-static void wait_for_task(il_thread *self, const arguments *arguments) {
+static void wait_for_task(il_thread *self, const arguments *arguments, uintptr_t pc) {
   wait_for(self, "the end of a task");
+  mark(self, IL_AWAIT, il_ends_of_tasks(self), pc);
   const il_thread *other = task_in(self, arguments);
   if (other) self->task.awaited = other->id;
 }
@@ -109,21 +112,25 @@ static il_sync *cancellation_of(const il_thread *task) {
 static void pass(il_thread *self, point_kind kind, const arguments *arguments) {
   switch (kind) {
     case CANCELS:
-      mark(self, IL_CANCEL, &cancellations, arguments->pc);
-      return il_release(self, cancellation_of(task_in(self, arguments)));
+    case CANCELS_AND_RETURNS:
+      mark(self, IL_CANCEL, il_cancellations(self), arguments->pc);
+      self->task.cancelled = task_in(self, arguments);
+      return il_release(self, cancellation_of(self->task.cancelled));
     case ASKS:
-      mark(self, IL_ASK_CANCEL, &cancellations, arguments->pc);
+      mark(self, IL_ASK_CANCEL, il_cancellations(self), arguments->pc);
       il_acquire(self, cancellation_of(NULL));
       return il_acquire(self, cancellation_of(il_thread_of_task(il_tasks.current_task())));
     case AWAITS_ELEMENT: 
       wait_for(self, "the next element of a stream");
       __attribute__((fallthrough));
     case STREAMS:
-      mark(self, IL_STREAM, &streams, arguments->pc);
+      mark(self, IL_STREAM, il_sync_for(self, (uintptr_t)&streams), arguments->pc);
       return order_streams(self);
     case RESUMES: return resume_once(self, SELF(arguments));
-    case AWAITS_VALUE: return wait_for_task(self, arguments);
-    case AWAITS_CHILD: return wait_for(self, "a child task");
+    case AWAITS_VALUE: return wait_for_task(self, arguments, arguments->pc);
+    case AWAITS_CHILD:
+      wait_for(self, "a child task");
+      return mark(self, IL_AWAIT, il_ends_of_tasks(self), arguments->pc);
     case AWAITS_CONTINUATION: return wait_for(self, "a continuation to be resumed");
   }
 }
@@ -133,6 +140,12 @@ __attribute__((used)) static void *il_pass_point(point *point, const arguments *
   il_thread *self = il_controlled();
   if (self && il_tasks_are_known) pass(self, point->kind, arguments);
   return IL_REAL(point->cached, point->name);
+}
+
+/// What handlers did has been done when a cancellation returns.
+__attribute__((used)) static void il_end_point(void) {
+  il_thread *self = il_controlled();
+  if (self && il_tasks_are_known) il_release(self, cancellation_of(self->task.cancelled));
 }
 
 #define TEXT(ARGUMENT) #ARGUMENT
@@ -182,15 +195,36 @@ __attribute__((used)) static void *il_pass_point(point *point, const arguments *
           ".size \"" SYMBOL "\", .-\"" SYMBOL "\"\n");
 #endif
 
+// As above, and goes on in `il_end_point`. None of these takes arguments on the stack.
+#if defined(__x86_64__)
+#define CALLING_STUB(NUMBER, SYMBOL)                                                            \
+  STUB(NUMBER, "il_point_" TEXT(NUMBER))                                                        \
+  __asm__(".globl \"" SYMBOL "\"\n.type \"" SYMBOL "\", @function\n"                          \
+          "\"" SYMBOL "\":\n"                                                                  \
+          "  pushq %rbp\n  movq %rsp, %rbp\n  callq il_point_" TEXT(NUMBER) "\n"               \
+          "  pushq %rax\n  pushq %rdx\n  callq il_end_point\n  popq %rdx\n  popq %rax\n"       \
+          "  popq %rbp\n  retq\n"                                                              \
+          ".size \"" SYMBOL "\", .-\"" SYMBOL "\"\n");
+#else
+#define CALLING_STUB(NUMBER, SYMBOL)                                                            \
+  STUB(NUMBER, "il_point_" TEXT(NUMBER))                                                        \
+  __asm__(".globl \"" SYMBOL "\"\n.type \"" SYMBOL "\", %function\n"                          \
+          "\"" SYMBOL "\":\n"                                                                  \
+          "  stp x29, x30, [sp, #-32]!\n  mov x29, sp\n  bl il_point_" TEXT(NUMBER) "\n"       \
+          "  stp x0, x1, [sp, #16]\n  bl il_end_point\n  ldp x0, x1, [sp, #16]\n"              \
+          "  ldp x29, x30, [sp], #32\n  ret\n"                                                 \
+          ".size \"" SYMBOL "\", .-\"" SYMBOL "\"\n");
+#endif
+
 // Names as the compiler writes them: `sScT` is `Task`, `sScG` and `sScg` are the groups, `sScS` and
 // `sScs` the streams, `sScC` is `CheckedContinuation`, `sSct` `UnsafeCurrentTask`.
 #define POINTS(POINT)                                                                          \
-  POINT(0, CANCELS, "$sScT6cancelyyF")                                                         \
-  POINT(1, CANCELS, "$sSct6cancelyyF")                                                         \
-  POINT(2, CANCELS, "$sScG9cancelAllyyF")                                                      \
-  POINT(3, CANCELS, "$sScg9cancelAllyyF")                                                      \
-  POINT(4, CANCELS, "$ss19DiscardingTaskGroupV9cancelAllyyF")                                  \
-  POINT(5, CANCELS, "$ss27ThrowingDiscardingTaskGroupV9cancelAllyyF")                          \
+  POINT(0, CANCELS_AND_RETURNS, "$sScT6cancelyyF")                                                         \
+  POINT(1, CANCELS_AND_RETURNS, "$sSct6cancelyyF")                                                         \
+  POINT(2, CANCELS_AND_RETURNS, "$sScG9cancelAllyyF")                                                      \
+  POINT(3, CANCELS_AND_RETURNS, "$sScg9cancelAllyyF")                                                      \
+  POINT(4, CANCELS_AND_RETURNS, "$ss19DiscardingTaskGroupV9cancelAllyyF")                                  \
+  POINT(5, CANCELS_AND_RETURNS, "$ss27ThrowingDiscardingTaskGroupV9cancelAllyyF")                          \
   POINT(6, CANCELS, "swift_asyncLet_finish")                                                   \
   POINT(7, ASKS, "$sScT11isCancelledSbvg")                                                     \
   POINT(8, ASKS, "$sSct11isCancelledSbvg")                                                     \
@@ -232,7 +266,16 @@ __attribute__((used)) static void *il_pass_point(point *point, const arguments *
 __attribute__((used)) static point il_points[] = {POINTS(ENTRY)};
 _Static_assert(sizeof(point) == 24, "the functions count on it");
 
-#define DEFINE(NUMBER, KIND, SYMBOL) STUB(NUMBER, SYMBOL)
+#define DEFINE_CANCELS_AND_RETURNS CALLING_STUB
+#define DEFINE_CANCELS STUB
+#define DEFINE_ASKS STUB
+#define DEFINE_STREAMS STUB
+#define DEFINE_RESUMES STUB
+#define DEFINE_AWAITS_VALUE STUB
+#define DEFINE_AWAITS_CHILD STUB
+#define DEFINE_AWAITS_ELEMENT STUB
+#define DEFINE_AWAITS_CONTINUATION STUB
+#define DEFINE(NUMBER, KIND, SYMBOL) DEFINE_##KIND(NUMBER, SYMBOL)
 POINTS(DEFINE)
 
 #endif

@@ -96,12 +96,10 @@ static void serve_task(void *unused) {
                            .sync = wake_of(self, task->address),
                            .ready = has_job});
     if (self->quit) return;
-    il_acquire(self, wake_of(self, task->address));
   }
 }
 
-// The order in which tasks end decides what a group gives next.
-static il_sync *ends_of_tasks(il_thread *self) {
+il_sync *il_ends_of_tasks(il_thread *self) {
   static char all;
   return il_sync_for(self, (uintptr_t)&all);
 }
@@ -114,7 +112,7 @@ static completion_call note_completion(void) {
   // Only of a task that has a thread was this put in the place of another.
   if (!own) abort();
   il_thread *self = il_controlled();
-  if (self) il_reach(self, (il_op){.kind = IL_TASK_END, .sync = ends_of_tasks(self)});
+  if (self) il_reach(self, (il_op){.kind = IL_TASK_END, .sync = il_ends_of_tasks(self)});
   own->task.is_over = true;
   return (completion_call)own->task.completion;
 }
@@ -141,24 +139,64 @@ il_thread *il_thread_for_task(il_thread *self, void *task) {
 
 // MARK: Jobs
 
-static void make_ready(il_thread *self, void *task, il_executor executor, bool is_by_time) {
+static void make_ready(il_thread *self, void *task, il_executor executor) {
   il_thread *thread = il_thread_for_task(self, task);
   thread->task.job = task;
   thread->task.executor = executor;
-  if (is_by_time || thread == self) return;
-  il_sync *wake = wake_of(self, task);
-  il_release(self, wake);
-  il_note_ending(self, wake);
 }
 
-/// What the runtime does for itself, in which tasks are made ready for their threads.
+/// What the runtime does for itself, in which tasks are made ready for their threads. It may wait for a
+/// lock of the runtime, and is no point besides.
 static void run_for_runtime(il_thread *self, void *job, bool is_sorting) {
   int32_t before = self->sorting;
   self->sorting = is_sorting ? 2 : 1;
-  self->depth++;
   il_tasks.run_job(job, NULL, NULL);
-  self->depth--;
   self->sorting = before;
+}
+
+// MARK: What wakes sleepers
+
+// A thread of its own does that, for it may have to wait for a lock of the runtime.
+static struct {
+  uint64_t run;
+  il_thread *thread;
+  void *jobs[IL_MAX_THREADS];
+  int32_t first, count;
+} waking;
+
+static bool has_waking_job(const il_thread *self) { return waking.count > 0 || self->quit; }
+
+static void serve_sleepers(void *unused) {
+  (void)unused;
+  il_thread *self = il_self;
+  // It was made to wait for its first job, and does so once.
+  for (bool is_first = true;; is_first = false) {
+    if (!is_first) il_reach(self, (il_op){.kind = IL_SUSPENDED, .ready = has_waking_job});
+    if (self->quit) return;
+    void *job = waking.jobs[waking.first];
+    waking.first = (waking.first + 1) % IL_MAX_THREADS;
+    waking.count--;
+    run_for_runtime(self, job, false);
+    // That one wakes before another orders nothing.
+    uint32_t own = self->clock.at[self->id];
+    self->clock = (il_clock){0};
+    self->clock.at[self->id] = own;
+  }
+}
+
+static void wake_by(il_thread *self, void *job) {
+  if (waking.run != il_run_number()) {
+    waking.run = il_run_number();
+    waking.first = waking.count = 0;
+    waking.thread = il_adopt(self, serve_sleepers, NULL);
+    if (!waking.thread) return il_stop(IL_TOO_MANY_THREADS);
+    waking.thread->is_created = true;
+    waking.thread->name = "clock";
+    // It waits from the start, rather than for its turn to begin.
+    waking.thread->op = (il_op){.kind = IL_SUSPENDED, .ready = has_waking_job};
+  }
+  if (waking.count == IL_MAX_THREADS) return il_stop(IL_TOO_MANY_THREADS);
+  waking.jobs[(waking.first + waking.count++) % IL_MAX_THREADS] = job;
 }
 
 static void perform(void *job) {
@@ -179,16 +217,16 @@ static void start_other(il_thread *self, void *job) {
 
 /// Whether what runs is the task that the thread stands for.
 static bool is_on_its_thread(const il_thread *self) {
-  return self->task.runs && self->depth == 0 && il_tasks.current_task() == self->task.address;
+  return self->task.runs && self->sorting == 0 && il_tasks.current_task() == self->task.address;
 }
 
-static void take(il_thread *self, void *job, il_executor executor, bool is_by_time) {
+static void take(il_thread *self, void *job, il_executor executor) {
   if (!il_tasks_are_known) return start_other(self, job);
   uint8_t kind = il_kind_of_job(job);
   if (kind >= IL_ACTOR_JOB_FIRST && kind <= IL_ACTOR_JOB_LAST)
     run_for_runtime(self, job, true);
   else if (kind == IL_TASK_JOB)
-    make_ready(self, job, executor, is_by_time);
+    make_ready(self, job, executor);
   else if (kind == IL_RESUMING_JOB && is_on_its_thread(self))
     self->task.resumption = job;
   else
@@ -198,34 +236,42 @@ static void take(il_thread *self, void *job, il_executor executor, bool is_by_ti
 /// The calling thread if what it enqueues is the run's.
 static il_thread *enqueuer(void) {
   il_thread *self = il_self;
-  return self && !self->abandoned && (self->depth == 0 || self->sorting > 0) ? self : NULL;
+  return self && !self->abandoned && self->depth == 0 ? self : NULL;
+}
+
+typedef enum { ELSEWHERE, IN_LIBRARY, IN_SWITCH } library_place;
+
+static library_place place_of(void *pc) {
+  static struct {
+    void *pc;
+    library_place answer;
+  } known[1 << 8];
+  size_t slot = (uintptr_t)pc * 0x9E3779B97F4A7C15u >> 56;
+  if (known[slot].pc == pc) return known[slot].answer;
+  Dl_info info;
+  known[slot].answer = !il_is_of_tasks(pc) ? ELSEWHERE
+      : dladdr(pc, &info) && info.dli_saddr == (void *)il_tasks.switch_executor ? IN_SWITCH
+                                                                                : IN_LIBRARY;
+  known[slot].pc = pc;
+  return known[slot].answer;
 }
 
 /// Whether it is one of the few places in the library of tasks that call here; others in the runtime
 /// tell of what is made once.
 static bool is_place_of_tasks(void *pc) {
-  static struct {
-    void *pc;
-    bool answer;
-  } known[1 << 8];
-  size_t slot = (uintptr_t)pc * 0x9E3779B97F4A7C15u >> 56;
-  if (known[slot].pc != pc) {
-    known[slot].answer = il_is_of_tasks(pc);
-    known[slot].pc = pc;
-  }
-  return known[slot].answer;
+  return place_of(pc) != ELSEWHERE;
 }
 
 static SWIFTCALL void enqueue(void *job, enqueue_original original) {
   il_thread *self = enqueuer();
-  if (self) return take(self, job, the_pool, false);
+  if (self) return take(self, job, the_pool);
   if (!il_is_probe(job)) original(job);
 }
 
 static SWIFTCALL void enqueue_on_main(void *job, enqueue_original original) {
   il_thread *self = enqueuer();
   if (!self) return original(job);
-  take(self, job, self->sorting > 1 ? the_pool : il_tasks.main_executor(), false);
+  take(self, job, self->sorting > 1 ? the_pool : il_tasks.main_executor());
 }
 
 bool il_takes_job_of_queue(void *queue, void *job, void *caller) {
@@ -235,7 +281,7 @@ bool il_takes_job_of_queue(void *queue, void *job, void *caller) {
   // A serial queue that somebody has made an executor runs its jobs itself.
   if (!is_main && !il_is_concurrent_queue(queue)) return false;
   // Out of an actor's line: where it goes, it says itself.
-  take(self, job, is_main && self->sorting < 2 ? il_tasks.main_executor() : the_pool, false);
+  take(self, job, is_main && self->sorting < 2 ? il_tasks.main_executor() : the_pool);
   return true;
 }
 
@@ -244,9 +290,9 @@ static void fire(il_thread *self, void *job) {
   bool is_runtimes = il_tasks_are_known && il_kind_of_job(job) == IL_TASK_JOB
       && !il_thread_of_task(job);
   if (is_runtimes)
-    run_for_runtime(self, job, false);
+    wake_by(self, job);
   else
-    take(self, job, the_pool, true);
+    take(self, job, the_pool);
 }
 
 bool il_takes_timed_job(uint64_t when, void *job, void *caller) {
@@ -302,16 +348,36 @@ static il_sync *order_of(const void *object) {
 static void acquire(const void *object) {
   il_thread *self = il_self;
   if (!self) return il_note_probed_acquire(object);
-  if (self->abandoned || !is_place_of_tasks(__builtin_return_address(0))) return;
+  library_place place = self->abandoned ? ELSEWHERE : place_of(__builtin_return_address(0));
+  if (place == ELSEWHERE) return;
   if (self->sorting > 1 && *(void *const *)object == il_task_metadata)
     return il_take_out_of_line(self, (void *)object);
-  if (self->depth == 0) il_acquire(self, order_of(object));
+  if (self->depth > 0) return;
+  if (place == IN_SWITCH && is_on_its_thread(self)) il_note_arrival(self, object);
+  il_acquire(self, order_of(object));
 }
 
 static void release(const void *object) {
   il_thread *self = il_controlled();
   if (!self || !is_place_of_tasks(__builtin_return_address(0))) return;
   il_release(self, order_of(object));
+  // Also for the search: whoever resumes a task comes before what it does then. Where the task waits in
+  // an actor's line besides, it is not made to wait by who takes it out.
+  if (self->sorting < 2 && *(void *const *)object == il_task_metadata)
+    il_note_ending(self, wake_of(self, object));
+}
+
+il_sync *il_cause_of_lock_of_tasks(il_thread *self, void *caller) {
+  return il_tasks_are_known && is_place_of_tasks(caller) ? il_cancellations(self) : NULL;
+}
+
+void il_take_lock_of_tasks(il_thread *self, const void *lock, void *caller) {
+  if (il_tasks_are_known && is_place_of_tasks(caller)) il_acquire(self, order_of(lock));
+}
+
+void il_give_back_lock_of_tasks(const void *lock, void *caller) {
+  il_thread *self = il_tasks_are_known ? il_controlled() : NULL;
+  if (self && is_place_of_tasks(caller)) il_release(self, order_of(lock));
 }
 
 void il_tell_order(bool tells) {
@@ -347,6 +413,14 @@ bool il_takes_timed_job(uint64_t when, void *job, void *caller) {
   return false;
 }
 bool il_have_tasks_a_circle(void) { return false; }
+il_sync *il_cause_of_lock_of_tasks(il_thread *self, void *caller) {
+  (void)self, (void)caller;
+  return NULL;
+}
+void il_take_lock_of_tasks(il_thread *self, const void *lock, void *caller) {
+  (void)self, (void)lock, (void)caller;
+}
+void il_give_back_lock_of_tasks(const void *lock, void *caller) { (void)lock, (void)caller; }
 void il_end_own_tasks(void) {}
 bool il_takes_job_of_queue(void *queue, void *job, void *caller) {
   (void)queue, (void)job, (void)caller;

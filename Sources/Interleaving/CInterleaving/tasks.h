@@ -19,6 +19,12 @@ void il_settle_task(il_thread *self);
 bool il_takes_job_of_queue(void *queue, void *job, void *caller);
 /// The same, of a job for later.
 bool il_takes_timed_job(uint64_t when, void *job, void *caller);
+/// What the order depends on in which it gets a lock that it has to wait for, or NULL if it is no lock
+/// of tasks.
+il_sync *il_cause_of_lock_of_tasks(il_thread *self, void *caller);
+/// A lock that the library of tasks takes for itself, which orders what it calls the subject for.
+void il_take_lock_of_tasks(il_thread *self, const void *lock, void *caller);
+void il_give_back_lock_of_tasks(const void *lock, void *caller);
 /// Whether suspended tasks wait for each other's end.
 bool il_have_tasks_a_circle(void);
 

@@ -76,6 +76,8 @@ typedef enum {
   IL_CANCEL = 51,        // of a task
   IL_ASK_CANCEL = 52,    // whether a task is cancelled
   IL_STREAM = 53,        // an operation on an asynchronous stream
+  IL_STATUS_LOCK = 55,   // waits for what holds a task while its handlers are called
+  IL_AWAIT = 54,         // asks for the end of a task, or for a child
 } il_kind;
 
 /// How a run ended.

@@ -15,7 +15,7 @@ public struct Trace: Sendable {
     case enqueue, sync, dequeue, timer
     case sleep, yield, spawn, join, end, note, other
     /// Of tasks: on an actor, off it, on with what was awaited; cancelling, and asking whether.
-    case enterActor, leaveActor, resume, endTask, cancel, askCancel
+    case enterActor, leaveActor, resume, endTask, await, cancel, askCancel
     /// Something is given to an asynchronous stream, or asked of it.
     case stream
     /// An operation of a ``Scenario`` begins, and returns.
@@ -191,6 +191,7 @@ extension Trace.Kind {
       case IL_CANCEL: .cancel
       case IL_ASK_CANCEL: .askCancel
       case IL_STREAM: .stream
+      case IL_AWAIT: .await
       default: .other
       }
   }
@@ -255,6 +256,7 @@ extension Trace.Kind {
     case .cancel: "cancels"
     case .askCancel: "asks whether it is cancelled"
     case .stream: "uses a stream"
+    case .await: "awaits a task"
     case .note, .begin, .return, .decided, .other: ""
     }
   }

@@ -26,7 +26,7 @@ struct Operation: Hashable {
   var access: Access {
     switch il_kind(rawValue: UInt32(bitPattern: kind)) {
     case IL_ATOMIC_LOAD, IL_READ_LOCK, IL_WEAK_LOAD, IL_READ_UNLOCK, IL_TRY_READ_LOCK,
-      IL_ASK_CANCEL:
+      IL_ASK_CANCEL, IL_AWAIT, IL_STATUS_LOCK:
       .read
     case IL_LOCK, IL_WRITE_LOCK, IL_ENTER_ACTOR: .acquire
     case IL_START, IL_END, IL_JOIN, IL_JOIN_THREAD, IL_QUIESCE, IL_GATE_WAIT, IL_QUEUE_SYNC,
@@ -52,7 +52,9 @@ struct Operation: Hashable {
   /// Whether it reads at this step, and not until a release that comes later.
   var isAtomic: Bool {
     switch il_kind(rawValue: UInt32(bitPattern: kind)) {
-    case IL_ATOMIC_LOAD, IL_WEAK_LOAD, IL_READ_UNLOCK, IL_TRY_READ_LOCK, IL_ASK_CANCEL: true
+    case IL_ATOMIC_LOAD, IL_WEAK_LOAD, IL_READ_UNLOCK, IL_TRY_READ_LOCK, IL_ASK_CANCEL,
+      IL_AWAIT:
+      true
     default: false
     }
   }
@@ -61,7 +63,7 @@ struct Operation: Hashable {
   var waits: Bool {
     switch il_kind(rawValue: UInt32(bitPattern: kind)) {
     case IL_LOCK, IL_WRITE_LOCK, IL_READ_LOCK, IL_COND_WAKE, IL_SEM_WAIT, IL_GROUP_WAIT,
-      IL_ENTER_ACTOR:
+      IL_ENTER_ACTOR, IL_STATUS_LOCK:
       true
     default: false
     }
