@@ -11,6 +11,8 @@ il_thread *il_thread_of_task(const void *task);
 il_thread *il_thread_for_task(il_thread *self, void *task);
 /// What cancellations and whoever asks for them depend on each other by.
 il_sync *il_cancellations(il_thread *self);
+/// A point at which the task can see that it is cancelled.
+void il_ask_for_cancellation(il_thread *self, uintptr_t pc);
 /// By which the ends of tasks depend on each other, for their order decides what a group gives next, and
 /// on whoever awaits one, for it may not have to wait.
 il_sync *il_ends_of_tasks(il_thread *self);

@@ -10,12 +10,15 @@
 #include "clocks.h"
 #include "originals.h"
 #include "records.h"
+#include "remarks.h"
 #include "run.h"
+#include "task_stubs.h"
 
 typedef enum {
   CANCELS,                    // a child, and goes on
   CANCELS_AND_RETURNS,        // a task, or a group's
   ASKS,                       // whether it is cancelled
+  HANDLES,                    // a cancellation, while it does something else
   STREAMS,                    // gives to an asynchronous stream or takes from it
   RESUMES,                    // a checked continuation
   AWAITS_VALUE,
@@ -29,21 +32,6 @@ typedef struct {
   point_kind kind;
   void *_Atomic cached;
 } point;
-
-/// The registers that a call keeps arguments in.
-typedef struct {
-#if defined(__x86_64__)
-  uintptr_t r14, r13, r12, rax, r9, r8, rcx, rdx, rsi, rdi, rbp, pc;
-#else
-  uintptr_t x0, x1, x2, x3, x4, x5, x6, x7, x8, x20, x21, x22, fp, pc;
-#endif
-} arguments;
-
-#if defined(__x86_64__)
-#define SELF(ARGUMENTS) ((ARGUMENTS)->r13)
-#else
-#define SELF(ARGUMENTS) ((ARGUMENTS)->x20)
-#endif
 
 // Which task is cancelled is not told apart; neither are streams.
 static char cancellations, streams;
@@ -87,7 +75,7 @@ static void wait_for(il_thread *self, const char *what) {
 }
 
 /// The task that a call is about. Which of the arguments it is, is left open: no other has a thread.
-static const il_thread *task_in(const il_thread *self, const arguments *arguments) {
+static const il_thread *task_in(const il_thread *self, const il_arguments *arguments) {
   const uintptr_t *all = (const uintptr_t *)arguments;
   for (size_t i = 0; i < sizeof *arguments / sizeof *all; i++) {
     const il_thread *other = all[i] ? il_thread_of_task((const void *)all[i]) : NULL;
@@ -96,7 +84,7 @@ static const il_thread *task_in(const il_thread *self, const arguments *argument
   return NULL;
 }
 
-static void wait_for_task(il_thread *self, const arguments *arguments, uintptr_t pc) {
+static void wait_for_task(il_thread *self, const il_arguments *arguments, uintptr_t pc) {
   wait_for(self, "the end of a task");
   mark(self, IL_AWAIT, il_ends_of_tasks(self), pc);
   const il_thread *other = task_in(self, arguments);
@@ -109,24 +97,30 @@ static il_sync *cancellation_of(const il_thread *task) {
   return il_sync_for(NULL, (uintptr_t)object + 7);
 }
 
-static void pass(il_thread *self, point_kind kind, const arguments *arguments) {
+void il_ask_for_cancellation(il_thread *self, uintptr_t pc) {
+  mark(self, IL_ASK_CANCEL, il_cancellations(self), pc);
+  il_acquire(self, cancellation_of(NULL));
+  il_acquire(self, cancellation_of(il_thread_of_task(il_tasks.current_task())));
+}
+
+static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
   switch (kind) {
     case CANCELS:
     case CANCELS_AND_RETURNS:
       mark(self, IL_CANCEL, il_cancellations(self), arguments->pc);
       self->task.cancelled = task_in(self, arguments);
       return il_release(self, cancellation_of(self->task.cancelled));
-    case ASKS:
-      mark(self, IL_ASK_CANCEL, il_cancellations(self), arguments->pc);
-      il_acquire(self, cancellation_of(NULL));
-      return il_acquire(self, cancellation_of(il_thread_of_task(il_tasks.current_task())));
+    case HANDLES:
+      if (!il_watch_operation(self, arguments)) il_remark(IL_HANDLER_END, NULL, arguments->pc);
+      __attribute__((fallthrough));
+    case ASKS: return il_ask_for_cancellation(self, arguments->pc);
     case AWAITS_ELEMENT: 
       wait_for(self, "the next element of a stream");
       __attribute__((fallthrough));
     case STREAMS:
       mark(self, IL_STREAM, il_sync_for(self, (uintptr_t)&streams), arguments->pc);
       return order_streams(self);
-    case RESUMES: return resume_once(self, SELF(arguments));
+    case RESUMES: return resume_once(self, IL_SELF(arguments));
     case AWAITS_VALUE: return wait_for_task(self, arguments, arguments->pc);
     case AWAITS_CHILD:
       wait_for(self, "a child task");
@@ -136,7 +130,7 @@ static void pass(il_thread *self, point_kind kind, const arguments *arguments) {
 }
 
 /// Called by the functions below; where to go on.
-__attribute__((used)) static void *il_pass_point(point *point, const arguments *arguments) {
+__attribute__((used)) static void *il_pass_point(point *point, il_arguments *arguments) {
   il_thread *self = il_controlled();
   if (self && il_tasks_are_known) pass(self, point->kind, arguments);
   return IL_REAL(point->cached, point->name);
@@ -150,50 +144,8 @@ __attribute__((used)) static void il_end_point(void) {
 
 #define TEXT(ARGUMENT) #ARGUMENT
 
-#if defined(__x86_64__)
-#define STUB(NUMBER, SYMBOL)                                                                    \
-  __asm__(".text\n.p2align 4\n"                                                                 \
-          ".globl \"" SYMBOL "\"\n.type \"" SYMBOL "\", @function\n"                            \
-          "\"" SYMBOL "\":\n"                                                                   \
-          "  pushq %rbp\n  movq %rsp, %rbp\n"                                                   \
-          "  pushq %rdi\n  pushq %rsi\n  pushq %rdx\n  pushq %rcx\n  pushq %r8\n  pushq %r9\n"  \
-          "  pushq %rax\n  pushq %r12\n  pushq %r13\n  pushq %r14\n"                            \
-          "  movq %rsp, %rsi\n  subq $128, %rsp\n"                                              \
-          "  andq $-16, %rsp\n"                                                                 \
-          "  movaps %xmm0, (%rsp)\n  movaps %xmm1, 16(%rsp)\n  movaps %xmm2, 32(%rsp)\n"        \
-          "  movaps %xmm3, 48(%rsp)\n  movaps %xmm4, 64(%rsp)\n  movaps %xmm5, 80(%rsp)\n"      \
-          "  movaps %xmm6, 96(%rsp)\n  movaps %xmm7, 112(%rsp)\n"                               \
-          "  leaq il_points+" TEXT(NUMBER) "*24(%rip), %rdi\n"                                  \
-          "  callq il_pass_point\n  movq %rax, %r11\n"                                          \
-          "  movaps (%rsp), %xmm0\n  movaps 16(%rsp), %xmm1\n  movaps 32(%rsp), %xmm2\n"        \
-          "  movaps 48(%rsp), %xmm3\n  movaps 64(%rsp), %xmm4\n  movaps 80(%rsp), %xmm5\n"      \
-          "  movaps 96(%rsp), %xmm6\n  movaps 112(%rsp), %xmm7\n"                               \
-          "  leaq -80(%rbp), %rsp\n"                                                            \
-          "  popq %r14\n  popq %r13\n  popq %r12\n  popq %rax\n"                                \
-          "  popq %r9\n  popq %r8\n  popq %rcx\n  popq %rdx\n  popq %rsi\n  popq %rdi\n"        \
-          "  popq %rbp\n  jmpq *%r11\n"                                                         \
-          ".size \"" SYMBOL "\", .-\"" SYMBOL "\"\n");
-#else
-#define STUB(NUMBER, SYMBOL)                                                                    \
-  __asm__(".text\n.p2align 4\n"                                                                 \
-          ".globl \"" SYMBOL "\"\n.type \"" SYMBOL "\", %function\n"                            \
-          "\"" SYMBOL "\":\n"                                                                   \
-          "  sub sp, sp, #240\n"                                                                \
-          "  stp x0, x1, [sp, #0]\n  stp x2, x3, [sp, #16]\n  stp x4, x5, [sp, #32]\n"          \
-          "  stp x6, x7, [sp, #48]\n  stp x8, x20, [sp, #64]\n  stp x21, x22, [sp, #80]\n"      \
-          "  stp x29, x30, [sp, #96]\n"                                                         \
-          "  stp q0, q1, [sp, #112]\n  stp q2, q3, [sp, #144]\n"                                \
-          "  stp q4, q5, [sp, #176]\n  stp q6, q7, [sp, #208]\n"                                \
-          "  mov x1, sp\n  adrp x0, il_points\n  add x0, x0, :lo12:il_points\n"                 \
-          "  add x0, x0, #" TEXT(NUMBER) "*24\n"                                                \
-          "  bl il_pass_point\n  mov x16, x0\n"                                                 \
-          "  ldp q0, q1, [sp, #112]\n  ldp q2, q3, [sp, #144]\n"                                \
-          "  ldp q4, q5, [sp, #176]\n  ldp q6, q7, [sp, #208]\n"                                \
-          "  ldp x0, x1, [sp, #0]\n  ldp x2, x3, [sp, #16]\n  ldp x4, x5, [sp, #32]\n"          \
-          "  ldp x6, x7, [sp, #48]\n  ldp x8, x20, [sp, #64]\n  ldp x21, x22, [sp, #80]\n"      \
-          "  ldp x29, x30, [sp, #96]\n  add sp, sp, #240\n  br x16\n"                           \
-          ".size \"" SYMBOL "\", .-\"" SYMBOL "\"\n");
-#endif
+// Each knows its point by its number.
+#define STUB(NUMBER, SYMBOL) IL_STUB(SYMBOL, "il_pass_point", "il_points", TEXT(NUMBER) "*24")
 
 // As above, and goes on in `il_end_point`. None of these takes arguments on the stack.
 #if defined(__x86_64__)
@@ -232,9 +184,9 @@ __attribute__((used)) static void il_end_point(void) {
   POINT(10, ASKS, "$sScTss5NeverORszABRs_rlE17checkCancellationyyKFZ")                         \
   POINT(11, ASKS, "$sScG11isCancelledSbvg")                                                    \
   POINT(12, ASKS, "$sScg11isCancelledSbvg")                                                    \
-  POINT(13, ASKS, "$ss27withTaskCancellationHandler9operation8onCancel9isolationxxyYaKXE_"     \
+  POINT(13, HANDLES, "$ss27withTaskCancellationHandler9operation8onCancel9isolationxxyYaKXE_"     \
                   "yyYbXEScA_pSgYitYaKlF")                                                     \
-  POINT(14, ASKS, "$ss27withTaskCancellationHandler9operation8onCancelxxyYaKXE_yyYbXEtYaKlF")  \
+  POINT(14, HANDLES, "$ss27withTaskCancellationHandler9operation8onCancelxxyYaKXE_yyYbXEtYaKlF")  \
   POINT(15, STREAMS, "$sScS12ContinuationV5yieldyAB11YieldResultOyx__GxnF")                    \
   POINT(16, STREAMS, "$sScS12ContinuationV5yieldAB11YieldResultOyyt__GyytRszlF")               \
   POINT(17, STREAMS, "$sScS12ContinuationV6finishyyF")                                         \
@@ -269,6 +221,7 @@ _Static_assert(sizeof(point) == 24, "the functions count on it");
 #define DEFINE_CANCELS_AND_RETURNS CALLING_STUB
 #define DEFINE_CANCELS STUB
 #define DEFINE_ASKS STUB
+#define DEFINE_HANDLES STUB
 #define DEFINE_STREAMS STUB
 #define DEFINE_RESUMES STUB
 #define DEFINE_AWAITS_VALUE STUB

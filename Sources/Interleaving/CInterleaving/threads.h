@@ -89,6 +89,7 @@ typedef struct {
   void *completion;           // what its outermost function returns to
   void *resumption;           // a job that resumes it, or NULL
   const char *awaits;         // what it asked for last that may make it wait, or NULL
+  const void *operation;      // that a cancellation handler is about to be around
   const struct il_thread *cancelled;  // by a call that has not returned
   int32_t awaited;            // the thread of a task whose end that is, or -1
   il_sync *held;              // the actor that it is on

@@ -236,6 +236,7 @@ typedef enum {
   IL_UNOBSERVED = 1,         // code without access callbacks
   IL_WEAK_ORDER = 2,         // an atomic operation that asks for less than sequential consistency
   IL_TASK_ACCESSES = 3,      // tasks of a runtime that is not as expected
+  IL_HANDLER_END = 4,        // the end of a task's cancellation handler, which is no point
   IL_PASSED_RACE = 5,        // a data race that was passed over
   IL_ONCE_PER_PROCESS = 6,   // an initializer that runs once per process
   IL_VIRTUAL_TIME = 7,       // something that waits for time
