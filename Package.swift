@@ -353,8 +353,16 @@ let package = Package(
       swiftSettings: features
     ),
     .testTarget(
+      name: "SourceMutationTests",
+      dependencies: ["SourceMutation"],
+      path: "Tests/Conformance/SourceMutationTests",
+      swiftSettings: features
+    ),
+    .testTarget(
       name: "MutationAnalysisTests",
-      dependencies: ["MutationAnalysis", "Mutants", "SignalLaws", "SpecText"],
+      dependencies: [
+        "Adapters", "MutationAnalysis", "Mutants", "SignalLaws", "SourceMutation", "SpecText",
+      ],
       path: "Tests/Conformance/MutationAnalysisTests",
       swiftSettings: features
     ),

@@ -43,6 +43,23 @@ public struct SourceMutant: Sendable, Hashable, Codable, Identifiable {
   /// What the mutant has instead.
   public let replacement: String
 
+  /// Creates a mutant of one place.
+  package init(
+    id: Int32,
+    kind: Kind,
+    file: String,
+    line: Int,
+    original: String,
+    replacement: String
+  ) {
+    self.id = id
+    self.kind = kind
+    self.file = file
+    self.line = line
+    self.original = original
+    self.replacement = replacement
+  }
+
   /// What tells it apart while lines move: the file, what stands there and what is made of it.
   public var key: String { "\(file): \(original) → \(replacement)" }
 }

@@ -12,55 +12,19 @@
 #include "originals.h"
 #include "remarks.h"
 #include "run.h"
+#include "shadow.h"
 #include "threads.h"
 #include <stdlib.h>
 #include <string.h>
 
-// An epoch is a thread's clock at one of its accesses.
-typedef struct {
-  uint32_t clock;  // 0: none
-  int32_t thread;
-  uintptr_t pc;
-  uint32_t frame;  // the call stack, of a recorded run
-} epoch;
-
-typedef struct {
-  epoch write;
-  epoch read;       // the last read while reads are ordered
-  epoch *readers;   // one per thread once they are not
-} history;
-
-#define GRANULE 8
-
-// Eight bytes that begin at a multiple of eight. While all accesses cover the same of them there is
-// one history; from the first that does not, each byte has its own.
+// While all accesses to eight bytes cover the same of them there is one history; from the first that
+// does not, each byte has its own.
 //
 // Where the compiler tells only the address at which an access begins, as it does for values of
 // generic type, the first byte has another history, which is compared with the others.
 //
 // Atomic operations are in no race with each other, so theirs are histories of their own, one for
 // each set of bytes: plain accesses are compared with them, and they with plain accesses.
-typedef struct atomics {
-  struct atomics *next;
-  uint8_t bytes;
-  size_t size;            // of the whole operation
-  history loads, stores;  // as reads, which may be in no order
-} atomics;
-
-typedef struct {
-  uintptr_t address;
-  uint64_t run;
-  atomics *atomics;
-  uint8_t covered;       // the bytes that `whole` is about
-  uint8_t begun;         // bytes at which an access of unknown size began
-  bool freed;
-  history whole;
-  history *bytes;
-  history *beginnings;
-} location;
-
-static location *table;
-static size_t capacity, used;
 
 // A frame knows the one around it, so a stack is a number. Kept only while a run is recorded.
 typedef struct {
@@ -71,94 +35,32 @@ typedef struct {
 static frame *frames;
 static size_t frame_count, frame_capacity;
 
-// MARK: Memory of a run
-
-// What a run needs besides the table, in pieces that stay where they are and are used again.
-typedef struct piece {
-  struct piece *next;
-  size_t used;
-  _Alignas(16) unsigned char bytes[1 << 18];
-} piece;
-
-static piece *first_piece, *present_piece;
-
-static void *allotted(size_t size) {
-  size = (size + 15) & ~(size_t)15;
-  if (!present_piece || present_piece->used + size > sizeof present_piece->bytes) {
-    piece *next = present_piece ? present_piece->next : first_piece;
-    if (!next) {
-      next = malloc(sizeof *next);
-      if (!next) abort();
-      next->next = NULL;
-      if (present_piece)
-        present_piece->next = next;
-      else
-        first_piece = next;
-    }
-    next->used = 0;
-    present_piece = next;
-  }
-  void *made = present_piece->bytes + present_piece->used;
-  present_piece->used += size;
-  return memset(made, 0, size);
-}
-
 void il_accesses_reset(void) {
-  used = 0;
   frame_count = 0;
-  present_piece = first_piece;
-  if (present_piece) present_piece->used = 0;
+  il_shadow_reset();
   il_freed_reset();
 }
 
-static size_t slot_of(uintptr_t address) {
-  return (size_t)((address * 0x9E3779B97F4A7C15u) >> 20) & (capacity - 1);
+static il_details *details_of(il_granule *granule) {
+  if (!granule->details) granule->details = il_allotted(sizeof *granule->details);
+  return granule->details;
 }
 
-static void grow(void) {
-  size_t old_capacity = capacity;
-  location *old = table;
-  capacity = capacity ? capacity * 2 : 1 << 14;
-  table = calloc(capacity, sizeof *table);
-  if (!table) abort();
-  uint64_t run = il_run_number();
-  for (size_t i = 0; i < old_capacity; i++) {
-    if (old[i].run != run) continue;
-    size_t slot = slot_of(old[i].address);
-    while (table[slot].run == run) slot = (slot + 1) & (capacity - 1);
-    table[slot] = old[i];
-  }
-  il_real_free(old);
+static il_epoch *new_readers(void) {
+  return il_allotted((size_t)IL_MAX_THREADS * sizeof(il_epoch));
 }
 
-static location *known_location(uintptr_t address) {
-  if (!capacity) return NULL;
-  uint64_t run = il_run_number();
-  for (size_t slot = slot_of(address); table[slot].run == run; slot = (slot + 1) & (capacity - 1))
-    if (table[slot].address == address) return &table[slot];
-  return NULL;
+static il_epoch epoch_of_free(const il_freed *freed) {
+  return (il_epoch){
+      .clock = 1, .frame = freed->frame, .pc = freed->pc, .thread = (uint8_t)freed->thread};
 }
 
-static location *location_of(uintptr_t address) {
-  if (used * 2 >= capacity) grow();
-  uint64_t run = il_run_number();
-  size_t slot = slot_of(address);
-  for (;; slot = (slot + 1) & (capacity - 1)) {
-    location *found = &table[slot];
-    if (found->run != run) {
-      used++;
-      *found = (location){.address = address, .run = run};
-      // Freed before anybody told of an access to it.
-      found->freed = il_freed_block(address) != NULL;
-      return found;
-    }
-    if (found->address == address) return found;
-  }
+static inline il_epoch epoch_of(const il_thread *self, uintptr_t pc) {
+  return (il_epoch){
+      .clock = self->clock.at[self->id], .frame = self->frame, .pc = pc, .thread = (uint8_t)self->id};
 }
 
-static epoch *new_readers(void) { return allotted((size_t)IL_MAX_THREADS * sizeof(epoch)); }
-
-static bool precedes(epoch earlier, const il_thread *self) {
+static inline bool precedes(il_epoch earlier, const il_thread *self) {
   return earlier.clock <= self->clock.at[earlier.thread];
 }
 
@@ -193,7 +95,7 @@ static int32_t unwound(uintptr_t stack[IL_MAX_FRAMES], uintptr_t pc, uint32_t in
   return depth;
 }
 
-static il_race pair(il_thread *self, uintptr_t address, epoch earlier, bool earlier_writes,
+static il_race pair(il_thread *self, uintptr_t address, il_epoch earlier, bool earlier_writes,
                     bool writes, uintptr_t pc) {
   il_race found = {
       .address = address,
@@ -233,14 +135,14 @@ static bool may_race(il_thread *self, uintptr_t pc) {
 
 static void reach_known(il_thread *self, uintptr_t address, uintptr_t end, bool writes, uintptr_t pc) {
   if (!may_race(self, pc)) return;
-  for (uintptr_t granule = address & ~(uintptr_t)(GRANULE - 1); granule < end; granule += GRANULE) {
+  for (uintptr_t granule = address & ~(uintptr_t)(IL_GRANULE - 1); granule < end; granule += IL_GRANULE) {
     il_sync *sync = il_sync_for(self, granule + 5);
     il_reach(self, (il_op){.kind = writes ? IL_ATOMIC_STORE : IL_ATOMIC_LOAD, .sync = sync});
     if (writes) sync->version++;
   }
 }
 
-static void race(il_thread *self, uintptr_t address, epoch earlier, bool earlier_writes, bool writes,
+static void race(il_thread *self, uintptr_t address, il_epoch earlier, bool earlier_writes, bool writes,
                  uintptr_t pc) {
   if (il_the_run.knows_races && !self->frees && may_race(self, pc) && may_race(self, earlier.pc)) {
     il_remark(IL_PASSED_RACE, NULL, earlier.pc);
@@ -253,8 +155,8 @@ static void race(il_thread *self, uintptr_t address, epoch earlier, bool earlier
 // MARK: Comparing
 
 /// Reports what `past` has as a read, and is not ordered with this access.
-static void compare_reads(il_thread *self, const history *past, uintptr_t address, bool were_writes,
-                          bool writes, uintptr_t pc) {
+static void compare_reads(il_thread *self, const il_history *past, uintptr_t address,
+                          bool were_writes, bool writes, uintptr_t pc) {
   if (past->readers) {
     for (int32_t i = 0; i < il_thread_total(); i++)
       if (!precedes(past->readers[i], self))
@@ -265,74 +167,92 @@ static void compare_reads(il_thread *self, const history *past, uintptr_t addres
 }
 
 /// Reports an access in `past` that is not ordered with this one.
-static void compare(il_thread *self, const history *past, uintptr_t address, bool writes,
-                    uintptr_t pc) {
+static inline void compare(il_thread *self, const il_history *past, uintptr_t address, bool writes,
+                           uintptr_t pc) {
   if (!precedes(past->write, self)) race(self, address, past->write, true, writes, pc);
   if (writes) compare_reads(self, past, address, false, true, pc);
 }
 
-static void add(il_thread *self, history *past, bool writes, uintptr_t pc) {
-  epoch now = {self->clock.at[self->id], self->id, pc, self->frame};
-  if (writes) {
-    *past = (history){.write = now};
-  } else if (past->readers) {
-    past->readers[self->id] = now;
-  } else if (past->read.clock == 0 || precedes(past->read, self)) {
-    past->read = now;
-  } else {
+static void add_reader(il_history *past, il_epoch now) {
+  if (!past->readers) {
     past->readers = new_readers();
     past->readers[past->read.thread] = past->read;
-    past->readers[self->id] = now;
   }
+  past->readers[now.thread] = now;
+}
+
+static inline void add(il_thread *self, il_history *past, bool writes, uintptr_t pc) {
+  il_epoch now = epoch_of(self, pc);
+  if (writes)
+    *past = (il_history){.write = now};
+  else if (!past->readers && precedes(past->read, self))
+    past->read = now;
+  else
+    add_reader(past, now);
 }
 
 /// Reports an atomic operation that is not ordered with this plain access.
-static void compare_atomics(il_thread *self, const location *at, uint8_t bytes, bool writes,
-                            uintptr_t pc) {
-  for (const atomics *past = at->atomics; past; past = past->next) {
+static void compare_atomics(il_thread *self, const il_details *details, uintptr_t address,
+                            uint8_t bytes, bool writes, uintptr_t pc) {
+  for (const il_atomics *past = details->atomics; past; past = past->next) {
     if (!(past->bytes & bytes)) continue;
-    compare_reads(self, &past->stores, at->address, true, writes, pc);
-    if (writes) compare_reads(self, &past->loads, at->address, false, writes, pc);
+    compare_reads(self, &past->stores, address, true, writes, pc);
+    if (writes) compare_reads(self, &past->loads, address, false, writes, pc);
   }
 }
 
-static void check(il_thread *self, history *past, uintptr_t address, bool writes, uintptr_t pc) {
+static inline void check(il_thread *self, il_history *past, uintptr_t address, bool writes,
+                         uintptr_t pc) {
   compare(self, past, address, writes, pc);
   add(self, past, writes, pc);
 }
 
 /// Gives each byte a history of its own.
-static void split(location *at) {
-  at->bytes = allotted(GRANULE * sizeof *at->bytes);
-  for (int32_t i = 0; i < GRANULE; i++) {
-    if (!(at->covered >> i & 1)) continue;
-    at->bytes[i] = at->whole;
-    if (!at->whole.readers) continue;
-    at->bytes[i].readers = new_readers();
-    memcpy(at->bytes[i].readers, at->whole.readers, (size_t)IL_MAX_THREADS * sizeof(epoch));
+static void split(const il_granule *granule, il_details *details, uint8_t covered) {
+  details->bytes = il_allotted(IL_GRANULE * sizeof *details->bytes);
+  for (int32_t i = 0; i < IL_GRANULE; i++) {
+    if (!(covered >> i & 1)) continue;
+    details->bytes[i] = granule->whole;
+    if (!granule->whole.readers) continue;
+    details->bytes[i].readers = new_readers();
+    memcpy(details->bytes[i].readers, granule->whole.readers,
+           (size_t)IL_MAX_THREADS * sizeof(il_epoch));
   }
 }
 
 static void report_freed(il_thread *self, uintptr_t address, bool writes, uintptr_t pc) {
-  const il_freed *freed = il_freed_block(address);
-  epoch earlier = {.clock = 1};
-  if (freed) earlier = (epoch){1, freed->thread, freed->pc, freed->frame};
+  const il_freed *freed = il_freed_block(address & ~(uintptr_t)(IL_GRANULE - 1));
+  il_epoch earlier = freed ? epoch_of_free(freed) : (il_epoch){.clock = 1};
   il_stop_with(IL_USE_AFTER_FREE, pair(self, address, earlier, true, writes, pc));
 }
 
-static void check_granule(il_thread *self, uintptr_t granule, uint8_t bytes, bool writes,
-                          uintptr_t pc) {
-  location *at = location_of(granule);
-  if (at->freed) report_freed(self, granule, writes, pc);
-  if (at->begun & bytes)
-    for (int32_t i = 0; i < GRANULE; i++)
-      if (at->begun & bytes & 1 << i) compare(self, &at->beginnings[i], granule + (uintptr_t)i, writes, pc);
-  if (at->atomics) compare_atomics(self, at, bytes, writes, pc);
-  if (!at->bytes && !at->covered) at->covered = bytes;
-  if (!at->bytes && at->covered == bytes) return check(self, &at->whole, granule, writes, pc);
-  if (!at->bytes) split(at);
-  for (int32_t i = 0; i < GRANULE; i++)
-    if (bytes >> i & 1) check(self, &at->bytes[i], granule + (uintptr_t)i, writes, pc);
+/// A granule whose bytes do not all have one history.
+static void check_details(il_thread *self, il_line *line, uint32_t index, uintptr_t address,
+                          uint8_t bytes, bool writes, uintptr_t pc) {
+  il_granule *granule = &line->granules[index];
+  il_details *details = details_of(granule);
+  uint8_t begun = details->begun & bytes;
+  for (int32_t i = 0; begun && i < IL_GRANULE; i++)
+    if (begun >> i & 1)
+      compare(self, &details->beginnings[i], address + (uintptr_t)i, writes, pc);
+  if (details->atomics) compare_atomics(self, details, address, bytes, writes, pc);
+  if (!details->bytes && !line->covered[index]) line->covered[index] = bytes;
+  if (!details->bytes && line->covered[index] == bytes)
+    return check(self, &granule->whole, address, writes, pc);
+  if (!details->bytes) split(granule, details, line->covered[index]);
+  for (int32_t i = 0; i < IL_GRANULE; i++)
+    if (bytes >> i & 1) check(self, &details->bytes[i], address + (uintptr_t)i, writes, pc);
+}
+
+static inline void check_granule(il_thread *self, il_line *line, uint32_t index, uintptr_t address,
+                                 uint8_t bytes, bool writes, uintptr_t pc) {
+  il_granule *granule = il_granule_in(line, index);
+  if (line->freed >> index & 1) report_freed(self, address, writes, pc);
+  uint8_t covered = line->covered[index];
+  if (granule->details || (covered && covered != bytes))
+    return check_details(self, line, index, address, bytes, writes, pc);
+  line->covered[index] = bytes;
+  check(self, &granule->whole, address, writes, pc);
 }
 
 static il_thread *checked_thread(void) {
@@ -348,14 +268,20 @@ static bool is_own_stack(const il_thread *self, uintptr_t address) {
 }
 
 /// The bytes of the granule that the access covers.
-static uint8_t bytes_of(uintptr_t granule, uintptr_t address, uintptr_t end) {
+static inline uint8_t bytes_of(uintptr_t granule, uintptr_t address, uintptr_t end) {
   uint32_t bytes = 0xFF;
   if (granule < address) bytes &= 0xFFu << (address - granule);
-  if (granule + GRANULE > end) bytes &= 0xFFu >> (granule + GRANULE - end);
+  if (granule + IL_GRANULE > end) bytes &= 0xFFu >> (granule + IL_GRANULE - end);
   return (uint8_t)bytes;
 }
 
-static void access(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
+static inline uintptr_t granule_of(uintptr_t address) {
+  return address & ~(uintptr_t)(IL_GRANULE - 1);
+}
+
+static inline uint32_t index_of(uintptr_t granule) { return granule / IL_GRANULE % IL_LINE_GRANULES; }
+
+static inline void access(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
   il_thread *self = checked_thread();
   if (!self || size == 0) return;
   uintptr_t address = (uintptr_t)start, end = address + size;
@@ -364,40 +290,50 @@ static void access(const volatile void *start, size_t size, bool writes, uintptr
   if (is_own && il_thread_total() == 1) return;
   if (writes && !is_own) self->changes++;
   if (il_the_run.knows_races) reach_known(self, address, end, writes, pc);
-  for (uintptr_t granule = address & ~(uintptr_t)(GRANULE - 1); granule < end; granule += GRANULE)
-    check_granule(self, granule, bytes_of(granule, address, end), writes, pc);
+  uintptr_t granule = granule_of(address);
+  while (granule < end) {
+    il_line *line = il_line_numbered(granule / IL_LINE, true);
+    do {
+      uint8_t bytes = bytes_of(granule, address, end);
+      check_granule(self, line, index_of(granule), granule, bytes, writes, pc);
+      granule += IL_GRANULE;
+    } while (granule < end && granule % IL_LINE != 0);
+  }
 }
 
 // MARK: Atomic operations
 
-static atomics *atomics_of(location *at, uint8_t bytes, size_t size, uintptr_t pc) {
-  for (atomics *found = at->atomics; found; found = found->next) {
+static il_atomics *atomics_of(il_details *details, uint8_t bytes, size_t size, uintptr_t pc) {
+  for (il_atomics *found = details->atomics; found; found = found->next) {
     if (found->bytes == bytes && found->size == size) return found;
     // Each is a point by its own address, so their order with each other is not explored.
     if (found->bytes & bytes) il_met_uncontrolled("atomic operations of several sizes on one place", pc);
   }
-  atomics *added = allotted(sizeof *added);
-  added->next = at->atomics;
+  il_atomics *added = il_allotted(sizeof *added);
+  added->next = details->atomics;
   added->bytes = bytes;
   added->size = size;
-  return at->atomics = added;
+  return details->atomics = added;
 }
 
 void il_access_atomically(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
   il_thread *self = checked_thread();
   if (!self) return;
   uintptr_t address = (uintptr_t)start, end = address + size;
-  for (uintptr_t granule = address & ~(uintptr_t)(GRANULE - 1); granule < end; granule += GRANULE) {
-    location *at = location_of(granule);
-    if (at->freed) report_freed(self, granule, writes, pc);
+  for (uintptr_t granule = granule_of(address); granule < end; granule += IL_GRANULE) {
+    il_line *line = il_line_numbered(granule / IL_LINE, true);
+    uint32_t index = index_of(granule);
+    il_granule *at = il_granule_in(line, index);
+    if (line->freed >> index & 1) report_freed(self, granule, writes, pc);
     uint8_t bytes = bytes_of(granule, address, end);
-    if (at->bytes) {
-      for (int32_t i = 0; i < GRANULE; i++)
-        if (bytes >> i & 1) compare(self, &at->bytes[i], granule + (uintptr_t)i, writes, pc);
-    } else if (at->covered & bytes) {
+    il_details *details = details_of(at);
+    if (details->bytes) {
+      for (int32_t i = 0; i < IL_GRANULE; i++)
+        if (bytes >> i & 1) compare(self, &details->bytes[i], granule + (uintptr_t)i, writes, pc);
+    } else if (line->covered[index] & bytes) {
       compare(self, &at->whole, granule, writes, pc);
     }
-    atomics *past = atomics_of(at, bytes, size, pc);
+    il_atomics *past = atomics_of(details, bytes, size, pc);
     add(self, writes ? &past->stores : &past->loads, false, pc);
   }
 }
@@ -406,49 +342,58 @@ void il_access_begins(const void *start, bool writes, uintptr_t pc) {
   il_thread *self = checked_thread();
   if (!self) return;
   if (writes) self->changes++;
-  uintptr_t address = (uintptr_t)start, offset = address % GRANULE;
+  uintptr_t address = (uintptr_t)start, offset = address % IL_GRANULE;
   if (il_the_run.knows_races) reach_known(self, address, address + 1, writes, pc);
-  location *at = location_of(address - offset);
-  if (at->freed) report_freed(self, address, writes, pc);
-  if (at->bytes)
-    compare(self, &at->bytes[offset], address, writes, pc);
-  else if (at->covered >> offset & 1)
+  il_line *line = il_line_numbered(address / IL_LINE, true);
+  uint32_t index = index_of(address);
+  il_granule *at = il_granule_in(line, index);
+  if (line->freed >> index & 1) report_freed(self, address, writes, pc);
+  il_details *details = details_of(at);
+  if (details->bytes)
+    compare(self, &details->bytes[offset], address, writes, pc);
+  else if (line->covered[index] >> offset & 1)
     compare(self, &at->whole, address, writes, pc);
-  if (!at->beginnings) at->beginnings = allotted(GRANULE * sizeof *at->beginnings);
-  check(self, &at->beginnings[offset], address, writes, pc);
-  at->begun |= (uint8_t)(1u << offset);
-  if (at->atomics) compare_atomics(self, at, (uint8_t)(1u << offset), writes, pc);
+  if (!details->beginnings)
+    details->beginnings = il_allotted(IL_GRANULE * sizeof *details->beginnings);
+  check(self, &details->beginnings[offset], address, writes, pc);
+  details->begun |= (uint8_t)(1u << offset);
+  if (details->atomics)
+    compare_atomics(self, details, address - offset, (uint8_t)(1u << offset), writes, pc);
 }
 
 // MARK: Memory that is given back
 
 /// Reports an access to the granule that is not ordered with its end.
-static void compare_all(il_thread *self, const location *at, uintptr_t pc) {
-  if (at->bytes)
-    for (int32_t i = 0; i < GRANULE; i++) compare(self, &at->bytes[i], at->address + (uintptr_t)i, true, pc);
-  else
-    compare(self, &at->whole, at->address, true, pc);
-  for (int32_t i = 0; i < GRANULE; i++)
-    if (at->begun >> i & 1) compare(self, &at->beginnings[i], at->address + (uintptr_t)i, true, pc);
-  compare_atomics(self, at, 0xFF, true, pc);
+static void compare_all(il_thread *self, const il_granule *at, uintptr_t address, uintptr_t pc) {
+  const il_details *details = at->details;
+  if (!details || !details->bytes) compare(self, &at->whole, address, true, pc);
+  if (!details) return;
+  if (details->bytes)
+    for (int32_t i = 0; i < IL_GRANULE; i++)
+      compare(self, &details->bytes[i], address + (uintptr_t)i, true, pc);
+  for (int32_t i = 0; i < IL_GRANULE; i++)
+    if (details->begun >> i & 1)
+      compare(self, &details->beginnings[i], address + (uintptr_t)i, true, pc);
+  compare_atomics(self, details, address, 0xFF, true, pc);
 }
 
-void il_access_frees(il_thread *self, uintptr_t start, size_t size, bool is_checked, uintptr_t pc) {
-  is_checked = is_checked && checked_thread();
-  self->frees = is_checked;
-  for (uintptr_t granule = start & ~(uintptr_t)(GRANULE - 1); granule < start + size;
-       granule += GRANULE) {
-    location *at = known_location(granule);
-    if (!at) continue;
-    if (is_checked) compare_all(self, at, pc);
-    at->freed = true;
+void il_access_frees(il_thread *self, uintptr_t start, size_t size, uintptr_t pc) {
+  if (!checked_thread()) return;
+  self->frees = true;
+  uintptr_t end = start + size;
+  for (uintptr_t number = start / IL_LINE; number * IL_LINE < end; number++) {
+    const il_line *line = il_line_numbered(number, false);
+    if (!line) continue;
+    uint8_t known = line->known & il_granules_within(number, start, end);
+    for (uint32_t i = 0; i < IL_LINE_GRANULES; i++)
+      if (known >> i & 1)
+        compare_all(self, &line->granules[i], number * IL_LINE + i * IL_GRANULE, pc);
   }
   self->frees = false;
 }
 
 il_race il_pair_of_frees(il_thread *self, const il_freed *freed, uintptr_t pc) {
-  epoch earlier = {1, freed->thread, freed->pc, freed->frame};
-  return pair(self, freed->address, earlier, true, true, pc);
+  return pair(self, freed->address, epoch_of_free(freed), true, true, pc);
 }
 
 #define PC (uintptr_t) __builtin_return_address(0)
@@ -523,10 +468,15 @@ void __tsan_ignore_thread_end(void) {
 
 #elif IL_CONTROL
 
-void il_accesses_reset(void) { il_freed_reset(); }
+#include "shadow.h"
+
+void il_accesses_reset(void) {
+  il_shadow_reset();
+  il_freed_reset();
+}
 void il_access_begins(const void *start, bool writes, uintptr_t pc) { (void)start, (void)writes, (void)pc; }
-void il_access_frees(il_thread *self, uintptr_t start, size_t size, bool is_checked, uintptr_t pc) {
-  (void)self, (void)start, (void)size, (void)is_checked, (void)pc;
+void il_access_frees(il_thread *self, uintptr_t start, size_t size, uintptr_t pc) {
+  (void)self, (void)start, (void)size, (void)pc;
 }
 il_race il_pair_of_frees(il_thread *self, const il_freed *freed, uintptr_t pc) {
   return (il_race){.first_thread = freed->thread, .second_thread = self->id, .second_stack = {pc}};

@@ -11,9 +11,8 @@ void il_accesses_reset(void);
 void il_access_begins(const void *start, bool writes, uintptr_t pc);
 /// An atomic operation, which races with plain accesses alone; told before it makes any order.
 void il_access_atomically(const volatile void *start, size_t size, bool writes, uintptr_t pc);
-/// From now on an access to what was accessed there before is a mistake. If it `is_checked`, all that
-/// went before has to be ordered with it.
-void il_access_frees(il_thread *self, uintptr_t start, size_t size, bool is_checked, uintptr_t pc);
+/// All accesses that went before have to be ordered with the end of this memory.
+void il_access_frees(il_thread *self, uintptr_t start, size_t size, uintptr_t pc);
 /// The first and the second time that a block was freed.
 il_race il_pair_of_frees(il_thread *self, const il_freed *freed, uintptr_t pc);
 

@@ -14,6 +14,7 @@
 #include "images.h"
 #include "originals.h"
 #include "run.h"
+#include "shadow.h"
 #include <dlfcn.h>
 #include <malloc.h>
 #include <stdatomic.h>
@@ -51,46 +52,29 @@ void il_real_free(void *pointer) {
 
 // MARK: What was freed
 
-static size_t slot_of(uintptr_t address, size_t size) {
-  return (size_t)((address * 0x9E3779B97F4A7C15u) >> 24) & (size - 1);
+static void *grown(void *array, size_t count, size_t *capacity, size_t size) {
+  if (count < *capacity) return array;
+  *capacity = *capacity ? *capacity * 2 : 1 << 10;
+  void *larger = malloc(*capacity * size);
+  if (!larger) abort();
+  if (array) memcpy(larger, array, count * size);
+  il_real_free(array);
+  return larger;
 }
 
-static il_freed *slot_for(uintptr_t address) {
-  uint64_t run = il_run_number();
-  size_t slot = slot_of(address, block_capacity);
-  while (blocks[slot].run == run && blocks[slot].address != address)
-    slot = (slot + 1) & (block_capacity - 1);
-  return &blocks[slot];
-}
+// The lines of a small block know that it was freed. Large blocks, whose lines would take too much
+// memory, are known by pages: each knows the blocks that reach into it, which are few.
+enum { LARGE = 1 << 10, PAGE_BITS = 8, PAGES = 1 << 14 };
 
-static void reserve(void) {
-  if (block_count * 2 < block_capacity) return;
-  size_t old_capacity = block_capacity;
-  il_freed *old = blocks;
-  block_capacity = block_capacity ? block_capacity * 2 : 1 << 12;
-  blocks = calloc(block_capacity, sizeof *blocks);
-  if (!blocks) abort();
-  for (size_t i = 0; i < old_capacity; i++)
-    if (old[i].run == il_run_number()) *slot_for(old[i].address) = old[i];
-  il_real_free(old);
-}
-
-// MARK: Which block an address was in
-
-// By small pages: each knows the blocks that reach into it, which are few.
 typedef struct {
-  uintptr_t address;  // of the block
-  size_t size;
-  uint32_t next;      // from one; 0: none
+  size_t block;
+  uint32_t next;  // from one; 0: none
 } reach;
 
 typedef struct {
-  uintptr_t page;
   uint64_t run;
   uint32_t first;
 } page_entry;
-
-enum { PAGE_BITS = 8, PAGES = 1 << 14 };
 
 static page_entry pages[PAGES];
 static reach *reaches;
@@ -102,66 +86,65 @@ static page_entry *page_of(uintptr_t address) {
 }
 
 /// Pages that share an entry share its list.
-static void enter_pages(uintptr_t address, size_t size) {
+static void enter_pages(size_t block) {
+  uintptr_t address = blocks[block].address;
+  size_t size = blocks[block].size;
   for (uintptr_t at = address; at < address + size; at = ((at >> PAGE_BITS) + 1) << PAGE_BITS) {
-    if (reach_count == reach_capacity) {
-      reach_capacity = reach_capacity ? reach_capacity * 2 : 1 << 10;
-      reach *grown = malloc(reach_capacity * sizeof *grown);
-      if (!grown) abort();
-      if (reaches) memcpy(grown, reaches, reach_count * sizeof *grown);
-      il_real_free(reaches);
-      reaches = grown;
-    }
+    reaches = grown(reaches, reach_count, &reach_capacity, sizeof *reaches);
     page_entry *entry = page_of(at);
     if (entry->run != il_run_number()) *entry = (page_entry){.run = il_run_number()};
-    reaches[reach_count++] = (reach){address, size, entry->first};
+    reaches[reach_count++] = (reach){block, entry->first};
     entry->first = (uint32_t)reach_count;
   }
+}
+
+uint8_t il_freed_granules(uintptr_t number) {
+  if (reach_count == 0) return 0;
+  const page_entry *entry = page_of(number * IL_LINE);
+  if (entry->run != il_run_number()) return 0;
+  uint8_t granules = 0;
+  for (uint32_t at = entry->first; at; at = reaches[at - 1].next) {
+    const il_freed *block = &blocks[reaches[at - 1].block];
+    uintptr_t low = number * IL_LINE, end = block->address + block->size;
+    if (block->address < low + IL_LINE && low < end)
+      granules |= il_granules_within(number, block->address, end);
+  }
+  return granules;
 }
 
 void il_freed_reset(void) { block_count = reach_count = 0; }
 
 const il_freed *il_freed_block(uintptr_t address) {
-  if (block_count == 0) return NULL;
-  const page_entry *entry = page_of(address);
-  if (entry->run != il_run_number()) return NULL;
-  for (uint32_t at = entry->first; at; at = reaches[at - 1].next) {
-    const reach *block = &reaches[at - 1];
-    if (address + 8 > block->address && address < block->address + block->size)
-      return slot_for(block->address);
-  }
+  for (size_t i = block_count; i-- > 0;)
+    if (address + IL_GRANULE > blocks[i].address && address < blocks[i].address + blocks[i].size)
+      return &blocks[i];
   return NULL;
 }
 
 /// Notes that the subject frees the block; reports it if it did before.
 static void note(il_thread *self, void *pointer, uintptr_t pc) {
-  reserve();
-  il_freed *block = slot_for((uintptr_t)pointer);
-  if (block->run == il_run_number())
-    il_stop_with(IL_DOUBLE_FREE, il_pair_of_frees(self, block, pc));
+  uintptr_t address = (uintptr_t)pointer;
+  il_line *line = il_line_numbered(address / IL_LINE, true);
+  if (line->freed >> (address / IL_GRANULE % IL_LINE_GRANULES) & 1)
+    for (size_t i = 0; i < block_count; i++)
+      if (blocks[i].address == address)
+        il_stop_with(IL_DOUBLE_FREE, il_pair_of_frees(self, &blocks[i], pc));
   size_call size_of = atomic_load_explicit(&real_size, memory_order_relaxed);
   size_t size = size_of ? size_of(pointer) : 1;
-  *block = (il_freed){(uintptr_t)pointer, size, il_run_number(), pc, self->id, self->frame};
-  block_count++;
-  if (!il_detecting()) return;
-  enter_pages((uintptr_t)pointer, size);
+  blocks = grown(blocks, block_count, &block_capacity, sizeof *blocks);
+  blocks[block_count++] = (il_freed){address, size, pc, self->id, self->frame};
+  bool is_large = size > LARGE;
+  if (is_large) enter_pages(block_count - 1);
   // What the runtime frees is ordered by reference counts, which nobody sees.
-  bool is_checked = self->ignore == 0 && il_tells_accesses(pc);
-  il_access_frees(self, (uintptr_t)pointer, size, is_checked, pc);
+  if (il_detecting() && self->ignore == 0 && il_tells_accesses(pc))
+    il_access_frees(self, address, size, pc);
+  il_mark_freed(address, size ? size : 1, is_large);
 }
 
 // MARK: The interposed entry points
 
 static void hold(void *pointer) {
-  if (held_count == held_capacity) {
-    size_t capacity = held_capacity ? held_capacity * 2 : 4096;
-    void **grown = malloc(capacity * sizeof *grown);
-    if (!grown) abort();
-    if (held) memcpy(grown, held, held_count * sizeof *held);
-    il_real_free(held);
-    held = grown;
-    held_capacity = capacity;
-  }
+  held = grown(held, held_count, &held_capacity, sizeof *held);
   held[held_count++] = pointer;
 }
 
@@ -224,6 +207,10 @@ void il_memory_flush(void) {
 
 void il_memory_flush(void) {}
 void il_freed_reset(void) {}
+uint8_t il_freed_granules(uintptr_t number) {
+  (void)number;
+  return 0;
+}
 const il_freed *il_freed_block(uintptr_t address) {
   (void)address;
   return NULL;

@@ -9,7 +9,6 @@
 typedef struct {
   uintptr_t address;
   size_t size;
-  uint64_t run;
   uintptr_t pc;
   int32_t thread;
   uint32_t frame;
@@ -17,8 +16,11 @@ typedef struct {
 
 void il_memory_flush(void);
 void il_freed_reset(void);
-/// The block that the address is in, if the subject freed it in this run.
+/// The block that the eight bytes reach into, if the subject freed it in this run.
 const il_freed *il_freed_block(uintptr_t address);
+/// Which granules of a new line belong to large blocks that the subject has freed; smaller ones have
+/// made their lines known.
+uint8_t il_freed_granules(uintptr_t number);
 /// Where the allocator is.
 uintptr_t il_allocator(void);
 /// The allocator's own, for what is ours.

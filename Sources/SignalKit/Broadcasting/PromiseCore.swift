@@ -1,7 +1,8 @@
 /// What subscriptions and the running signal of a `Promise` keep alive.
 final class PromiseCore<T>: Broadcast<T, NoError> {
   private let source = PromiseSource<T>()
-  private let state: Guarded<PromiseState<Signal<T, NoError>>>
+  // Without the signal's type, which would have the state laid out at run time.
+  private let state: Guarded<PromiseState<AnyObject>>
   private let deinitHandler = Guarded<(() -> Void)?>(nil)
 
   init(_ deferred: Signal<T, NoError>?) {
@@ -30,8 +31,8 @@ final class PromiseCore<T>: Broadcast<T, NoError> {
 
   func startDeferred() {
     if let deferred = state.withLock({ $0.takeDeferred() }) {
-      // Unless another one is set at this very moment.
-      source.startFirst(deferred, for: self)
+      // Put in by `init`. Unless another one is set at this very moment.
+      source.startFirst(unsafeDowncast(deferred, to: Signal<T, NoError>.self), for: self)
     }
   }
 

@@ -21,12 +21,10 @@ struct Fifo<Element> {
     guard !isEmpty else { return nil }
     let element = elements[head].take()
     head += 1
-    // The gap in front moves out when it is half of all.
+    // The gap in front moves out when it is half of all; not at once, which for elements whose type is
+    // not known costs more than they.
     if head >= 16, head * 2 >= elements.count {
       elements.removeFirst(head)
-      head = 0
-    } else if isEmpty {
-      elements.removeAll(keepingCapacity: true)
       head = 0
     }
     return element

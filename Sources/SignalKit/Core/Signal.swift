@@ -125,7 +125,7 @@ public class Signal<T, E> {
   }
 
   /// The signals that this one runs one after the other, if `then` has made it.
-  var sequence: SignalSequence<T, E>? {
+  var sequence: SignalSequence? {
     nil
   }
 

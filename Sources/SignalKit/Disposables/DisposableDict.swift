@@ -8,7 +8,7 @@
 public final class DisposableDict<T: Hashable>: Disposable {
   @usableFromInline
   struct Entry {
-    @usableFromInline var content: any Disposable
+    @usableFromInline let content: any Disposable
     @usableFromInline let serial: Int
 
     @inlinable
@@ -59,15 +59,10 @@ public final class DisposableDict<T: Hashable>: Disposable {
     lock.locked {
       if isDisposed {
         outgoing = disposable
-      } else if let index = entries.index(forKey: key) {
-        outgoing = entries.values[index].content
-        if outgoing === disposable {
-          outgoing = nil
-        } else if let disposable {
-          entries.values[index].content = disposable
-        } else {
-          entries.remove(at: index)
-        }
+      } else if let known = entries[key] {
+        if known.content === disposable { return }
+        outgoing = known.content
+        entries[key] = disposable.map { Entry(content: $0, serial: known.serial) }
       } else if let disposable {
         entries[key] = Entry(content: disposable, serial: nextSerial)
         nextSerial += 1

@@ -6,9 +6,40 @@
 /// Laws: DSP-14 to DSP-20, DSP-28, DSP-31.
 public final class DisposableSet: Disposable {
   private struct State {
+    /// Up to so many members are looked through, which is quicker than to look them up.
+    private static let few = 8
+
     var members = OrderedSlots<any Disposable>()
-    var keys: [ObjectIdentifier: Int] = [:]
+    /// The keys of all members, once there were more than a few.
+    private var keys: [ObjectIdentifier: Int] = [:]
     var isDisposed = false
+
+    mutating func add(_ disposable: any Disposable) {
+      guard key(of: disposable) == nil else { return }
+      if members.slots.isEmpty { members.slots.reserveCapacity(4) }
+      let key = members.append(disposable)
+      if !keys.isEmpty {
+        keys[ObjectIdentifier(disposable)] = key
+      } else if members.count > Self.few {
+        for slot in members.slots {
+          if let element = slot.element { keys[ObjectIdentifier(element)] = slot.key }
+        }
+      }
+    }
+
+    mutating func remove(_ disposable: any Disposable) -> (any Disposable)? {
+      guard let key = key(of: disposable) else { return nil }
+      keys.removeValue(forKey: ObjectIdentifier(disposable))
+      return members.remove(key)
+    }
+
+    private func key(of disposable: any Disposable) -> Int? {
+      if !keys.isEmpty { return keys[ObjectIdentifier(disposable)] }
+      for index in members.slots.indices where members.slots[index].element === disposable {
+        return members.slots[index].key
+      }
+      return nil
+    }
   }
 
   private let state = Guarded(State())
@@ -24,10 +55,7 @@ public final class DisposableSet: Disposable {
   public func add(_ disposable: any Disposable) {
     let isLate = state.withLock { state in
       if state.isDisposed { return true }
-      let identity = ObjectIdentifier(disposable)
-      if state.keys[identity] == nil {
-        state.keys[identity] = state.members.append(disposable)
-      }
+      state.add(disposable)
       return false
     }
     if isLate { disposable.dispose() }
@@ -39,10 +67,7 @@ public final class DisposableSet: Disposable {
   ///
   /// - Complexity: O(log *n*).
   public func remove(_ disposable: any Disposable) {
-    let removed = state.withLock { state in
-      state.keys.removeValue(forKey: ObjectIdentifier(disposable))
-        .flatMap { state.members.remove($0) }
-    }
+    let removed = state.withLock { $0.remove(disposable) }
     // The argument is alive, but `removed` could be the last reference but one: not under the lock.
     withExtendedLifetime(removed) {}
   }
@@ -51,7 +76,8 @@ public final class DisposableSet: Disposable {
   public func dispose() {
     let outgoing = state.withLock { state in
       let outgoing = state
-      state = State(isDisposed: true)
+      state = State()
+      state.isDisposed = true
       return outgoing
     }
     outgoing.members.forEach { $0.dispose() }

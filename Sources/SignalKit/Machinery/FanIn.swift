@@ -6,12 +6,14 @@
 final class FanIn: Upstream {
   private let drain = SerialDrain()
 
-  // Both belong to the drain.
+  // All belong to the drain.
 
-  /// How many sources have not sent a value yet, for who asks for that.
+  /// How many sources have not sent a value yet, or have none that waits, for who asks for that.
   @exclusivity(unchecked) @usableFromInline var missing = 0
   /// How many sources have not completed yet.
   @exclusivity(unchecked) @usableFromInline var live = 0
+  /// Whether a source has completed that has no value which waits, for who asks for that.
+  @exclusivity(unchecked) var isExhausted = false
 
   /// The places of the sources' subscriptions, in order.
   ///
@@ -28,6 +30,11 @@ final class FanIn: Upstream {
     slots.append(slot)
     live += 1
     return slot
+  }
+
+  /// The place of a source, by the order in which they were added.
+  func place(_ index: Int) -> UpstreamSlot {
+    slots[index]
   }
 
   @usableFromInline

@@ -24,6 +24,15 @@ final class BareCell<Value> {
     return result
   }
 
+  /// As `modify`, in place.
+  @inline(never)
+  func mutate<R>(_ f: (inout Value) -> R) -> R {
+    mutex.lock()
+    let result = f(&value)
+    mutex.unlock()
+    return result
+  }
+
   @inline(never)
   func swap(_ value: Value) -> Value {
     mutex.lock()
@@ -34,15 +43,15 @@ final class BareCell<Value> {
   }
 }
 
-/// A lock as a protocol has it, by hand.
+/// A lock as a protocol has it, by hand; the original's ends a program that locks it twice.
 protocol BareLocking: AnyObject {
   func lock()
   func unlock()
 }
 
 final class BareLock: BareLocking {
-  private let mutex = BareMutex()
+  private let mutex = BareMutex(isChecked: true)
 
-  func lock() { mutex.lock() }
-  func unlock() { mutex.unlock() }
+  func lock() { mutex.lockChecked() }
+  func unlock() { mutex.unlockChecked() }
 }

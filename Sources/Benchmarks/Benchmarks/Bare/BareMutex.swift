@@ -1,13 +1,19 @@
 import Foundation
 
-/// A plain `pthread_mutex_t` on the heap: the lock that one writes by hand.
+/// A `pthread_mutex_t` on the heap: the lock that one writes by hand.
 struct BareMutex: ~Copyable {
   // Owned by this value from `init` to `deinit`.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  init() {
+  /// A plain one, unless it shall notice that it is used wrongly.
+  init(isChecked: Bool = false) {
     mutex = .allocate(capacity: 1)
-    pthread_mutex_init(mutex, nil)
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    let kind = isChecked ? PTHREAD_MUTEX_ERRORCHECK : PTHREAD_MUTEX_NORMAL
+    pthread_mutexattr_settype(&attributes, Int32(kind))
+    pthread_mutex_init(mutex, &attributes)
+    pthread_mutexattr_destroy(&attributes)
   }
 
   deinit {
@@ -20,4 +26,10 @@ struct BareMutex: ~Copyable {
 
   @inline(__always)
   func unlock() { pthread_mutex_unlock(mutex) }
+
+  @inline(__always)
+  func lockChecked() { precondition(pthread_mutex_lock(mutex) == 0) }
+
+  @inline(__always)
+  func unlockChecked() { precondition(pthread_mutex_unlock(mutex) == 0) }
 }

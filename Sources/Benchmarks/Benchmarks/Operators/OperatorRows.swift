@@ -10,30 +10,40 @@ extension Row {
   private static let passing: [Row] = [
     through("map", ["map", "identity"]) { $0 |> map { $0 &+ 1 } },
     through("filter", ["filter"]) { $0 |> filter { $0 >= 0 } },
-    through("flatMap", ["flatMap"]) {
+    through("flatMap", ["flatMap"], by: .passes(3)) {
       $0 |> map { Optional($0) } |> flatMap { $0 &+ 1 } |> map { $0 ?? 0 }
     },
-    through("distinctUntilChanged", ["distinctUntilChanged"]) { $0 |> distinctUntilChanged },
+    through("distinctUntilChanged", ["distinctUntilChanged"], by: .remembers) {
+      $0 |> distinctUntilChanged
+    },
     through("mapError", ["mapError", "castError"]) { $0 |> mapError(identity) },
-    through("ignoreValues", ["ignoreValues", "NoValue"]) {
+    through("ignoreValues", ["ignoreValues", "NoValue"], by: .passes(2)) {
       $0 |> ignoreValues |> map(noValue)
     },
-    through("startWith", ["startWith"]) { $0 |> startWith(0) },
-    through("take", ["take", "SignalTakeAction"]) { $0 |> take(1) },
+    through("startWith", ["startWith"], by: .preceded) { $0 |> startWith(0) },
+    through("take", ["take", "SignalTakeAction"], by: .remembers) {
+      $0 |> take(1)
+    },
     through("take(until:)", ["take"]) {
       $0 |> take(until: { _ in SignalTakeAction(passthrough: true, complete: true) })
     },
     through("take(while:)", ["take"]) { $0 |> take(while: { $0 >= 0 }) },
     through("skip(while:)", ["skip"]) { $0 |> skip(while: { $0 < 0 }) },
-    through("buffer", ["buffer"]) { $0 |> buffer(1) |> map(\.count) },
-    through("scan", ["scan"]) { $0 |> scan(0) { $0 &+ $1 } },
-    through("skip", ["skip"]) { $0 |> skip(0) },
-    through("last", ["last", "takeLast"]) { $0 |> last |> map { $0 ?? 0 } },
-    through("collect", ["collect"]) { $0 |> collect |> map(\.count) },
-    through("reduceLeft", ["reduceLeft", "Passthrough"]) {
+    through("buffer", ["buffer"], by: .remembersAndPasses) {
+      $0 |> buffer(1) |> map(\.count)
+    },
+    through("scan", ["scan"], by: .remembers) { $0 |> scan(0) { $0 &+ $1 } },
+    through("skip", ["skip"], by: .remembers) { $0 |> skip(0) },
+    through("last", ["last", "takeLast"], by: .remembersAndPasses) {
+      $0 |> last |> map { $0 ?? 0 }
+    },
+    through("collect", ["collect"], by: .remembersAndPasses) {
+      $0 |> collect |> map(\.count)
+    },
+    through("reduceLeft", ["reduceLeft", "Passthrough"], by: .remembers) {
       $0 |> reduceLeft(value: 0) { $0 &+ $1 }
     },
-    through("materialize", ["materialize", "dematerialize", "SignalEvent"]) {
+    through("materialize", ["materialize", "dematerialize", "SignalEvent"], by: .passes(2)) {
       dematerialize(signal: $0) |> map { _ in 0 }
     },
     through(
@@ -43,8 +53,8 @@ extension Row {
         "afterCompleted", "trace",
       ]
     ) { $0 |> beforeNext { _ in } },
-    through("afterDisposed", ["afterDisposed"]) { $0 |> afterDisposed {} },
-    through("withState", ["withState"]) {
+    through("afterDisposed", ["afterDisposed"], by: .ends) { $0 |> afterDisposed {} },
+    through("withState", ["withState"], by: .remembersAndEnds) {
       withState(
         $0,
         { 0 },
@@ -60,7 +70,11 @@ extension Row {
   private static let starting: [Row] = [
     following("then", ["then"]) { $0 |> then(.single(1)) },
     following("catch", ["catch"]) { $0 |> `catch`(fallback) },
-    following("restart", ["restart", "recurse"]) { $0 |> restart |> take(2) },
+    following(
+      "restart",
+      ["restart", "recurse"],
+      by: .followsAndRemembers
+    ) { $0 |> restart |> take(2) },
     following("restartIfError", ["restartIfError", "retryIf"]) { $0 |> restartIfError },
     following("feedbackLoop", ["feedbackLoop", "SignalFeedbackLoopState"]) { source in
       feedbackLoop(
@@ -85,13 +99,15 @@ extension Row {
 
   /// Operators of several signals.
   private static let combining: [Row] = [
-    following("combineLatest of two", ["combineLatest"]) {
+    following("combineLatest of two", ["combineLatest"], by: .combinesAndPasses) {
       combineLatest($0, $0) |> map { $0 &+ $1 }
     },
-    following("merge of two", ["merge"]) { merge($0, $0) },
-    following("race of two", ["race"]) { race($0, .never()) },
-    following("zip of two", ["zip"]) { zip($0, $0) |> map { $0 &+ $1 } },
-    following("withLatestFrom", ["withLatestFrom"]) {
+    following("merge of two", ["merge"], by: .merges) { merge($0, $0) },
+    following("race of two", ["race"], by: .mergesWithNothing) { race($0, .never()) },
+    following("zip of two", ["zip"], by: .zipsAndPasses) {
+      zip($0, $0) |> map { $0 &+ $1 }
+    },
+    following("withLatestFrom", ["withLatestFrom"], by: .combinesAndPasses) {
       $0 |> withLatestFrom($0) |> map { $0 &+ $1 }
     },
   ]
@@ -108,7 +124,9 @@ extension Row {
       following("delayEvents", ["delayEvents"]) { $0 |> delayEvents(1, queue: queue) },
       following("throttle", ["throttle"]) { $0 |> throttle(1, queue: queue) },
       following("debounce", ["debounce", "throttle"]) { $0 |> debounce(1, queue: queue) },
-      following("sample", ["sample"]) { $0 |> sample(on: Numbers.never()) },
+      following("sample", ["sample"], by: .combinesWithNothing) {
+        $0 |> sample(on: Numbers.never())
+      },
       following("retry", ["retry"]) { $0 |> retry(1, maxDelay: 1, onQueue: queue) },
       following("deliverOn", ["deliverOn", "deliverOnMainQueue", "deliverOnMainActor"]) {
         $0 |> deliverOn(queue)
@@ -154,17 +172,19 @@ extension Row {
   private static func through(
     _ name: String,
     _ covers: [String],
+    by floor: BareOperator = .passes(1),
     _ make: @escaping @Sendable (Numbers) -> Numbers
   ) -> Row {
-    row(name, covers, make) { BareFlow.single($0).pass { $0 &+ 1 } }
+    row(name, covers, make) { floor.apply(.single($0)) }
   }
 
   private static func following(
     _ name: String,
     _ covers: [String],
+    by floor: BareOperator = .follows,
     _ make: @escaping @Sendable (Numbers) -> Numbers
   ) -> Row {
-    row(name, covers, make) { value in BareFlow.single(value).follow { .single(value) } }
+    row(name, covers, make) { floor.apply(.single($0)) }
   }
 
   private static func row(

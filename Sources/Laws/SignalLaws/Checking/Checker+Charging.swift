@@ -44,8 +44,9 @@ extension Checker {
     for index in 0..<settings.cases {
       guard let program = trial.program(sources.source(ofCase: index)) else { continue }
       let judges = laws.filter { $0.canJudge(programsOf: law) }
+      let prepared = PreparedProgram(program)
       _ = Interleaving.explore(Exploration(schedules: settings.schedules)) { scope in
-        let history = trial.run(program, scope)
+        let history = trial.run(prepared, scope)
         unobserved {
           for judge in judges where judge.oracle(program, history) != nil { found.insert(judge.id) }
         }

@@ -133,8 +133,9 @@ struct Trial {
   }
 
   func scenario(_ program: Program, _ outcome: TrialOutcome) -> (Scope) -> String? {
-    { scope in
-      let history = run(program, scope)
+    let prepared = PreparedProgram(program)
+    return { scope in
+      let history = run(prepared, scope)
       unobserved { outcome.history = history }
       if let typeMismatch = history.typeMismatch {
         outcome.violation = Violation(typeMismatch, expected: "types that fit together")
@@ -153,29 +154,28 @@ struct Trial {
   }
 
   /// Runs a program once, on controlled threads.
-  func run(_ program: Program, _ scope: Scope) -> History {
+  func run(_ prepared: PreparedProgram, _ scope: Scope) -> History {
+    let program = prepared.program
     guard let signal = program.signal else {
-      return Harness(subject, program, delivers: law.needs.contains("deliverOn")).run(scope)
+      return Harness(subject, prepared, delivers: law.needs.contains("deliverOn")).run(scope)
     }
     if ObjectHarness.words.contains(signal.word) {
       return ObjectHarness(subject, program, object: signal).run(scope)
     }
-    var history = SignalHarness(subject, program, signal: signal).run(scope)
+    var history = SignalHarness(subject, prepared, signal: signal).run(scope)
     if let equal = program.equal {
-      history.equal = [SignalHarness(subject, program, signal: equal).run(scope)]
+      history.equal = [SignalHarness(subject, prepared, signal: equal).run(scope)]
     }
     return history
   }
 
   private func isConcurrent(_ program: Program) -> Bool {
     !program.threads.isEmpty
-      || program.commands.contains { $0.verb.operands.body && $0.item != nil }
+      || program.contains { $0.verb.operands.body && $0.item != nil }
       || law.needs.contains("deliverOn")
       || ["queueLocal", "threadPool"].contains(program.signal?.word)
-      || !(program.signal?.words ?? []).isDisjoint(
-        with: SignalHarness.queueWords.union(SignalHarness.poolWords).union(SignalHarness.taskWords)
-      )
-      || program.commands.contains { [.await, .iterate].contains($0.verb) }
+      || program.signal?.hasWord(of: SignalHarness.threadWords) == true
+      || program.contains { [.await, .iterate].contains($0.verb) }
   }
 }
 
@@ -183,8 +183,9 @@ extension Trial {
   /// Every trace that the program leaves under these schedules.
   func traces(of program: Program, schedules: Int, seed: UInt64) -> Set<String> {
     var traces: Set<String> = []
+    let prepared = PreparedProgram(program)
     let outcome = Interleaving.explore(Exploration(schedules: schedules, seed: seed)) { scope in
-      let history = run(program, scope)
+      let history = run(prepared, scope)
       traces.formUnion(([history] + history.equal).map(\.trace))
       return nil
     }

@@ -44,10 +44,11 @@ extension Trial {
   /// The same one each time, from fixed seeds; `nil` if none was found.
   func history(of program: Program, leaving trace: String) -> History? {
     let found = Found()
+    let prepared = PreparedProgram(program)
     for seed in 0..<40 as Range<UInt64> where found.history == nil {
       let plan = Exploration(schedules: 200, seed: seed, strategies: [.uniformRandom])
       _ = Interleaving.explore(plan) { scope in
-        let history = run(program, scope)
+        let history = run(prepared, scope)
         if history.trace == trace { found.keep(history) }
         return nil
       }

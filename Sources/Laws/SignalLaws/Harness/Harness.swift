@@ -6,7 +6,7 @@ internal import Interleaving
 /// tested.
 final class Harness: @unchecked Sendable {
   private let subject: Subject
-  private let program: Program
+  private let prepared: PreparedProgram
   private let delivers: Bool
   private let recorder = HistoryRecorder()
 
@@ -33,11 +33,14 @@ final class Harness: @unchecked Sendable {
 
   private var isOver = false
 
+  private var program: Program { prepared.program }
+
   /// Prepares a run; `delivers` tells whether the signal is started through the subject's
   /// deliverOn.
-  init(_ subject: Subject, _ program: Program, delivers: Bool) {
+  init(_ subject: Subject, _ prepared: PreparedProgram, delivers: Bool) {
     self.subject = subject
-    self.program = program
+    self.prepared = prepared
+    let program = prepared.program
     self.delivers = delivers
     for script in program.scripts { scripts[script.trigger] = script.commands }
   }
@@ -72,7 +75,7 @@ final class Harness: @unchecked Sendable {
   }
 
   private func prepare() {
-    let verbs = Set(program.commands.map(\.verb))
+    let verbs = prepared.verbs
     if !verbs.isDisjoint(with: [.metaSet, .metaDispose, .metaDrop]) {
       meta = subject.metaDisposable?.make()
     }
@@ -86,7 +89,7 @@ final class Harness: @unchecked Sendable {
     let other: Set<Verb> = [.otherAsync, .otherSync, .otherDispatch, .otherCurrent]
     if delivers || !verbs.isDisjoint(with: queued.union(other)) { queue = subject.queue?.make() }
     if !verbs.isDisjoint(with: other) { otherQueue = subject.queue?.make() }
-    for command in program.commands where command.item != nil && items[command.item ?? 0] == nil {
+    for command in prepared.commands where command.item != nil && items[command.item ?? 0] == nil {
       if !command.verb.operands.body { makeItem(command.item ?? 0) }
     }
     makeSignal()
@@ -155,7 +158,7 @@ final class Harness: @unchecked Sendable {
       if subscription == 0, self.sink == nil {
         self.sink = sink
         sinkGate.open()
-        if let start = program.commands.first(where: { $0.verb == .start }) { perform(start.body) }
+        if let start = prepared.commands.first(where: { $0.verb == .start }) { perform(start.body) }
       }
       dispose = { [self] in occur(.released, subscription: subscription) }
     }

@@ -13,19 +13,23 @@ final class HistoryRecorder {
   ///
   /// - Parameters:
   ///   - what: The action.
-  ///   - text: The action in the recorded run.
+  ///   - text: The action in the recorded run; asked for in no other.
   ///   - body: What happens during the action, which it gets the number of.
-  func during(_ what: History.Action.What, _ text: String, _ body: (Int) -> Void) {
+  func during(
+    _ what: History.Action.What,
+    _ text: @autoclosure () -> String,
+    _ body: (Int) -> Void
+  ) {
     let thread = currentThread ?? 0
     let outer = unobserved { innermost[thread] }
     let index = unobserved { history.begin(what, thread: thread, parent: outer) }
-    note(text + " ▶")
+    note(text() + " ▶")
     unobserved { innermost[thread] = index }
     body(index)
     unobserved {
       innermost[thread] = outer
       history.end(index)
     }
-    note("◀ " + text)
+    note("◀ " + text())
   }
 }

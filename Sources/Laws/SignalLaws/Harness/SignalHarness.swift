@@ -7,7 +7,7 @@ internal import Interleaving
 /// tested.
 final class SignalHarness: @unchecked Sendable {
   private let subject: Subject
-  private let program: Program
+  private let prepared: PreparedProgram
   private let recorder = HistoryRecorder()
   private var scripts: [Event: [Command]] = [:]
 
@@ -34,13 +34,16 @@ final class SignalHarness: @unchecked Sendable {
   private var nestedCount = 0
   private var nestedCalls = 0
 
-  init(_ subject: Subject, _ program: Program, signal: Expression) {
+  private var program: Program { prepared.program }
+
+  init(_ subject: Subject, _ prepared: PreparedProgram, signal: Expression) {
     self.subject = subject
-    self.program = program
+    self.prepared = prepared
+    let program = prepared.program
     for script in program.scripts { scripts[script.trigger] = script.commands }
-    makePlaces(signal.words)
+    makePlaces(prepared.words(of: signal))
     // Before there are threads, which share them.
-    for source in Set(program.commands.compactMap(\.source)).sorted() { _ = scripted(source) }
+    for source in prepared.sources { _ = scripted(source) }
     self.signal = build(signal)
     recorder.history.typeMismatch = registry.mismatch
     if self.signal == nil {
@@ -58,7 +61,7 @@ final class SignalHarness: @unchecked Sendable {
     // A pool's threads end with it, when all is done.
     if registry.pool != nil { (registry.pool, self.signal, others) = (nil, nil, []) }
     // What repeats for ever would keep the run from its end.
-    if !program.isTimed || program.closing.last?.verb == .dispose { scope.quiesce() }
+    if !prepared.isTimed || program.closing.last?.verb == .dispose { scope.quiesce() }
     recorder.history.stackGrowth = depth.growth
     var complete = recorder.history
     unobserved {
@@ -67,9 +70,11 @@ final class SignalHarness: @unchecked Sendable {
     isOver = true
     for observer in handles.keys.sorted() { handles[observer]?() }
     for task in tasks { task.cancel() }
-    scope.quiesce()
+    // Where time is told, none must pass before what waits for it is let go.
+    let isAtRest = program.isTimed && program.threads.isEmpty && tasks.isEmpty
+    if !isAtRest { scope.quiesce() }
     letGo()
-    scope.quiesce()
+    if !isAtRest { scope.quiesce() }
     unobserved { complete.leftovers = partTokens.filter { $0.token.object != nil }.map(\.name) }
     return complete
   }
@@ -91,9 +96,11 @@ final class SignalHarness: @unchecked Sendable {
   static let queueWords: Set<String> = ["runOn", "deliverOn", "combineLatestOn"]
   static let poolWords: Set<String> = ["runOnPool", "deliverOnPool"]
   static let taskWords: Set<String> = ["fromTask", "fromAsyncSequence"]
+  /// All that have threads of their own.
+  static let threadWords = queueWords.union(poolWords).union(taskWords)
 
   private func makePlaces(_ words: Set<String>) {
-    let verbs = Set(program.commands.map(\.verb))
+    let verbs = prepared.verbs
     if !words.isDisjoint(with: Self.queueWords)
       || !verbs.isDisjoint(with: [.async, .dispatch, .sync])
     {
@@ -229,6 +236,7 @@ final class SignalHarness: @unchecked Sendable {
     case .disposeAgain: unobserved { handles[1] }?()
     case .disposeThird: unobserved { handles[2] }?()
     case .drop: handles[0] = nil
+    case .abandon: abandon()
     case .next: sink(of: command)?.next(command.number ?? 0)
     case .failed: sink(of: command)?.failed(LawError(1))
     case .completed: sink(of: command)?.completed()
@@ -252,6 +260,13 @@ final class SignalHarness: @unchecked Sendable {
     case .wait: for _ in 0..<(command.number ?? 0) { pass() }
     default: break
     }
+  }
+
+  /// Lets go of the signal, and of what feeds it.
+  private func abandon() {
+    let held = unobserved { (signal, others, registry.put, registry.set) }
+    (registry.put, registry.set, signal, others) = (nil, nil, nil, [])
+    withExtendedLifetime(held) {}
   }
 
   private func block(_ command: Command) -> @Sendable () -> Void {

@@ -219,22 +219,57 @@ extension Law {
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
+    Law(
+      "PLN-14",
+      "What waits for time is released, too",
+      """
+      When every subscription of a pipeline has ended and nobody holds the pipeline, what it was made of \
+      MUST be released at once, whatever time its operators still wait for.
+      """,
+      .strict,
+      needs: ["delay or debounce or timeout or retry or throttle or delayEvents or timeoutFailing"],
+      waitingPrograms,
+      ResourceOracles.nothingHeld
+    ),
   ]
+
+  /// Operators that wait when they are disposed of.
+  private static let waitingPrograms: @Sendable (Subject) -> Draw = { subject in
+    var programs = SignalPrograms(
+      signals: offered(
+        "a |> delay 3", "a |> debounce 3", "a |> throttle 3", "a |> delayEvents 3",
+        "a |> timeout 3 (b)", "a |> timeoutFailing 3", "a |> retry 3 6", "a |> sampleEvery 3",
+        "a |> delay 3 |> map f", "a |> map f |> debounce 3", "a |> mapToSignal f(b |> delay 3)",
+        "a |> then(b |> delay 3)", "a |> catch f(b |> timeout 3 (c))",
+        by: subject
+      )
+    )
+    programs.first = "wait 1"
+    programs.count = 0...4
+    programs.puts = [.next, .next, .next, .completed, .failed]
+    programs.modes = [.later]
+    programs.last = "dispose"
+    return programs.draw
+  }
+
+  /// Those of the signals whose operators a subject has.
+  private static func offered(_ signals: String..., by subject: Subject) -> [String] {
+    signals.filter { text in
+      Expression(stringLiteral: text).parts.allSatisfy {
+        $0.source != nil || subject.supports($0.word)
+      }
+    }
+  }
 
   /// Operators whose time is up when two threads go on.
   private static let timedPrograms: @Sendable (Subject) -> Draw = { subject in
-    let signals = [
+    let signals = offered(
       "a |> debounce 1", "a |> timeout 1 (b)", "a |> delay 1", "a |> sampleEvery 1",
       "a |> retry 1 2", "a |> debounce 1 |> then(b)", "a |> timeout 1 (b) |> map",
       "merge(a |> delay 1, b)", "a |> mapToSignal(b |> delay 1)",
-    ]
-    var programs = SignalPrograms(
-      signals: signals.filter { text in
-        Expression(stringLiteral: text).parts.allSatisfy {
-          $0.source != nil || subject.supports($0.word)
-        }
-      }
+      by: subject
     )
+    var programs = SignalPrograms(signals: signals)
     programs.first = "a.next 7"
     programs.count = 0...1
     programs.perThread = 1...2

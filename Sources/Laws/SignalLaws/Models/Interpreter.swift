@@ -17,6 +17,7 @@ final class Interpreter {
   private var hubs: [Expression: SharedSource] = [:]
   private var agenda: [(due: Int, alarm: Int, run: SignalRun)] = []
   private var now = 0
+  private var isAbandoned = false
   /// How many callbacks there are inside each other, and how many of them have a value.
   private var callbacks = 0
   private var values = 0
@@ -82,12 +83,14 @@ final class Interpreter {
     case .crowd: for observer in 3..<(3 + (command.number ?? 0)) { start(observer) }
     case .dispose: dispose(0)
     case .drop: handles.remove(0)
+    case .abandon: abandon()
     case .elsewhere: perform(command.body)
     case .disposeAgain: dispose(1)
     case .disposeThird: dispose(2)
     case .next: run(of: command)?.put(.next(command.number ?? 0))
     case .failed: run(of: command)?.put(.failed(1))
     case .completed: run(of: command)?.put(.completed)
+    case .put where isAbandoned, .set where isAbandoned: break
     case .put: for shared in hubs.values { shared.put(command.number ?? 0) }
     case .set:
       let expression = Expression(word: Command.letter(command.source ?? 0))
@@ -99,6 +102,12 @@ final class Interpreter {
       }
     default: break
     }
+  }
+
+  /// Nobody can start the signal, or feed it, any more.
+  private func abandon() {
+    isAbandoned = true
+    for shared in hubs.values { shared.abandon() }
   }
 
   private func advance(to time: Int) {
@@ -119,6 +128,7 @@ final class Interpreter {
   }
 
   private func start(_ observer: Int) {
+    if isAbandoned { return }
     var started = signal
     if signal.word == "each" {
       started = signal.operands[min(observer, signal.operands.count - 1)]

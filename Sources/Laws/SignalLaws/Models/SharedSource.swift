@@ -55,6 +55,7 @@ final class SharedSource {
   private var next: Expression?
   private var jobs: [(run: SignalRun, signal: Expression)] = []
   private var running: SignalRun?
+  private var isAbandoned = false
 
   init(_ kind: Kind, _ expression: Expression, _ interpreter: Interpreter) {
     self.kind = kind
@@ -92,6 +93,20 @@ final class SharedSource {
       feed = nil
       value = nil
     }
+    endIfUnreachable()
+  }
+
+  /// Nobody can join, or set another signal, any more.
+  func abandon() {
+    isAbandoned = true
+    endIfUnreachable()
+  }
+
+  private func endIfUnreachable() {
+    guard kind.isReplaceable, isAbandoned, members.isEmpty else { return }
+    generation += 1
+    feed?.dispose()
+    feed = nil
   }
 
   // MARK: Values

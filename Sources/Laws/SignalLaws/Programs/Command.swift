@@ -29,6 +29,13 @@ struct Command: Hashable, Sendable {
   }
 }
 
+extension Command {
+  /// Whether it, or a command inside of it, is like that.
+  func contains(where isLike: (Command) -> Bool) -> Bool {
+    isLike(self) || body.contains { $0.contains(where: isLike) }
+  }
+}
+
 extension Command: CustomStringConvertible {
   var description: String {
     let place = source.map { Command.letter($0) + (isPrevious ? "'." : ".") } ?? ""

@@ -32,6 +32,11 @@ struct Expression: Hashable, Sendable {
     source == nil ? operands.reduce(into: [word]) { $0.formUnion($1.words) } : []
   }
 
+  /// Whether one of its operators is among these.
+  func hasWord(of words: Set<String>) -> Bool {
+    source == nil && (words.contains(word) || operands.contains { $0.hasWord(of: words) })
+  }
+
   /// Operators that are written before their operands; the others follow the first one.
   static let prefixed: Set<String> = [
     "each", "combineLatest", "combineLatestFrom", "combineLatestOn", "zip", "merge", "race",

@@ -1,7 +1,7 @@
 extension Program {
   /// Whether time plays a role: such a program is over when its last command is.
   var isTimed: Bool {
-    commands.contains { $0.verb == .wait } || !(signal?.words ?? []).isDisjoint(with: Self.timed)
+    contains { $0.verb == .wait } || signal?.hasWord(of: Self.timed) == true
   }
 
   private static let timed: Set<String> = [

@@ -22,6 +22,14 @@ struct Program: Hashable, Sendable {
       + closing.flattened
   }
 
+  /// Whether a command, one inside another included, is like that.
+  func contains(where isLike: (Command) -> Bool) -> Bool {
+    main.contains { $0.contains(where: isLike) }
+      || scripts.contains { $0.commands.contains { $0.contains(where: isLike) } }
+      || threads.contains { $0.contains { $0.contains(where: isLike) } }
+      || closing.contains { $0.contains(where: isLike) }
+  }
+
   /// How many operations it consists of; `start` and the passing of time are not counted.
   var operationCount: Int { commands.count { $0.verb != .start && $0.verb != .wait } }
 }

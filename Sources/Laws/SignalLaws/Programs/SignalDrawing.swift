@@ -108,15 +108,17 @@ extension SignalPrograms {
     _ source: ChoiceSource,
     _ counter: inout Int
   ) throws(Rejection) -> [Command] {
+    let others = also.map { Self.commands($0)[0] }
+    // A pipeline without scripted sources has nothing to put into.
+    let places = letters.isEmpty && pipelines == nil ? 1 : letters.count
+    let putCount = puts.count * places
+    if putCount + others.count == 0 { return [] }
     var last = counter
     defer { counter = last }
     let drawn = try source.commands(range) { _ throws(Rejection) in
-      let others = also.map { Self.commands($0)[0] }
-      let index = try source.integer(
-        in: 0...(puts.count * max(letters.count, 1) + others.count - 1)
-      )
-      guard index < puts.count * max(letters.count, 1) else {
-        var command = others[index - puts.count * max(letters.count, 1)]
+      let index = try source.integer(in: 0...(putCount + others.count - 1))
+      guard index < putCount else {
+        var command = others[index - putCount]
         command = try sized(command, upTo: 8, source)
         if [.put, .next].contains(command.verb), command.number == 0 {
           command.number = try value(source, &last)
@@ -179,7 +181,7 @@ extension SignalPrograms {
     var count = try source.integer(in: threads)
     // A source is fed by one thread, unless it is the only one.
     if ownSources, !sharesSources, letters.count > 1 || pipelines != nil {
-      count = min(count, letters.count)
+      count = min(count, max(letters.count, 1))
     }
     for index in 0..<count {
       var own = ownSources && !letters.isEmpty ? [letters[index % letters.count]] : letters
@@ -193,7 +195,11 @@ extension SignalPrograms {
     }
     program.closing = Self.commands(closing)
     if disposes { program.threads.append([Command(.dispose)]) }
-    program.threads[program.threads.count - 1] += ending
+    if program.threads.isEmpty {
+      program.main += ending
+    } else {
+      program.threads[program.threads.count - 1] += ending
+    }
   }
 
   private func addScript(to program: inout Program, _ source: ChoiceSource) throws(Rejection) {

@@ -11,6 +11,7 @@ enum Verb: String, CaseIterable, Sendable {
   case after
   case elsewhere, crowd
   case cancel
+  case abandon
   case await, iterate
   case awaitCancel = "await.cancel"
   case with, syncWith

@@ -1,14 +1,16 @@
 /// Signals to be run one after the other: a tree whose leaves are the signals.
 ///
 /// Joining two sequences takes O(1); neither a run nor the release of a sequence recurses.
-final class SignalSequence<T, E> {
+///
+/// Without the signals' types, which `then` knows: what has them would be laid out at run time.
+final class SignalSequence {
   enum Content {
-    case signal(Signal<T, E>)
+    case signal(AnyObject)
     case pair(SignalSequence, SignalSequence)
   }
 
   // Variables for `deinit` only: a sequence is read by all its runs at once.
-  @exclusivity(unchecked) private var leaf: Signal<T, E>?
+  @exclusivity(unchecked) private var leaf: AnyObject?
   @exclusivity(unchecked) private var first: SignalSequence?
   @exclusivity(unchecked) private var second: SignalSequence?
 
@@ -17,12 +19,12 @@ final class SignalSequence<T, E> {
     self.second = second
   }
 
-  private init(leaf signal: Signal<T, E>) {
+  private init(leaf signal: AnyObject) {
     leaf = signal
   }
 
   /// The sequence that `signal` runs, or the one that consists of it.
-  convenience init(_ signal: Signal<T, E>) {
+  convenience init<T, E>(_ signal: Signal<T, E>) {
     if let sequence = signal.sequence, let first = sequence.first, let second = sequence.second {
       self.init(first, second)
     } else {

@@ -16,14 +16,14 @@ public func then<T, E>(_ nextSignal: Signal<T, E>) -> (Signal<T, E>) -> Signal<T
 }
 
 private final class ThenSignal<T, E>: Signal<T, E> {
-  private let parts: SignalSequence<T, E>
+  private let parts: SignalSequence
 
-  init(_ parts: SignalSequence<T, E>) {
+  init(_ parts: SignalSequence) {
     self.parts = parts
     super.init()
   }
 
-  override var sequence: SignalSequence<T, E>? {
+  override var sequence: SignalSequence? {
     parts
   }
 
@@ -37,21 +37,23 @@ extension ThenSignal: @unchecked Sendable where T: Sendable, E: Sendable {}
 
 /// One run of a sequence: the locked shell of `ThenState`.
 private final class ThenRun<T, E>: Succession<T, E, T, E> {
-  private let state: Guarded<ThenState<T, E>>
+  private let state: Guarded<ThenState>
 
-  init(_ sequence: SignalSequence<T, E>) {
+  init(_ sequence: SignalSequence) {
     state = Guarded(ThenState(sequence))
   }
 
   override func nextStep(for downstream: Subscriber<T, E>) -> Step {
     guard let next = state.withLock({ $0.nextSignal() }) else { return .none }
-    if next.isLast { return .last(next.signal) }
+    // `then` joins signals of one type.
+    let signal = unsafeDowncast(next.signal, to: Signal<T, E>.self)
+    if next.isLast { return .last(signal) }
     let receiver = ClosureReceiver<T, E>(
       next: { downstream.putNext($0) },
       error: { downstream.putError($0) },
       completed: { self.runEnded(for: downstream) }
     )
-    return .run(next.signal, receiver)
+    return .run(signal, receiver)
   }
 
   override func end(_ urgency: Urgency) {

@@ -1,14 +1,14 @@
 /// How far a sequence of signals has come.
-struct ThenState<T, E> {
+struct ThenState {
   /// What is still to run, last part first.
-  private var remaining: [SignalSequence<T, E>]
+  private var remaining: [SignalSequence]
 
-  init(_ sequence: SignalSequence<T, E>) {
+  init(_ sequence: SignalSequence) {
     remaining = [sequence]
   }
 
   /// Takes the next signal to run; nil if there is none.
-  mutating func nextSignal() -> (signal: Signal<T, E>, isLast: Bool)? {
+  mutating func nextSignal() -> (signal: AnyObject, isLast: Bool)? {
     while let part = remaining.popLast() {
       switch part.content {
       case .signal(let signal):
@@ -24,7 +24,7 @@ struct ThenState<T, E> {
   }
 
   /// Gives up all that has not started, and hands it out to be released.
-  mutating func removeAll() -> [SignalSequence<T, E>] {
+  mutating func removeAll() -> [SignalSequence] {
     let removed = remaining
     remaining = []
     return removed

@@ -17,10 +17,10 @@ public func race<T, E>(_ signals: [Signal<T, E>]) -> Signal<T, E> {
     let run = RaceRun(of: signals.count)
     // From here on another thread may end it.
     subscriber.subscription.link(run)
-    for (index, signal) in signals.enumerated() {
+    for index in signals.indices {
       if run.isSettled || subscriber.isTerminated { break }
       let receiver = RaceReceiver(run, index, to: subscriber)
-      _ = signal.open(receiver, in: run.slots[index])
+      _ = signals[index].open(receiver, in: run.slots[index])
     }
     return nil
   })

@@ -6,5 +6,30 @@
 ///
 /// Laws: STW-1 to STW-2.
 public func startWith<T, E>(_ value: T) -> (Signal<T, E>) -> Signal<T, E> {
-  { signal in .single(value) |> then(signal) }
+  { signal in StartWithSignal(value, signal) }
 }
+
+/// The signal goes on in the place of this one, so a row of them is started by a loop.
+private final class StartWithSignal<T, E>: Signal<T, E> {
+  private let value: T
+  // A variable for `deinit` only.
+  @exclusivity(unchecked) private var rest: Signal<T, E>?
+
+  init(_ value: T, _ rest: Signal<T, E>) {
+    self.value = value
+    self.rest = rest
+    super.init()
+  }
+
+  deinit {
+    DeferredRelease.release({ rest = nil }, keeping: { rest as Any })
+  }
+
+  override func connect(_ subscriber: Subscriber<T, E>) -> Signal<T, E>? {
+    subscriber.putNext(value)
+    return rest
+  }
+}
+
+// As for `Signal`.
+extension StartWithSignal: @unchecked Sendable where T: Sendable, E: Sendable {}

@@ -25,15 +25,8 @@ public func zip<each T, E>(
     subscriber.subscription.link(run)
     func update() {
       while !subscriber.isTerminated {
-        var (isComplete, isOver) = (true, false)
-        func look<U>(at slot: ZipSlot<U, E>) {
-          guard slot.values.isEmpty else { return }
-          isComplete = false
-          isOver = isOver || slot.isCompleted
-        }
-        repeat look(at: each slots)
-        if isOver { subscriber.putCompletion() }
-        guard isComplete else { return }
+        if run.isExhausted { subscriber.putCompletion() }
+        guard run.missing == 0 else { return }
         subscriber.putNext((repeat (each slots).take()))
       }
     }
@@ -46,8 +39,8 @@ public func zip<each T, E>(
 ///
 /// Belongs to the drain.
 private final class ZipSlot<T, E> {
-  private(set) var values = Fifo<T>()
-  private(set) var isCompleted = false
+  private var values = Fifo<T>()
+  private var isCompleted = false
   private let signal: Signal<T, E>
   private let holder: any SubscriptionHolder
   private let run: FanIn
@@ -58,17 +51,33 @@ private final class ZipSlot<T, E> {
     self.run = run
     self.backlog = backlog
     holder = run.addSource()
+    run.missing += 1
   }
 
   deinit {
     backlog?.remove(values.count)
   }
 
+  private func add(_ value: T) {
+    if values.isEmpty { run.missing -= 1 }
+    values.append(value)
+    backlog?.add(1)
+  }
+
   /// The oldest value; asked for when there is one.
   func take() -> T {
     backlog?.remove(1)
     guard let value = values.popFirst() else { fatalError("SignalKit bug: nothing to pair") }
+    if values.isEmpty {
+      run.missing += 1
+      if isCompleted { run.isExhausted = true }
+    }
     return value
+  }
+
+  private func complete() {
+    isCompleted = true
+    if values.isEmpty { run.isExhausted = true }
   }
 
   func start<R>(for downstream: Subscriber<R, E>, _ update: @escaping () -> Void) {
@@ -76,16 +85,21 @@ private final class ZipSlot<T, E> {
     let run = run
     let receiver = ClosureReceiver<T, E>(
       next: { value in
-        run.submit {
-          self.values.append(value)
-          self.backlog?.add(1)
+        if run.take() {
+          self.add(value)
           update()
+          run.leave()
+        } else {
+          run.submit {
+            self.add(value)
+            update()
+          }
         }
       },
       error: { error in run.submit { downstream.putError(error) } },
       completed: {
         run.submit {
-          self.isCompleted = true
+          self.complete()
           update()
         }
       }

@@ -2,7 +2,8 @@
 ///
 /// `share` has one key, `Multicast` any number.
 final class ConnectionTable<T, E>: Sendable {
-  private let connections = Guarded<[String: Connection<T, E>]>([:])
+  // Without their types, which would have the table laid out at run time.
+  private let connections = Guarded<[String: AnyObject]>([:])
   private let replays: Bool
 
   init(replays: Bool) {
@@ -12,11 +13,13 @@ final class ConnectionTable<T, E>: Sendable {
   /// Joins what runs for a key, or starts the signal.
   func join(_ subscriber: Subscriber<T, E>, _ key: String, _ signal: Signal<T, E>) {
     let new = Connection<T, E>(replays: replays) { [weak self] in self?.remove($0, key) }
-    let (connection, isNew) = connections.withLock { connections in
+    let (found, isNew) = connections.withLock { connections in
       if let current = connections[key] { return (current, false) }
       connections[key] = new
-      return (new, true)
+      return (new as AnyObject, true)
     }
+    // Only connections of this type have been put in.
+    let connection = unsafeDowncast(found, to: Connection<T, E>.self)
     guard connection.join(subscriber, replaysAfterEnd: false) else {
       // It is over, but not closed yet: whoever disposes of it goes on here.
       connection.afterEnd { self.join(subscriber, key, signal) }

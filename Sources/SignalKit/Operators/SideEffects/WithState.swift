@@ -19,12 +19,51 @@ public func withState<T, E, S>(
   completed: @escaping (S) -> Void = { _ in },
   disposed: @escaping (S) -> Void = { _ in }
 ) -> Signal<T, E> {
-  deferred {
+  Signal(operation: { subscriber in
     let state = initialState()
-    return signal
-      |> beforeNext { next($0, state) }
-      |> beforeError { error($0, state) }
-      |> beforeCompleted { completed(state) }
-      |> afterDisposed { disposed(state) }
+    // It may have been disposed of meanwhile; then nothing has begun that could end.
+    guard !subscriber.isTerminated else { return nil }
+    let ending = EndingUpstream { disposed(state) }
+    subscriber.subscription.link(ending)
+    let receiver = WithStateReceiver(to: subscriber, state, next, error, completed)
+    _ = signal.open(receiver, in: ending.slot)
+    return nil
+  })
+}
+
+private final class WithStateReceiver<T, E, S>: Receiver<T, E> {
+  private let downstream: Subscriber<T, E>
+  private let onNext: (T, S) -> Void
+  private let onError: (E, S) -> Void
+  private let onCompleted: (S) -> Void
+  private let state: S
+
+  init(
+    to downstream: Subscriber<T, E>,
+    _ state: S,
+    _ next: @escaping (T, S) -> Void,
+    _ error: @escaping (E, S) -> Void,
+    _ completed: @escaping (S) -> Void
+  ) {
+    self.downstream = downstream
+    self.state = state
+    onNext = next
+    onError = error
+    onCompleted = completed
+  }
+
+  override func next(_ value: T) {
+    onNext(value, state)
+    downstream.putNext(value)
+  }
+
+  override func error(_ error: E) {
+    onError(error, state)
+    downstream.putError(error)
+  }
+
+  override func completed() {
+    onCompleted(state)
+    downstream.putCompletion()
   }
 }

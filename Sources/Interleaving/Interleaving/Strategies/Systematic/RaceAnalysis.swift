@@ -28,44 +28,58 @@ struct RaceAnalysis {
     var object: UInt32
   }
 
+  /// What is known of an object besides the last steps on it.
   private struct Object {
-    /// The last step of each thread that reads, that does more, that makes others wait; -1 for none.
-    var reads: [Int]
-    /// Of its reads, the last that began to keep writers out.
-    var readLocks: [Int]
-    var writes: [Int]
-    var stops: [Int]
-    /// What a reader comes after, and what a writer comes after besides.
-    var afterWrites: Clock
-    var afterReads: Clock
-    /// For queues: the blocks in line, and the end of the last block.
-    var line: [Clock] = []
-    var afterBlocks: Clock
+    let name: UInt32
+    /// For queues: the rows of the blocks in line.
+    var line: [Int] = []
     var isQueue = false
   }
 
-  private let threads: [Thread]
-  private let zero: Clock
-  private var clocks: [Clock]
-  /// What came before time last moved on.
-  private var lastWait: Clock
-  private var objects: [UInt32: Object] = [:]
-  /// What the last step that took something replaced.
-  private var taking: (object: UInt32, thread: Int, stop: Int, readLock: Int)?
-  /// The steps so far: thread, place among the thread's steps, clock.
-  private var steps: [(thread: Int32, place: UInt32, clock: Clock)] = []
+  /// The last step of each thread that reads, that does more, that makes others wait; -1 for none.
+  ///
+  /// Of its reads also the last that began to keep writers out.
+  private enum Last: Int, CaseIterable { case reads, readLocks, writes, stops }
+  /// What a reader comes after, what a writer comes after besides, and the end of the last block.
+  private enum After: Int, CaseIterable { case writes, reads, blocks }
 
-  init(threads: [Thread]) {
+  private var threads: [Thread] = []
+  /// Clocks, each a row with a place for each thread: first those of the threads, then what came
+  /// before time last moved on, and a row to count in.
+  private var rows: [UInt32] = []
+  private var objects: [Object] = []
+  /// Where objects are, by name: an open table, -1 for none.
+  private var table: [Int32] = []
+  /// The last steps, of each object in turn.
+  private var lasts: [Int32] = []
+  /// The first of each object's rows.
+  private var afters: [Int] = []
+  /// What the last step that took something replaced.
+  private var taking: (object: Int, thread: Int, stop: Int32, readLock: Int32)?
+  /// The steps so far: thread, place among the thread's steps, row of its clock.
+  private var steps: [(thread: Int32, place: UInt32, row: Int)] = []
+  private var rivals: [(step: Int, stops: Bool)] = []
+
+  /// Begins with a run of these threads; the memory of the one before is used again.
+  mutating func restart(threads: [Thread]) {
     self.threads = threads
-    zero = Clock(repeating: 0, count: threads.count)
-    lastWait = zero
-    clocks = Array(repeating: zero, count: threads.count)
+    rows.removeAll(keepingCapacity: true)
+    objects.removeAll(keepingCapacity: true)
+    lasts.removeAll(keepingCapacity: true)
+    afters.removeAll(keepingCapacity: true)
+    steps.removeAll(keepingCapacity: true)
+    for index in table.indices { table[index] = -1 }
+    taking = nil
+    for _ in 0..<(threads.count + 2) { _ = newRow() }
   }
+
+  private var lastWait: Int { threads.count }
+  private var scratch: Int { threads.count + 1 }
 
   /// Threads that began during the step `step`.
   mutating func begin(_ begun: Range<Int>, after step: Int) {
     guard step >= 0 else { return }
-    for thread in begun { clocks[thread] = steps[step].clock }
+    for thread in begun { copy(steps[step].row, to: thread) }
   }
 
   /// Every thread was waiting when time moved on.
@@ -73,36 +87,33 @@ struct RaceAnalysis {
   /// So all that came before is before every later step; but an operation that was pending already
   /// could have come before it.
   mutating func passTime() {
-    lastWait = clocks.reduce(lastWait, joined)
+    for thread in threads.indices { join(thread, into: lastWait) }
   }
 
   mutating func end(_ ending: Ending) {
     guard ending.object != 0 else { return withdrawLastTaking() }
+    let object = place(of: ending.object)
     guard ending.thread >= 0 else {
-      let all = clocks.reduce(zero, joined)
-      withObject(ending.object) { $0.line.append(all) }
+      let all = newRow()
+      for thread in threads.indices { join(thread, into: all) }
+      objects[object].line.append(all)
       return
     }
-    let clock = clocks[Int(ending.thread)]
-    withObject(ending.object) { object in
-      let thread = Int(ending.thread)
-      if object.isQueue {
-        object.afterBlocks = joined(object.afterBlocks, clock)
-      } else if object.reads[thread] > object.writes[thread] {
-        object.afterReads = joined(object.afterReads, clock)
-      } else {
-        object.afterWrites = joined(object.afterWrites, clock)
-      }
+    let thread = Int(ending.thread)
+    if objects[object].isQueue {
+      join(thread, into: row(of: object, .blocks))
+    } else if last(object, .reads, thread) > last(object, .writes, thread) {
+      join(thread, into: row(of: object, .reads))
+    } else {
+      join(thread, into: row(of: object, .writes))
     }
   }
 
   /// The last step did not get what it asked for: it makes nobody wait.
   private mutating func withdrawLastTaking() {
-    guard let (name, thread, stop, readLock) = taking else { return }
-    withObject(name) { object in
-      object.stops[thread] = stop
-      object.readLocks[thread] = readLock
-    }
+    guard let (object, thread, stop, readLock) = taking else { return }
+    setLast(object, .stops, thread, stop)
+    setLast(object, .readLocks, thread, readLock)
     taking = nil
   }
 
@@ -110,150 +121,209 @@ struct RaceAnalysis {
   mutating func step(thread: Int32, _ operation: Operation, looking: Bool) -> [Race] {
     let found = looking ? races(of: thread, operation) : []
     let me = Int(thread)
-    let place = clocks[me][me] + 1
-    var clock = joined(clocks[me], lastWait)
-    clock[me] = place
-    let number = steps.count
-    var taken: (object: UInt32, thread: Int, stop: Int, readLock: Int)?
+    let clock = newRow()
+    copy(me, to: clock)
+    join(lastWait, into: clock)
+    let place = count(me, in: me) + 1
+    rows[clock * threads.count + me] = place
+    let number = Int32(steps.count)
+    var taken: (object: Int, thread: Int, stop: Int32, readLock: Int32)?
     switch operation.kind {
     case Operation.join:
       for (other, its) in threads.enumerated() where its.parent == thread && !its.isWorker {
-        clock = joined(clock, clocks[other])
+        join(other, into: clock)
       }
     case Operation.joinThread:
-      clock = joined(clock, clocks[Int(operation.object)])
+      join(Int(operation.object), into: clock)
     case Operation.quiesce:
-      clock = clocks.reduce(clock, joined)
+      for other in threads.indices { join(other, into: clock) }
     case _ where operation.takesBlock:
-      withObject(operation.object) { object in
-        if !object.line.isEmpty { clock = joined(clock, object.line.removeFirst()) }
-        clock = joined(clock, object.afterBlocks)
-      }
+      let object = self.place(of: operation.object)
+      if !objects[object].line.isEmpty { join(objects[object].line.removeFirst(), into: clock) }
+      join(row(of: object, .blocks), into: clock)
     case Operation.enqueue:
-      withObject(operation.object) { object in
-        object.isQueue = true
-        clock = joined(clock, object.afterWrites)
-        object.afterWrites = clock
-        object.line.append(clock)
-        object.writes[me] = number
-      }
+      let object = self.place(of: operation.object)
+      objects[object].isQueue = true
+      join(row(of: object, .writes), into: clock)
+      copy(clock, to: row(of: object, .writes))
+      objects[object].line.append(clock)
+      setLast(object, .writes, me, number)
     default:
+      // A gate that was waited for has an object too.
+      guard operation.access != .none || operation.object != 0 else { break }
+      let object = self.place(of: operation.object)
+      let before = (
+        object: object, thread: me, stop: last(object, .stops, me),
+        readLock: last(object, .readLocks, me)
+      )
+      join(row(of: object, .writes), into: clock)
       switch operation.access {
-      case .none:
-        // A gate that was waited for.
-        if operation.object != 0 {
-          withObject(operation.object) { clock = joined(clock, $0.afterWrites) }
-        }
+      case .none: break
       case .read:
-        withObject(operation.object) { object in
-          clock = joined(clock, object.afterWrites)
-          if operation.isAtomic { object.afterReads = joined(object.afterReads, clock) }
-          object.reads[me] = number
-          if operation.locksForReading {
-            taken = (operation.object, me, object.stops[me], object.readLocks[me])
-            object.readLocks[me] = number
-          }
+        if operation.isAtomic { join(clock, into: row(of: object, .reads)) }
+        setLast(object, .reads, me, number)
+        if operation.locksForReading {
+          taken = before
+          setLast(object, .readLocks, me, number)
         }
       case .write, .acquire:
-        withObject(operation.object) { object in
-          clock = joined(joined(clock, object.afterWrites), object.afterReads)
-          object.afterWrites = clock
-          object.writes[me] = number
-          if operation.stopsOthers {
-            taken = (operation.object, me, object.stops[me], object.readLocks[me])
-            object.stops[me] = number
-          }
+        join(row(of: object, .reads), into: clock)
+        copy(clock, to: row(of: object, .writes))
+        setLast(object, .writes, me, number)
+        if operation.stopsOthers {
+          taken = before
+          setLast(object, .stops, me, number)
         }
       }
     }
     taking = taken
-    clocks[me] = clock
+    copy(clock, to: me)
     steps.append((thread, place, clock))
     return found
   }
 
   /// The races in which a step of `thread` would be the later one.
-  func races(of thread: Int32, _ operation: Operation) -> [Race] {
-    guard operation.access != .none, let object = objects[operation.object] else { return [] }
-    let before = clocks[Int(thread)]
-    var rivals: [(step: Int, stops: Bool)] = []
-    func consider(_ step: Int, of other: Int, stops: Bool) {
-      guard step >= 0, before[other] < steps[step].place else { return }
-      rivals.append((step, stops))
-    }
-    for other in threads.indices where other != Int(thread) {
-      let reads = operation.access == .read ? -1 : object.reads[other]
-      if operation.waits {
+  mutating func races(of thread: Int32, _ operation: Operation) -> [Race] {
+    let access = operation.access
+    guard access != .none, let object = knownPlace(of: operation.object) else { return [] }
+    rivals.removeAll(keepingCapacity: true)
+    let me = Int(thread)
+    let (waits, waitsForRelease) = (operation.waits, operation.waitsForRelease)
+    for other in threads.indices where other != me {
+      let reads = access == .read ? -1 : last(object, .reads, other)
+      if waits {
         // It may have been possible before what made it wait, though never before the release.
-        let locks = operation.access == .read ? -1 : object.readLocks[other]
-        consider(max(object.stops[other], locks), of: other, stops: true)
-        if !operation.waitsForRelease { consider(object.writes[other], of: other, stops: false) }
+        let locks = access == .read ? -1 : last(object, .readLocks, other)
+        consider(max(last(object, .stops, other), locks), of: other, by: me, stops: true)
+        if !waitsForRelease {
+          consider(last(object, .writes, other), of: other, by: me, stops: false)
+        }
       } else {
-        consider(max(object.writes[other], reads), of: other, stops: false)
+        consider(max(last(object, .writes, other), reads), of: other, by: me, stops: false)
       }
     }
-    return rivals.compactMap { rival, stops in
-      let (owner, place, _) = steps[rival]
-      let isImmediate = !rivals.contains {
-        $0.step != rival && steps[$0.step].clock[Int(owner)] >= place && (!stops || $0.stops)
-      }
-      guard isImmediate else { return nil }
+    guard !rivals.isEmpty else { return [] }
+    var found: [Race] = []
+    for (rival, stops) in rivals where isImmediate(rival, stops) {
       let initials = initials(of: thread, operation, after: rival)
-      return Race(step: rival, thread: thread, initials: initials)
+      found.append(Race(step: rival, thread: thread, initials: initials))
+    }
+    return found
+  }
+
+  private mutating func consider(_ step: Int32, of other: Int, by me: Int, stops: Bool) {
+    guard step >= 0, count(other, in: me) < steps[Int(step)].place else { return }
+    rivals.append((Int(step), stops))
+  }
+
+  private func isImmediate(_ rival: Int, _ stops: Bool) -> Bool {
+    let (owner, place, _) = steps[rival]
+    return !rivals.contains {
+      $0.step != rival && count(Int(owner), in: steps[$0.step].row) >= place && (!stops || $0.stops)
     }
   }
 
   /// The threads that can go first among the steps that do not depend on the step `rival`, and the
   /// operation that races with it.
-  private func initials(of thread: Int32, _ operation: Operation, after rival: Int) -> ThreadSet {
+  private mutating func initials(
+    of thread: Int32,
+    _ operation: Operation,
+    after rival: Int
+  ) -> ThreadSet {
     let (owner, place, _) = steps[rival]
     var initials = ThreadSet()
-    var first = zero
-    func follows(_ clock: Clock, thread: Int) -> Bool {
-      for other in first.indices where other != thread && first[other] > 0 {
-        if clock[other] >= first[other] { return true }
-      }
-      return false
-    }
-    for step in steps[(rival + 1)...] where step.clock[Int(owner)] < place {
+    let first = scratch * threads.count
+    for index in threads.indices { rows[first + index] = 0 }
+    for step in steps[(rival + 1)...] where count(Int(owner), in: step.row) < place {
       let its = Int(step.thread)
-      guard first[its] == 0 else { continue }
-      first[its] = step.place
-      if !follows(step.clock, thread: its) { initials.insert(step.thread) }
+      guard rows[first + its] == 0 else { continue }
+      rows[first + its] = step.place
+      if !follows(step.row, thread: its) { initials.insert(step.thread) }
     }
     let me = Int(thread)
-    if first[me] == 0, !follows(clocks[me], thread: me), let object = objects[operation.object] {
+    if rows[first + me] == 0, !follows(me, thread: me),
+      let object = knownPlace(of: operation.object)
+    {
       let isFree = threads.indices.allSatisfy { other in
-        other == me || max(object.writes[other], object.reads[other]) <= rival
+        other == me
+          || max(last(object, .writes, other), last(object, .reads, other)) <= Int32(rival)
       }
       if isFree { initials.insert(thread) }
     }
     return initials
   }
 
-  private mutating func withObject(_ name: UInt32, _ body: (inout Object) -> Void) {
-    let none = Array(repeating: -1, count: threads.count)
-    body(
-      &objects[
-        name,
-        default: Object(
-          reads: none,
-          readLocks: none,
-          writes: none,
-          stops: none,
-          afterWrites: zero,
-          afterReads: zero,
-          afterBlocks: zero
-        )
-      ]
-    )
+  /// Whether a clock comes after a first step, by the row to count in, of another thread.
+  private func follows(_ row: Int, thread: Int) -> Bool {
+    let first = scratch * threads.count
+    for other in threads.indices where other != thread && rows[first + other] > 0 {
+      if count(other, in: row) >= rows[first + other] { return true }
+    }
+    return false
   }
 }
 
-private typealias Clock = [UInt32]
+// MARK: Clocks and objects
 
-private func joined(_ one: Clock, _ other: Clock) -> Clock {
-  var result = one
-  for index in result.indices where other[index] > result[index] { result[index] = other[index] }
-  return result
+extension RaceAnalysis {
+  private func count(_ thread: Int, in row: Int) -> UInt32 { rows[row * threads.count + thread] }
+
+  private mutating func newRow() -> Int {
+    let row = threads.isEmpty ? 0 : rows.count / threads.count
+    for _ in threads.indices { rows.append(0) }
+    return row
+  }
+
+  private mutating func copy(_ row: Int, to other: Int) {
+    let (from, to) = (row * threads.count, other * threads.count)
+    for index in threads.indices { rows[to + index] = rows[from + index] }
+  }
+
+  private mutating func join(_ row: Int, into other: Int) {
+    let (from, to) = (row * threads.count, other * threads.count)
+    for index in threads.indices { rows[to + index] = max(rows[to + index], rows[from + index]) }
+  }
+
+  private func row(of object: Int, _ kind: After) -> Int { afters[object] + kind.rawValue }
+
+  private func index(_ object: Int, _ kind: Last, _ thread: Int) -> Int {
+    (object * Last.allCases.count + kind.rawValue) * threads.count + thread
+  }
+
+  private func last(_ object: Int, _ kind: Last, _ thread: Int) -> Int32 {
+    lasts[index(object, kind, thread)]
+  }
+
+  private mutating func setLast(_ object: Int, _ kind: Last, _ thread: Int, _ step: Int32) {
+    lasts[index(object, kind, thread)] = step
+  }
+
+  /// Where the search for a name in the table ends: at it, or where there is room for it.
+  private func slot(of name: UInt32) -> Int {
+    let mask = table.count - 1
+    var slot = Int(truncatingIfNeeded: (UInt64(name) &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+    while table[slot] >= 0, objects[Int(table[slot])].name != name { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  private func knownPlace(of name: UInt32) -> Int? {
+    guard !table.isEmpty else { return nil }
+    let found = table[slot(of: name)]
+    return found < 0 ? nil : Int(found)
+  }
+
+  private mutating func place(of name: UInt32) -> Int {
+    if let known = knownPlace(of: name) { return known }
+    objects.append(Object(name: name))
+    if objects.count * 2 > table.count {
+      table = Array(repeating: -1, count: max(32, table.count * 2))
+      for index in objects.indices { table[slot(of: objects[index].name)] = Int32(index) }
+    } else {
+      table[slot(of: name)] = Int32(objects.count - 1)
+    }
+    for _ in 0..<(Last.allCases.count * threads.count) { lasts.append(-1) }
+    afters.append(newRow())
+    for _ in After.allCases.dropFirst() { _ = newRow() }
+    return objects.count - 1
+  }
 }

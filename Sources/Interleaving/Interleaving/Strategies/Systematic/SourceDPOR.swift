@@ -14,6 +14,7 @@ final class SourceDPOR: SchedulerSource, Scheduler {
   private var isComplete = true
   private var lastThreadCount = 0
   private var lastTimers = 0
+  private var analysis = RaceAnalysis()
 
   /// A step, and the state before it.
   struct Node {
@@ -114,7 +115,7 @@ final class SourceDPOR: SchedulerSource, Scheduler {
   // MARK: What a run shows
 
   func learn(from result: Run) {
-    var analysis = RaceAnalysis(threads: result.threads)
+    analysis.restart(threads: result.threads)
     var endings = result.endings[...]
     let first = max(repeated - 1, 0)
     for index in nodes.indices {

@@ -161,5 +161,25 @@ extension Law {
       },
       DenotationOracles.leavesOneRun
     ),
+    Law(
+      "PRM-10",
+      "What nobody can reach is disposed",
+      """
+      When nobody holds a promise or its signal any more, and its last subscription has ended, it MUST \
+      dispose the signal that was set.
+      """,
+      .full,
+      needs: ["promise"],
+      signalPrograms("promise") {
+        $0.first = "a.set"
+        $0.count = 1...5
+        $0.puts = [.next]
+        $0.sources = [0]
+        $0.also = ["again", "dispose", "dispose'", "abandon", "abandon", "b.set"]
+        $0.last = "abandon dispose dispose'"
+        $0.modes = [.later]
+      },
+      RunOracles.disposedExactlyOnce
+    ),
   ]
 }

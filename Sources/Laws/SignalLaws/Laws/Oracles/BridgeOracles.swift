@@ -22,7 +22,7 @@ enum BridgeOracles {
 
   /// Who waits for a signal, or goes through it, has started it, unless that was cancelled.
   private static func notStarted(_ program: Program) -> Violation? {
-    guard !program.commands.contains(where: { $0.verb == .awaitCancel }) else { return nil }
+    guard !program.contains(where: { $0.verb == .awaitCancel }) else { return nil }
     return Violation("The signal was never started.", expected: "+a")
   }
 
@@ -41,7 +41,7 @@ enum BridgeOracles {
     let certain = puts(history).firstIndex { $0.action.begin > start.end ?? .max }
     let candidates = puts(history).prefix(certain.map { $0 + 1 } ?? .max)
     guard let result = results.first else {
-      guard certain != nil, !program.commands.contains(where: { $0.verb == .awaitCancel }) else {
+      guard certain != nil, !program.contains(where: { $0.verb == .awaitCancel }) else {
         return nil
       }
       return Violation(

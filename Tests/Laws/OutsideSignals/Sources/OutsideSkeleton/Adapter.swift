@@ -226,27 +226,30 @@ let mine = Implementation<YourSignal>(
     $0.restartIfError = { _ in fatalError("restartIfError") }
 
     // Time, in seconds
-    // Starts the signal later. Opens DLY-1…4, PLN-12.
+    // Starts the signal later. Opens DLY-1…4, PLN-12, PLN-14.
     $0.delay = { _, _ in fatalError("delay") }
     // Starts the signal later, where time goes on while the system is suspended. What is
     // returned besides lets the system have been suspended for so long. The clock is looked
     // at once a second. Opens DLY-5…7.
     $0.suspendAwareDelay = { _, _ in fatalError("suspendAwareDelay") }
-    // Goes over to another signal if no event has come in time. Opens TMO-1…5, PLN-12.
+    // Goes over to another signal if no event has come in time. Opens TMO-1…5, PLN-12,
+    // PLN-14.
     $0.timeout = { _, _, _ in fatalError("timeout") }
     // Fails with the error if no event has come for so long, at first or after a value. Opens
-    // TMF-1…3.
+    // TMF-1…3, PLN-14.
     $0.timeoutFailing = { _, _, _ in fatalError("timeoutFailing") }
-    // Delivers values, and the completion, later. Opens DLE-1…3.
+    // Delivers values, and the completion, later. Opens DLE-1…3, PLN-14.
     $0.delayEvents = { _, _ in fatalError("delayEvents") }
     // Delivers at most one value in so long: the first at once, then the latest. Opens
-    // THR-1…3.
+    // THR-1…3, PLN-14.
     $0.throttle = { _, _ in fatalError("throttle") }
-    // Delivers a value when none has come after it for so long. Opens DBN-1…4, PLN-12.
+    // Delivers a value when none has come after it for so long. Opens DBN-1…4, PLN-12,
+    // PLN-14.
     $0.debounce = { _, _ in fatalError("debounce") }
     // Delivers the latest value every so often. Opens SPE-1, SPE-2, PLN-12.
     $0.sampleEvery = { _, _ in fatalError("sampleEvery") }
-    // Starts the signal again after each error, later each time. Opens RTY-1…4, PLN-12.
+    // Starts the signal again after each error, later each time. Opens RTY-1…4, PLN-12,
+    // PLN-14.
     $0.retry = { _, _, _ in fatalError("retry") }
     // The same, for so many runs in total. Opens RTY-5.
     $0.retryTimes = { _, _, _, _ in fatalError("retryTimes") }
@@ -259,7 +262,7 @@ let mine = Implementation<YourSignal>(
     // A value that is set and observed. It may answer `nil`, without an initial value or
     // where repeated ones are ignored; programs then use others. Opens VPR-1…7.
     $0.valuePromise = { _, _ in fatalError("valuePromise") }
-    // The latest value of a signal that can be replaced. Opens PRM-1…5, PRM-8, PRM-9.
+    // The latest value of a signal that can be replaced. Opens PRM-1…5, PRM-8…10.
     $0.promise = { fatalError("promise") }
     // The same, with a signal that the first subscription starts. Opens PRM-6, PRM-7.
     $0.lazyPromise = { _ in fatalError("lazyPromise") }

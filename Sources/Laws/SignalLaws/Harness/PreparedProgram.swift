@@ -1,0 +1,23 @@
+/// A program, with what a harness asks of it in each of its runs found out once.
+struct PreparedProgram {
+  let program: Program
+  let commands: [Command]
+  let verbs: Set<Verb>
+  /// The sources that commands name, in order.
+  let sources: [Int]
+  let isTimed: Bool
+  /// The operators of the signal, and of the one that must behave in the same way.
+  private let words: [Set<String>]
+
+  init(_ program: Program) {
+    self.program = program
+    commands = program.commands
+    verbs = Set(commands.map(\.verb))
+    sources = Set(commands.compactMap(\.source)).sorted()
+    isTimed = program.isTimed
+    words = [program.signal, program.equal].map { $0?.words ?? [] }
+  }
+
+  /// The operators of one of its signals.
+  func words(of signal: Expression) -> Set<String> { words[signal == program.signal ? 0 : 1] }
+}

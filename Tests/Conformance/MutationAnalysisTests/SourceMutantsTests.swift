@@ -1,0 +1,53 @@
+import SourceMutation
+import Testing
+
+@testable import MutationAnalysis
+
+@Suite struct `A sample of mutants` {
+  private let mutants: [SourceMutant] = (0..<40).map {
+    SourceMutant(
+      id: $0,
+      kind: .statementDropped,
+      file: "F.swift",
+      line: Int($0),
+      original: "f(\($0))",
+      replacement: ""
+    )
+  }
+
+  @Test func `the same seed draws the same, another one others`() {
+    let first = SourceMutants.sample(of: mutants, count: 10, seed: 1)
+    #expect(first == SourceMutants.sample(of: mutants, count: 10, seed: 1))
+    #expect(first != SourceMutants.sample(of: mutants, count: 10, seed: 2))
+    #expect(Set(first).count == 10)
+  }
+
+  @Test func `a larger sample begins with the smaller one`() {
+    let few = SourceMutants.sample(of: mutants, count: 5, seed: 7)
+    let many = SourceMutants.sample(of: mutants, count: 20, seed: 7)
+    #expect(Array(many.prefix(5)) == few)
+  }
+
+  @Test func `what is known comes first, as far as it is still there`() {
+    let known = mutants[12]
+    let gone = SourceMutant(
+      id: 0,
+      kind: .statementDropped,
+      file: "Gone.swift",
+      line: 1,
+      original: "x",
+      replacement: ""
+    )
+    let entries = [gone, known].map {
+      SourceMutants.Entry(mutant: $0, law: nil, outcome: .holds)
+    }
+    let drawn = SourceMutants.sample(of: mutants, beginningWith: entries, count: 3, seed: 1)
+    #expect(drawn.first == known)
+    #expect(!drawn.contains(gone))
+    #expect(Set(drawn).count == 3)
+  }
+
+  @Test func `of fewer than are asked for all are drawn`() {
+    #expect(Set(SourceMutants.sample(of: mutants, count: 1_000, seed: 1)) == Set(mutants))
+  }
+}
