@@ -87,8 +87,8 @@ struct Waiting {
       )
     }
     let suspended = stuck.filter { if case .resumption = $0.wait { true } else { false } }
-    let others = stuck.filter { if case .resumption = $0.wait { false } else { $0.wait != .threads } }
-    if !suspended.isEmpty, others.isEmpty {
+    let awake = stuck.filter { if case .resumption = $0.wait { false } else { $0.wait != .threads } }
+    if !suspended.isEmpty, awake.isEmpty {
       return Diagnosis(
         .neverResumed,
         "Never resumed: " + suspended.map(clause).joined(separator: "; ")

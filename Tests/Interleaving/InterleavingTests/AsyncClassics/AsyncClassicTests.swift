@@ -29,5 +29,6 @@ import Testing
     let outcome = classic.explore(isWrong: false, plan)
     #expect(outcome.report == nil, "\(outcome)")
     #expect(try #require(outcome.coverage).isExhaustive, "\(outcome)")
+    #expect(!"\(outcome)".contains("no memory access was seen"), "\(outcome)")
   }
 }
