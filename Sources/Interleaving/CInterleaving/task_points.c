@@ -23,6 +23,7 @@ typedef enum {
   RESUMES,                    // a checked continuation
   AWAITS_VALUE,
   AWAITS_CHILD,
+  AWAITS_LET,                 // a child that is bound to a name
   AWAITS_ELEMENT,
   AWAITS_CONTINUATION,
 } point_kind;
@@ -103,28 +104,46 @@ void il_ask_for_cancellation(il_thread *self, uintptr_t pc) {
   il_acquire(self, cancellation_of(il_thread_of_task(il_tasks.current_task())));
 }
 
+/// Where the call was made. An asynchronous function is called by a jump, and returns to what its context
+/// says.
+static uintptr_t place_of(point_kind kind, const il_arguments *arguments) {
+  switch (kind) {
+    case CANCELS:
+    case AWAITS_LET: return 0;
+    case CANCELS_AND_RETURNS: return ((const uintptr_t *)IL_FRAME_POINTER(arguments))[1];
+    case HANDLES:
+    case AWAITS_VALUE:
+    case AWAITS_CHILD:
+    case AWAITS_ELEMENT:
+      return (uintptr_t)((const il_async_context *)IL_CONTEXT(arguments))->resume_parent + 1;
+    default: return arguments->pc;
+  }
+}
+
 static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
+  uintptr_t place = place_of(kind, arguments);
   switch (kind) {
     case CANCELS:
     case CANCELS_AND_RETURNS:
-      mark(self, IL_CANCEL, il_cancellations(self), arguments->pc);
+      mark(self, IL_CANCEL, il_cancellations(self), place);
       self->task.cancelled = task_in(self, arguments);
       return il_release(self, cancellation_of(self->task.cancelled));
     case HANDLES:
-      if (!il_watch_operation(self, arguments)) il_remark(IL_HANDLER_END, NULL, arguments->pc);
+      if (!il_watch_operation(self, arguments)) il_remark(IL_HANDLER_END, NULL, place);
       __attribute__((fallthrough));
-    case ASKS: return il_ask_for_cancellation(self, arguments->pc);
+    case ASKS: return il_ask_for_cancellation(self, place);
     case AWAITS_ELEMENT: 
       wait_for(self, "the next element of a stream");
       __attribute__((fallthrough));
     case STREAMS:
-      mark(self, IL_STREAM, il_sync_for(self, (uintptr_t)&streams), arguments->pc);
+      mark(self, IL_STREAM, il_sync_for(self, (uintptr_t)&streams), place);
       return order_streams(self);
     case RESUMES: return resume_once(self, IL_SELF(arguments));
-    case AWAITS_VALUE: return wait_for_task(self, arguments, arguments->pc);
+    case AWAITS_VALUE: return wait_for_task(self, arguments, place);
     case AWAITS_CHILD:
+    case AWAITS_LET:
       wait_for(self, "a child task");
-      return mark(self, IL_AWAIT, il_ends_of_tasks(self), arguments->pc);
+      return mark(self, IL_AWAIT, il_ends_of_tasks(self), place);
     case AWAITS_CONTINUATION: return wait_for(self, "a continuation to be resumed");
   }
 }
@@ -206,8 +225,8 @@ __attribute__((used)) static void il_end_point(void) {
   POINT(31, AWAITS_VALUE, "$sScT6results6ResultOyxq_Gvg")                                      \
   POINT(32, AWAITS_CHILD, "$sScG4next9isolationxSgScA_pSgYi_tYaF")                             \
   POINT(33, AWAITS_CHILD, "$sScg4next9isolationxSgScA_pSgYi_tYaKF")                            \
-  POINT(34, AWAITS_CHILD, "swift_asyncLet_get")                                                \
-  POINT(35, AWAITS_CHILD, "swift_asyncLet_get_throwing")                                       \
+  POINT(34, AWAITS_LET, "swift_asyncLet_get")                                                \
+  POINT(35, AWAITS_LET, "swift_asyncLet_get_throwing")                                       \
   POINT(36, AWAITS_CONTINUATION, "swift_continuation_init")                                    \
   POINT(37, AWAITS_CONTINUATION, "$ss23withCheckedContinuation9isolation8function_xScA_pSgYi_" \
                                  "SSyScCyxs5NeverOGXEtYalF")                                   \
@@ -226,6 +245,7 @@ _Static_assert(sizeof(point) == 24, "the functions count on it");
 #define DEFINE_RESUMES STUB
 #define DEFINE_AWAITS_VALUE STUB
 #define DEFINE_AWAITS_CHILD STUB
+#define DEFINE_AWAITS_LET STUB
 #define DEFINE_AWAITS_ELEMENT STUB
 #define DEFINE_AWAITS_CONTINUATION STUB
 #define DEFINE(NUMBER, KIND, SYMBOL) DEFINE_##KIND(NUMBER, SYMBOL)

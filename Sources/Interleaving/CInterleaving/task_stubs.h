@@ -21,10 +21,12 @@ typedef struct {
 #define IL_SELF(ARGUMENTS) ((ARGUMENTS)->r13)
 #define IL_SECOND(ARGUMENTS) ((ARGUMENTS)->rsi)
 #define IL_CONTEXT(ARGUMENTS) ((ARGUMENTS)->r14)
+#define IL_FRAME_POINTER(ARGUMENTS) ((ARGUMENTS)->rbp)
 #else
 #define IL_SELF(ARGUMENTS) ((ARGUMENTS)->x20)
 #define IL_SECOND(ARGUMENTS) ((ARGUMENTS)->x1)
 #define IL_CONTEXT(ARGUMENTS) ((ARGUMENTS)->x22)
+#define IL_FRAME_POINTER(ARGUMENTS) ((ARGUMENTS)->fp)
 #endif
 
 /// Makes the end of what a cancellation handler is around a point; false if it cannot.

@@ -87,7 +87,9 @@ struct Waiting {
       )
     }
     let suspended = stuck.filter { if case .resumption = $0.wait { true } else { false } }
-    let awake = stuck.filter { if case .resumption = $0.wait { false } else { $0.wait != .threads } }
+    let awake = stuck.filter {
+      if case .resumption = $0.wait { false } else { $0.wait != .threads }
+    }
     if !suspended.isEmpty, awake.isEmpty {
       return Diagnosis(
         .neverResumed,
