@@ -25,8 +25,16 @@ let optimizedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug)
 
 // Makes the compiler call back at every memory access, so that `Interleaving` sees it. The flag
 // only emits the calls: the driver is not asked to link a sanitizer, and `CInterleaving` answers
-// them.
-let observed: [SwiftSetting] = features + [.unsafeFlags(["-Xfrontend", "-sanitize=thread"])]
+// them, on the platforms where it controls threads.
+let observed: [SwiftSetting] =
+  features + [.unsafeFlags(["-Xfrontend", "-sanitize=thread"], .when(platforms: [.linux]))]
+
+let observedC = ["-fsanitize=thread", "-fno-omit-frame-pointer"]
+#if arch(x86_64)
+let wideAtomics = ["-mcx16"]
+#else
+let wideAtomics: [String] = []
+#endif
 
 let package = Package(
   name: "SignalKit",
@@ -52,6 +60,13 @@ let package = Package(
       name: "SignalKitTests",
       dependencies: ["SignalKit"],
       path: "Tests/SignalKit/SignalKitTests",
+      swiftSettings: features
+    ),
+    // The code of the cookbook's pages.
+    .testTarget(
+      name: "CookbookTests",
+      dependencies: ["SignalKit", "SpecText"],
+      path: "Tests/SignalKit/CookbookTests",
       swiftSettings: features
     ),
     // The same sources, by a symbolic link, optimized: for what takes a million rounds.
@@ -198,8 +213,8 @@ let package = Package(
       name: "ForeignSubjects",
       dependencies: ["CInterleaving"],
       path: "Tests/Interleaving/ForeignSubjects",
-      cSettings: [.unsafeFlags(["-fsanitize=thread", "-fno-omit-frame-pointer", "-mcx16"])],
-      cxxSettings: [.unsafeFlags(["-fsanitize=thread", "-fno-omit-frame-pointer"])]
+      cSettings: [.unsafeFlags(observedC + wideAtomics, .when(platforms: [.linux]))],
+      cxxSettings: [.unsafeFlags(observedC, .when(platforms: [.linux]))]
     ),
     .target(
       name: "PlainSubjects",

@@ -77,7 +77,7 @@ typedef struct {
   bool has_callbacks;
 } callee;
 
-enum { NODES = 1 << 14, MOST_AHEAD = 256 };
+enum { NODE_BITS = 16, NODES = 1 << NODE_BITS, MOST_AHEAD = 256 };
 
 static function_node nodes[NODES];
 static int32_t node_count;
@@ -86,10 +86,13 @@ static size_t callee_count, callee_capacity;
 
 /// What is known of a function; NULL if there are too many.
 static function_node *node_of(uintptr_t low) {
-  size_t slot = (size_t)((low * 0x9E3779B97F4A7C15u) >> 50);
+  size_t slot = (size_t)((low * 0x9E3779B97F4A7C15u) >> (64 - NODE_BITS));
   for (; nodes[slot].low; slot = (slot + 1) % NODES)
     if (nodes[slot].low == low) return &nodes[slot];
-  if (node_count > NODES / 2) return NULL;
+  if (node_count > NODES / 2) {
+    il_remark(IL_UNCONTROLLED, "more functions than are looked through for accesses", 0);
+    return NULL;
+  }
   node_count++;
   nodes[slot] = (function_node){.low = low, .count = -1};
   return &nodes[slot];
@@ -126,17 +129,23 @@ void il_note_callees(uintptr_t pc) {
   static struct {
     uintptr_t pc;
     uint64_t exploration;
+    function_node *node;  // of its function, if that is known
   } recent[1 << 10];
   uint64_t exploration = il_exploration_number();
   size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> 54);
-  if (recent[slot].pc == pc && recent[slot].exploration == exploration) return;
+  bool is_same = recent[slot].pc == pc;
+  if (is_same && recent[slot].exploration == exploration) return;
   recent[slot].pc = pc;
   recent[slot].exploration = exploration;
-  uintptr_t low, high;
-  if (!il_is_program(pc) || !il_function_bounds(pc, &low, &high)) return;
+  if (!is_same || !recent[slot].node) {
+    uintptr_t low, high;
+    bool is_known = il_is_program(pc) && il_function_bounds(pc, &low, &high);
+    recent[slot].node = is_known ? node_of(low) : NULL;
+  }
+  if (!recent[slot].node) return;
   function_node *ahead[MOST_AHEAD];
   int32_t count = 0;
-  ahead[count++] = node_of(low);
+  ahead[count++] = recent[slot].node;
   while (count > 0) {
     function_node *node = ahead[--count];
     if (!node || node->exploration == exploration) continue;

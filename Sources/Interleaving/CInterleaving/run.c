@@ -38,7 +38,6 @@
 
 static struct {
   il_options options;
-  il_thread *threads[IL_MAX_THREADS];
   int32_t current;
   il_result result;
   _Atomic uint64_t progress;
@@ -52,8 +51,8 @@ static il_context explorer_context;
 static bool fast;
 
 il_facts il_the_run;
+il_thread *il_the_threads[IL_MAX_THREADS];
 
-il_thread *il_thread_at(int32_t id) { return run.threads[id]; }
 bool il_available(void) { return true; }
 uint64_t il_step_count(void) { return run.result.steps; }
 const il_options *il_options_in_use(void) { return &run.options; }
@@ -96,7 +95,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->parent = parent;
   thread->body = body;
   thread->context = context;
-  run.threads[il_the_run.threads++] = thread;
+  il_the_threads[il_the_run.threads++] = thread;
   if (parent) {
     thread->clock = parent->clock;
     il_tick(parent);
@@ -145,7 +144,7 @@ static void go_to(il_thread *self, il_thread *next) {
 static void give_up(void) {
   run.result.threads = il_views(true);
   for (int32_t i = 0; i < il_the_run.threads; i++)
-    if (!run.threads[i]->finished) run.threads[i]->abandoned = true;
+    if (!il_the_threads[i]->finished) il_the_threads[i]->abandoned = true;
 }
 
 /// Whether the caller is the one that ends the run; the watchdog may have been quicker.
@@ -190,7 +189,7 @@ static void hand_over(il_thread *self) {
     return;
   }
   self->streak = 0;
-  go_to(self, run.threads[next]);
+  go_to(self, il_the_threads[next]);
 }
 
 /// Whether the operation by itself changes nothing; one that does says so when it is done.
@@ -258,10 +257,10 @@ void il_finish(il_thread *self) {
   } else if (next < 0) {
     stop(self, IL_DEADLOCK);
   } else if (self->is_borrowed) {
-    go_to(self, run.threads[next]);
+    go_to(self, il_the_threads[next]);
   } else {
     run.current = next;
-    il_wake(&run.threads[next]->go);
+    il_wake(&il_the_threads[next]->go);
   }
 }
 
@@ -272,7 +271,7 @@ static void note_stall(il_condition condition, pid_t tid) {
     run.result.uncontrolled = il_system_call(tid);
   run.result.outcome = condition == IL_LOOPS ? IL_ENDLESS_LOOP : IL_UNCONTROLLED_BLOCK;
   run.result.stalled_thread = run.current;
-  run.threads[run.current]->lost = true;
+  il_the_threads[run.current]->lost = true;
   give_up();
 }
 
@@ -284,7 +283,7 @@ static void await_end(void) {
     struct timespec tick = {0, 100 * 1000 * 1000};
     long woken = il_raw_syscall(SYS_futex, (long)&explorer, FUTEX_WAIT_PRIVATE, 0, (long)&tick, 0, 0);
     if (woken != -ETIMEDOUT) continue;
-    il_thread *current = run.threads[run.current];
+    il_thread *current = il_the_threads[run.current];
     il_condition condition = il_condition_of(&stall, atomic_load(&run.progress), current->handle,
                                              current->identity.tid);
     if (condition == IL_ADVANCES) continue;
@@ -307,7 +306,7 @@ static void look_at_carrier(void) {
 
 static void dismiss_workers(void) {
   for (int32_t i = 0; i < il_the_run.threads; i++) {
-    il_thread *thread = run.threads[i];
+    il_thread *thread = il_the_threads[i];
     if (thread->finished || thread->abandoned) continue;
     thread->quit = true;
     if (thread->is_borrowed) {
@@ -356,7 +355,7 @@ const il_result *il_run(const il_options *options) {
     dismiss_workers();
   }
   // Only now: within a run a thread keeps its identity even after its end.
-  for (int32_t i = 0; i < il_the_run.threads; i++) run.threads[i]->pooled = !run.threads[i]->abandoned;
+  for (int32_t i = 0; i < il_the_run.threads; i++) il_the_threads[i]->pooled = !il_the_threads[i]->abandoned;
   il_forget_abandoned();
   il_groups_reset();
   il_sources_reset();

@@ -14,9 +14,11 @@ typedef struct {
   bool knows_races;           // some accesses are points, and may race with each other
 } il_facts;
 extern il_facts il_the_run;
+extern il_thread *il_the_threads[IL_MAX_THREADS];
 
 static inline uint64_t il_run_number(void) { return il_the_run.number; }
 static inline int32_t il_thread_total(void) { return il_the_run.threads; }
+static inline il_thread *il_thread_at(int32_t id) { return il_the_threads[id]; }
 static inline bool il_detecting(void) { return il_the_run.detects_races; }
 static inline bool il_unlock_is_point(void) { return il_the_run.has_unlock_points; }
 const il_options *il_options_in_use(void);
@@ -38,7 +40,6 @@ void il_stop_with(il_outcome outcome, il_race pair);
 void il_stop_for(const char *message);
 void il_met_uncontrolled(const char *name, uintptr_t pc);
 il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context);
-il_thread *il_thread_at(int32_t id);
 /// Ends the calling thread's part in the run.
 void il_finish(il_thread *self);
 

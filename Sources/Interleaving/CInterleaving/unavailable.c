@@ -43,6 +43,7 @@ char *il_demangled(const char *name) {
   (void)name;
   return NULL;
 }
+uintptr_t il_program_base(void) { return 0; }
 const char *il_fast_obstacle(void) { return "threads are not controlled on this platform"; }
 void il_begin_exploration(bool fast) { (void)fast; }
 void il_end_exploration(void) {}

@@ -50,9 +50,14 @@ static void watch(void *object, void *caller) {
   watched[slot].run = run;
 }
 
+/// Asked at every release, where nobody refers weakly to anything.
+static inline bool is_any_watched(void) {
+  return watched_count > 0 && watched_run == il_run_number();
+}
+
 static bool is_watched(uintptr_t object) {
   uint64_t run = il_run_number();
-  if (watched_run != run || watched_count == 0) return false;
+  if (!is_any_watched()) return false;
   for (size_t slot = slot_of(object); watched[slot].run == run; slot = (slot + 1) % CAPACITY)
     if (watched[slot].object == object) return true;
   return false;
@@ -65,8 +70,7 @@ static il_sync *sync_of(il_thread *self, uintptr_t object) { return il_sync_for(
 
 typedef size_t (*count_call)(void *);
 
-static void before_release(void *object) {
-  if (!object) return;
+static void reach_release(void *object) {
   il_thread *self = il_controlled();
   if (!self || self->steady > 0 || !is_watched((uintptr_t)object)) return;
   static _Atomic(count_call) cached;
@@ -75,6 +79,10 @@ static void before_release(void *object) {
   il_acquire(self, sync);
   il_release(self, sync);
   il_log(self, IL_RELEASE, sync, IL_REAL(cached, "swift_retainCount")(object) - 1, 0);
+}
+
+static inline void before_release(void *object) {
+  if (object && is_any_watched()) reach_release(object);
 }
 
 void swift_release(void *object) {

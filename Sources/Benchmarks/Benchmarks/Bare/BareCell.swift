@@ -44,7 +44,7 @@ final class BareCell<Value> {
 }
 
 /// A lock as a protocol has it, by hand; the original's ends a program that locks it twice.
-protocol BareLocking: AnyObject {
+protocol BareLocking {
   func lock()
   func unlock()
 }

@@ -237,10 +237,19 @@ extension Law {
   private static let waitingPrograms: @Sendable (Subject) -> Draw = { subject in
     var programs = SignalPrograms(
       signals: offered(
-        "a |> delay 3", "a |> debounce 3", "a |> throttle 3", "a |> delayEvents 3",
-        "a |> timeout 3 (b)", "a |> timeoutFailing 3", "a |> retry 3 6", "a |> sampleEvery 3",
-        "a |> delay 3 |> map f", "a |> map f |> debounce 3", "a |> mapToSignal f(b |> delay 3)",
-        "a |> then(b |> delay 3)", "a |> catch f(b |> timeout 3 (c))",
+        "a |> delay 3",
+        "a |> debounce 3",
+        "a |> throttle 3",
+        "a |> delayEvents 3",
+        "a |> timeout 3 (b)",
+        "a |> timeoutFailing 3",
+        "a |> retry 3 6",
+        "a |> sampleEvery 3",
+        "a |> delay 3 |> map f",
+        "a |> map f |> debounce 3",
+        "a |> mapToSignal f(b |> delay 3)",
+        "a |> then(b |> delay 3)",
+        "a |> catch f(b |> timeout 3 (c))",
         by: subject
       )
     )
@@ -264,9 +273,15 @@ extension Law {
   /// Operators whose time is up when two threads go on.
   private static let timedPrograms: @Sendable (Subject) -> Draw = { subject in
     let signals = offered(
-      "a |> debounce 1", "a |> timeout 1 (b)", "a |> delay 1", "a |> sampleEvery 1",
-      "a |> retry 1 2", "a |> debounce 1 |> then(b)", "a |> timeout 1 (b) |> map",
-      "merge(a |> delay 1, b)", "a |> mapToSignal(b |> delay 1)",
+      "a |> debounce 1",
+      "a |> timeout 1 (b)",
+      "a |> delay 1",
+      "a |> sampleEvery 1",
+      "a |> retry 1 2",
+      "a |> debounce 1 |> then(b)",
+      "a |> timeout 1 (b) |> map",
+      "merge(a |> delay 1, b)",
+      "a |> mapToSignal(b |> delay 1)",
       by: subject
     )
     var programs = SignalPrograms(signals: signals)
