@@ -51,7 +51,9 @@ il_thread *il_thread_of_task(const void *task) {
   return NULL;
 }
 
-static bool has_job(const il_thread *self) { return self->task.job || self->quit; }
+static bool has_job(const il_thread *self) {
+  return self->task.job || self->task.is_over || self->quit;
+}
 
 /// By which whoever resumes a task comes before what it does then.
 static il_sync *wake_of(il_thread *self, const void *task) {
@@ -96,6 +98,7 @@ static void serve_task(void *unused) {
                            .sync = wake_of(self, task->address),
                            .ready = has_job});
     if (self->quit) return;
+    if (task->is_over) return il_acquire(self, wake_of(self, task->address));
   }
 }
 
@@ -114,6 +117,12 @@ static completion_call note_completion(void) {
   il_thread *self = il_controlled();
   if (self) il_reach(self, (il_op){.kind = IL_TASK_END, .sync = il_ends_of_tasks(self)});
   own->task.is_over = true;
+  if (self && self != own) {
+    // On a thread of an executor that the subject wrote.
+    il_sync *wake = wake_of(self, own->task.address);
+    il_release(self, wake);
+    il_note_ending(self, wake);
+  }
   return (completion_call)own->task.completion;
 }
 
