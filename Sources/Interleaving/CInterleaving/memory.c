@@ -138,7 +138,11 @@ static void note(il_thread *self, void *pointer, uintptr_t pc) {
   // What the runtime frees is ordered by reference counts, which nobody sees.
   if (il_detecting() && self->ignore == 0 && il_tells_accesses(pc))
     il_access_frees(self, address, size, pc);
-  il_mark_freed(address, size ? size : 1, is_large);
+  if (size == 0) size = 1;
+  if ((address + size - 1) / IL_LINE == address / IL_LINE)
+    line->freed |= il_granules_within(address / IL_LINE, address, address + size);
+  else
+    il_mark_freed(address, size, is_large);
 }
 
 // MARK: The interposed entry points

@@ -8,10 +8,13 @@ struct BareMutex: ~Copyable {
   /// A plain one, unless it shall notice that it is used wrongly.
   init(isChecked: Bool = false) {
     mutex = .allocate(capacity: 1)
+    guard isChecked else {
+      pthread_mutex_init(mutex, nil)
+      return
+    }
     var attributes = pthread_mutexattr_t()
     pthread_mutexattr_init(&attributes)
-    let kind = isChecked ? PTHREAD_MUTEX_ERRORCHECK : PTHREAD_MUTEX_NORMAL
-    pthread_mutexattr_settype(&attributes, Int32(kind))
+    pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_ERRORCHECK))
     pthread_mutex_init(mutex, &attributes)
     pthread_mutexattr_destroy(&attributes)
   }

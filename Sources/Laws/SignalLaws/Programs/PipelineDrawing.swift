@@ -209,7 +209,7 @@ struct PipelineDrawing: Sendable {
     if meetsOnce, shape.hasFanIn {
       choices.removeAll { !$0.isUnary || Self.sendingTwice.contains($0.word) }
     }
-    if hasStateOnce { choices.removeAll { !$0.isUnary || (shape.hasState && !$0.isStateless) } }
+    if hasStateOnce, shape.hasState { choices.removeAll { !$0.isStateless } }
     guard !choices.isEmpty else { return try tree(0, source, &shape) }
     // What starts several signals is where composing goes wrong.
     let severals = choices.filter { !$0.isUnary }
