@@ -78,6 +78,32 @@ import Testing
     }
   }
 
+  @Test func `an actor that is left while a continuation is awaited`() {
+    expectSame(3) { scope in
+      let actor = Notes()
+      let text = Text()
+      scope.concurrently(tasks: [
+        { await actor.noteAroundContinuation(text) }, { await actor.note("a") },
+      ])
+      return actor.end
+    }
+  }
+
+  @Test func `an actor that is left while an element is awaited`() {
+    expectSame(4) { scope in
+      let actor = Notes()
+      let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+      scope.concurrently(tasks: [
+        { await actor.noteAll(of: stream) }, { await actor.note("a") },
+        {
+          continuation.yield("1")
+          continuation.finish()
+        },
+      ])
+      return actor.end
+    }
+  }
+
   @Test func `children of a group`() {
     expectSame(6) { scope in
       let text = Text()
@@ -218,6 +244,22 @@ private actor Notes {
       return await group.next() ?? ""
     }
     text += child + ")"
+  }
+
+  func noteAroundContinuation(_ other: Text) async {
+    text += "("
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      Task.detached { continuation.resume() }
+      other.add("x")
+      other.add("y")
+    }
+    text += ")"
+  }
+
+  func noteAll(of stream: AsyncStream<String>) async {
+    text += "("
+    for await element in stream { text += element }
+    text += ")"
   }
 
   func noteAroundTask() async {
