@@ -125,9 +125,15 @@ extension Law {
         threads(&$0)
         $0.threads = 2...2
         $0.sharesSources = true
-        $0.puts = [.next, .next, .next, .next, .completed, .failed]
+        $0.puts = [.next, .next, .next, .next, .next, .completed, .failed]
+        $0.sources = [0]
+        // Where one comes, much is explained by it.
+        $0.disposes = false
+        $0.also = ["dispose"]
         $0.pipelines?.hasStateOnce = true
         $0.pipelines?.depth = 2
+        // What ends inside its start may be superseded before it has: that is more than one step.
+        $0.pipelines?.unscripted = 0
       },
       LinearizationOracles.explainedUpToDispose
     ),
