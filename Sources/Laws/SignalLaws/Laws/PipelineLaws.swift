@@ -10,7 +10,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 12,
+      breadth: 24,
       pipelinePrograms(with: anything),
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -49,12 +49,16 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 12,
+      breadth: 24,
       pipelinePrograms {
         $0.count = 1...7
         $0.also = ["dispose"]
         // What is started one after the other, and what stands in between.
         $0.pipelines?.joining = 0.6
+        $0.pipelines?.joiners = [
+          "then", "catch", "mapToSignal", "mapToQueue", "mapToThrottled", "takeUntilReplacement",
+          "switchToLatest", "queued", "throttled",
+        ]
         $0.pipelines?.simple = 0.5
       },
       RunOracles.disposedBeforeStarts
@@ -86,7 +90,7 @@ extension Law {
       .full,
       needs: ["map"],
       concurrent: true,
-      breadth: 4,
+      breadth: 6,
       pipelinePrograms {
         threads(&$0)
         $0.puts = [.next, .next, .next, .next, .completed, .failed]
@@ -104,7 +108,7 @@ extension Law {
       .full,
       needs: ["map"],
       concurrent: true,
-      breadth: 4,
+      breadth: 6,
       pipelinePrograms(with: threads),
       RunOracles.disposedExactlyOnce
     ),
@@ -119,7 +123,7 @@ extension Law {
       .strict,
       needs: ["map"],
       concurrent: true,
-      breadth: 4,
+      breadth: 8,
       pipelinePrograms {
         threads(&$0)
         $0.threads = 2...2
@@ -147,11 +151,12 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 12,
+      breadth: 24,
       pipelinePrograms {
         $0.count = 1...5
         $0.also = ["dispose", "again", "dispose'"]
         $0.modes = [.elsewhere]
+        $0.pipelines?.simple = 0.3
         $0.puts = [.next, .next, .next, .next, .next, .completed, .failed]
         $0.pipelines?.depth = 2
         $0.pipelines?.notes = true
