@@ -47,6 +47,8 @@ struct Rows {
     for (name, program) in observed {
       rows += rate("\(name), fast, locks and accesses", .fast, nil, rivals[name], program.run)
     }
+    rows += rate("P1, fast, tasks", .fast, nil, nil, ScheduleChallenge.setsAndDisposesInTasks)
+    rows += rate("P1, fast, an actor", .fast, nil, nil, ScheduleChallenge.setsAndDisposesOnActor)
     return rows + bare()
   }
 

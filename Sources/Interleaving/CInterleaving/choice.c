@@ -26,6 +26,7 @@ static bool queue_ready(const il_queue *queue) {
 
 static bool is_idle(const il_thread *thread) {
   if (thread->finished) return true;
+  if (thread->op.kind == IL_SUSPENDED) return !thread->op.ready(thread);
   if (!thread->serves) return false;
   if (thread->op.kind == IL_READ_LOCK && thread->op.queue) return thread->op.queue->suspensions > 0;
   return thread->op.kind == IL_QUEUE_DEQUEUE && !queue_ready(thread->serves);
@@ -89,6 +90,7 @@ static int32_t holder(const il_thread *thread) {
   switch (op->kind) {
     case IL_QUEUE_SYNC: return op->queue->busy;
     case IL_LOCK:
+    case IL_ENTER_ACTOR:
     case IL_READ_LOCK:
     case IL_WRITE_LOCK: break;
     default: return -1;
@@ -114,7 +116,8 @@ const il_view *il_views(bool whole) {
         .events = thread->events,
         .parent = thread->parent ? thread->parent->id : -1,
         .holder = whole ? holder(thread) : -1,
-        .target = thread->op.target,
+        .target = thread->op.kind == IL_SUSPENDED ? thread->task.awaited : thread->op.target,
+        .awaits = thread->op.kind == IL_SUSPENDED ? thread->task.awaits : NULL,
         .missed = thread->op.kind == IL_COND_WAKE && thread->op.sync->missed,
         .name = thread->name,
         .finished = thread->finished,

@@ -64,7 +64,7 @@ il_sync *il_sync_for(il_thread *self, uintptr_t address) {
     if (sync->run != run) {
       used++;
       *sync = (il_sync){.address = address, .run = run, .owner = -1};
-      sync->name = ((uint32_t)self->id << 20) | ++self->names;
+      sync->name = self ? ((uint32_t)self->id << 20) | ++self->names : 0;
       return sync;
     }
     if (sync->address == address) return sync;

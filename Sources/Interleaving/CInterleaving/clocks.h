@@ -29,6 +29,8 @@ typedef struct il_sync {
   il_clock clock;
 } il_sync;
 
+/// The object at the address. Where `self` is NULL it gets no name: it carries an order, and no step is
+/// about it.
 il_sync *il_sync_for(struct il_thread *self, uintptr_t address);
 /// Forgets what was known of a primitive that is initialized or destroyed.
 void il_sync_renew(struct il_thread *self, uintptr_t address);

@@ -7,6 +7,7 @@
 #if IL_CONTROL
 
 #include "originals.h"
+#include "tasks.h"
 
 typedef void (*work)(void *context);
 
@@ -59,12 +60,23 @@ void dispatch_source_set_cancel_handler(void *source, void *block);
     NAME(queue, &block);                                                            \
   }
 
-WITH_FUNCTION(dispatch_async)
+void dispatch_async_f(void *queue, void *context, work function) {
+  // One of the runtime's ways to run a job.
+  if (il_takes_job_of_queue(queue, context, __builtin_return_address(0))) return;
+  if (!il_controlled()) {
+    ((void (*)(void *, void *, work))il_original("dispatch_async_f"))(queue, context, function);
+    return;
+  }
+  function_block block = block_of(function, context);
+  dispatch_async(queue, &block);
+}
+
 WITH_FUNCTION(dispatch_barrier_async)
 WITH_FUNCTION(dispatch_sync)
 WITH_FUNCTION(dispatch_barrier_sync)
 
 void dispatch_after_f(uint64_t when, void *queue, void *context, work function) {
+  if (il_takes_timed_job(when, context, __builtin_return_address(0))) return;
   if (!il_controlled()) {
     ((void (*)(uint64_t, void *, void *, work))il_original("dispatch_after_f"))(when, queue, context,
                                                                                  function);

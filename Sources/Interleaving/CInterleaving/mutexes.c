@@ -21,6 +21,7 @@
 #include "robust_mutexes.h"
 #include "run.h"
 #include "spins.h"
+#include "tasks.h"
 #include "threads.h"
 #include "virtual_time.h"
 #include <errno.h>
@@ -136,15 +137,19 @@ static bool is_let_go(const il_thread *thread) {
 
 /// A lock of the language's runtime is no point, but it may be held where the subject's code runs
 /// inside: a handler of a cancellation, say. Then its holder has to go on first.
-static int lock_of_runtime(il_thread *self, pthread_mutex_t *mutex) {
+static int lock_of_runtime(il_thread *self, pthread_mutex_t *mutex, void *caller) {
   while (real_trylock(mutex) == EBUSY) {
     if (!is_held_by_run(mutex->__data.__owner)) return real_lock(mutex);
+    // A task's own is held where a cancellation calls its handlers.
+    il_sync *cause = il_cause_of_lock_of_tasks(self, caller);
     il_reach(self, (il_op){
-                       .kind = IL_RUNTIME_LOCK,
+                       .kind = cause ? IL_STATUS_LOCK : IL_RUNTIME_LOCK,
+                       .sync = cause,
                        .word = (const uint32_t *)&mutex->__data.__owner,
                        .ready = is_let_go,
                    });
   }
+  il_take_lock_of_tasks(self, mutex, caller);
   return 0;
 }
 #endif
@@ -155,7 +160,7 @@ int pthread_mutex_lock(pthread_mutex_t *mutex) {
   if (self) return lock_until(self, mutex, 0, (uintptr_t)caller, IL_FRAME);
 #if defined(__GLIBC__)
   il_thread *inside_runtime = il_controlled();
-  if (inside_runtime) return lock_of_runtime(inside_runtime, mutex);
+  if (inside_runtime) return lock_of_runtime(inside_runtime, mutex, caller);
 #endif
   return real_lock(mutex);
 }
@@ -207,7 +212,10 @@ int pthread_mutex_trylock(pthread_mutex_t *mutex) {
 int pthread_mutex_unlock(pthread_mutex_t *mutex) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
-  if (!self) return real_unlock(mutex);
+  if (!self) {
+    il_give_back_lock_of_tasks(mutex, caller);
+    return real_unlock(mutex);
+  }
   if (self->elided_count > 0 && il_ends_elision(self, (uintptr_t)mutex)) return 0;
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
   if (sync->owner != self->id && type_of(mutex) != NORMAL) return EPERM;

@@ -84,6 +84,8 @@ static bool is_concurrent(void *native) {
   return is_global(native) || (offset && (((const uint32_t *)native)[offset] & 0xFFFF) > 1);
 }
 
+bool il_is_concurrent_queue(void *native) { return is_concurrent(native); }
+
 bool il_is_queue(const void *object) {
   static void *kinds[2];
   if (!kinds[1]) {
@@ -474,9 +476,13 @@ static bool is_on(const il_thread *self, const void *native) {
 void dispatch_assert_queue(void *native) {
   il_thread *self = il_controlled();
   if (self && is_on(self, native)) return;
-  // Closures that the compiler takes for the main actor's, as those of a program's top level: the
-  // main thread waits for the exploration, so nobody else is there.
-  if (self && native == dlsym(RTLD_DEFAULT, "_dispatch_main_q")) return;
+  if (self && native == dlsym(RTLD_DEFAULT, "_dispatch_main_q")) {
+    // The scenario's own closures, which the compiler takes for the main actor's where they stand in
+    // its code, as at a program's top level: the main thread waits for the exploration.
+    bool is_own = self->id == 0 || (!self->serves && !self->is_created && !self->task.address);
+    if (!is_own) il_stop_for("What is isolated to the main actor runs elsewhere.");
+    return;
+  }
   ((void (*)(void *))il_original("dispatch_assert_queue"))(native);
 }
 

@@ -40,6 +40,7 @@ typedef struct il_queue {
 
 /// Whether the object is a queue, and no source.
 bool il_is_queue(const void *object);
+bool il_is_concurrent_queue(void *native);
 il_queue *il_queue_for(struct il_thread *self, void *native);
 /// Lets the queue run the block, after what precedes `since`, or the present if that is NULL.
 void il_submit(struct il_thread *self, il_queue *queue, void *block, bool barrier, const il_clock *since);

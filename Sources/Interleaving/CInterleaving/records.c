@@ -105,12 +105,16 @@ static void classify(const il_thread *self, const il_op *op) {
     case IL_BARRIER_WAIT:
     case IL_SPIN:
     case IL_FUTEX_SLEEP:
+    case IL_SUSPENDED:
     case IL_FENCE: return;
     case IL_ATOMIC_LOAD:
     case IL_READ_LOCK:
     case IL_READ_UNLOCK:
     case IL_TRY_READ_LOCK:
     case IL_WEAK_LOAD:
+    case IL_ASK_CANCEL:
+    case IL_AWAIT:
+    case IL_STATUS_LOCK:
       class_hash += mixed(*order, step);
       return;
     default:

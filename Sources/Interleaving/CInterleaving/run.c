@@ -85,6 +85,8 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->locks = thread->elided_count = 0;
   thread->frame = 0;
   thread->is_created = false;
+  thread->task = (il_task){0};
+  thread->sorting = 0;
   thread->cancelled = thread->ignores_cancel = false;
   thread->handlers = NULL;
   thread->spurious = 1;
@@ -202,6 +204,8 @@ static bool only_looks(il_kind kind) {
     case IL_TRY_JOIN:
     case IL_YIELD:
     case IL_FENCE:
+    case IL_ASK_CANCEL:
+    case IL_AWAIT:
     case IL_SPIN: return true;
     default: return false;
   }
@@ -216,6 +220,7 @@ void il_reach(il_thread *self, il_op op) {
   if (op.deadline) il_remark(IL_VIRTUAL_TIME, NULL, 0);
   if (!only_looks(op.kind)) self->changes++;
   if (self->held_count > 0) il_settle(self);
+  if (self->task.runs && self->sorting == 0) il_settle_task(self);
   self->op = op;
   self->events++;
   advance();
@@ -377,6 +382,7 @@ void il_begin_exploration(bool wants_fast) {
   il_take_turn();
   explorations++;
   il_hook_tasks();
+  il_tell_order(true);
   il_watch_for_crashes();
   fast = wants_fast && !il_switch_obstacle();
   if (fast) {
@@ -388,6 +394,7 @@ void il_begin_exploration(bool wants_fast) {
 }
 
 void il_end_exploration(void) {
+  il_tell_order(false);
   if (fast)
     il_return_caller();
   else

@@ -10,6 +10,7 @@
 #include "clocks.h"
 #include "free_runs.h"
 #include "records.h"
+#include "tasks.h"
 #include "threads.h"
 
 int32_t il_current(void) {
@@ -63,6 +64,7 @@ void il_quiesce(void) {
   il_thread *self = il_controlled();
   if (!self) return;
   il_reach(self, (il_op){.kind = IL_QUIESCE});
+  if (il_have_tasks_a_circle()) il_stop(IL_DEADLOCK);
   for (int32_t i = 0; i < il_the_run.threads; i++) il_clock_join(&self->clock, &il_thread_at(i)->clock);
 }
 

@@ -1,120 +1,172 @@
-// Swift's tasks. Their executor asks these hooks first, so every job of a task that a controlled
-// thread starts runs on a controlled thread as well, and which one goes first is the schedule's.
-//
-// Actors exclude each other inside the language's runtime, where nobody sees it; so accesses of
-// jobs are not checked for races, which the compiler does anyway.
+// Tasks as threads of a run: the jobs of a task, one after the other, run on the thread that stands for
+// it.
 
 #define _GNU_SOURCE
 #include "tasks.h"
 
-#if IL_CONTROL && __has_attribute(swiftcall)
+#if IL_CONTROL
 
-#include "originals.h"
-#include "remarks.h"
+#include "task_runtime.h"
+
+#if IL_TASKS
+
+#include "actors.h"
+#include "task_jobs.h"
+#include "clocks.h"
+#include "records.h"
 #include "run.h"
-#include "threads.h"
-#include "virtual_time.h"
-#include <dlfcn.h>
+#include <stdlib.h>
 
-#define SWIFTCALL __attribute__((swiftcall))
+static bool owns_tasks;
 
-typedef SWIFTCALL void (*enqueue_original)(void *job);
-typedef SWIFTCALL void (*enqueue_hook)(void *job, enqueue_original original);
-typedef SWIFTCALL void (*delay_original)(unsigned long long delay, void *job);
-typedef SWIFTCALL void (*delay_hook)(unsigned long long delay, void *job, delay_original original);
+void il_begin_own_tasks(void) { owns_tasks = true; }
+void il_end_own_tasks(void) { owns_tasks = false; }
 
-typedef SWIFTCALL void (*deadline_original)(long long seconds, long long nanoseconds,
-                                            long long tolerance_seconds,
-                                            long long tolerance_nanoseconds, int clock, void *job);
-typedef SWIFTCALL void (*deadline_hook)(long long seconds, long long nanoseconds,
-                                        long long tolerance_seconds,
-                                        long long tolerance_nanoseconds, int clock, void *job,
-                                        deadline_original original);
+// MARK: The thread of a task
 
-static SWIFTCALL void (*run_job)(void *job, void *identity, void *implementation);
-
-static void perform(void *job) {
-  // Which accesses of jobs are ordered is the language runtime's affair, unseen.
-  il_remark(IL_TASK_ACCESSES, NULL, 0);
-  il_self->ignore++;
-  run_job(job, NULL, NULL);
-  il_self->ignore--;
+il_thread *il_thread_of_task(const void *task) {
+  if (!task) return NULL;
+  for (int32_t i = 0; i < il_thread_total(); i++) {
+    il_thread *thread = il_thread_at(i);
+    if (thread->task.address == task && !thread->task.is_over && !thread->finished) return thread;
+  }
+  return NULL;
 }
 
-static void start_job(il_thread *self, void *job) {
-  il_thread *worker = il_adopt(self, perform, job);
-  if (!worker) return il_stop(IL_TOO_MANY_THREADS);
-  worker->is_created = true;
+static bool has_job(const il_thread *self) {
+  return self->task.job || self->task.is_over || self->quit;
 }
 
-static SWIFTCALL void enqueue(void *job, enqueue_original original) {
+il_sync *il_wake_of(il_thread *self, const void *task) {
+  return il_sync_for(self, (uintptr_t)task + 4);
+}
+
+static bool always(const il_thread *self) {
+  (void)self;
+  return true;
+}
+
+/// A task that yields waits for a job that resumes it, which comes when others had their turn.
+static void resume_after_yield(il_thread *self) {
+  void *job = self->task.resumption;
+  if (!job) return;
+  self->task.resumption = NULL;
+  il_reach(self, (il_op){.kind = IL_SUSPENDED, .ready = always});
+  il_run_for_runtime(self, job, false);
+}
+
+static void run_job(il_thread *self, void *job, il_executor executor) {
+  il_enter_executor(self, executor);
+  self->task.runs = true;
+  il_tasks.run_job(job, executor.identity, executor.implementation);
+  self->task.runs = false;
+  il_leave_executor(self);
+}
+
+static void serve_task(void *unused) {
+  (void)unused;
+  il_thread *self = il_self;
+  il_task *task = &self->task;
+  for (;;) {
+    void *job = task->job;
+    task->job = NULL;
+    run_job(self, job, task->executor);
+    if (task->is_over) return;
+    resume_after_yield(self);
+    il_reach(self, (il_op){.kind = IL_SUSPENDED,
+                           .sync = il_wake_of(self, task->address),
+                           .ready = has_job});
+    if (self->quit) return;
+    if (task->is_over) return il_acquire(self, il_wake_of(self, task->address));
+  }
+}
+
+il_sync *il_ends_of_tasks(il_thread *self) {
+  static char all;
+  return il_sync_for(self, (uintptr_t)&all);
+}
+
+typedef SWIFTASYNC void (*completion_call)(ASYNC_CONTEXT context,
+                                           __attribute__((swift_context)) void *error);
+
+static completion_call note_completion(void) {
+  il_thread *own = il_thread_of_task(il_tasks.current_task());
+  // Only of a task that has a thread was this put in the place of another.
+  if (!own) abort();
   il_thread *self = il_controlled();
-  if (!self) return original(job);
-  start_job(self, job);
+  if (self) il_reach(self, (il_op){.kind = IL_TASK_END, .sync = il_ends_of_tasks(self)});
+  own->task.is_over = true;
+  if (self && self != own) {
+    // On a thread of an executor that the subject wrote.
+    il_sync *wake = il_wake_of(self, own->task.address);
+    il_release(self, wake);
+    il_note_ending(self, wake);
+  }
+  return (completion_call)own->task.completion;
 }
 
-static void fire(il_thread *self, void *job) { start_job(self, job); }
-
-static SWIFTCALL void enqueue_later(unsigned long long delay, void *job, delay_original original) {
-  il_thread *self = il_controlled();
-  if (!self) return original(delay, job);
-  il_reach(self, (il_op){.kind = IL_TIMER});
-  il_arm(il_now() + delay, fire, job, false);
+static SWIFTASYNC void complete(ASYNC_CONTEXT context, __attribute__((swift_context)) void *error) {
+  completion_call real = note_completion();
+  __attribute__((musttail)) return real(context, error);
 }
 
-static SWIFTCALL void enqueue_at(long long seconds, long long nanoseconds,
-                                 long long tolerance_seconds, long long tolerance_nanoseconds,
-                                 int clock, void *job, deadline_original original) {
-  il_thread *self = il_controlled();
-  if (!self)
-    return original(seconds, nanoseconds, tolerance_seconds, tolerance_nanoseconds, clock, job);
-  il_reach(self, (il_op){.kind = IL_TIMER});
-  struct timespec time = {(time_t)seconds, (long)nanoseconds};
-  il_arm(il_deadline(&time, CLOCK_MONOTONIC), fire, job, false);
+il_thread *il_thread_for_task(il_thread *self, void *task) {
+  il_thread *thread = il_thread_of_task(task);
+  if (thread) return thread;
+  thread = il_adopt(self, serve_task, NULL);
+  if (!thread) {
+    il_stop(IL_TOO_MANY_THREADS);
+    return NULL;
+  }
+  thread->is_created = !owns_tasks;
+  thread->task.address = task;
+  thread->task.awaited = -1;
+  thread->task.completion = il_replace_completion(task, (void *)complete);
+  return thread;
 }
 
-// A task that goes to another executor, such as an actor that is free, goes on at once: without
-// this no other could come between.
-#if __has_attribute(swiftasynccall)
-#define SWIFTASYNC __attribute__((swiftasynccall))
-typedef SWIFTASYNC void (*continuation)(__attribute__((swift_async_context)) void *context);
-typedef SWIFTASYNC void (*task_switch)(__attribute__((swift_async_context)) void *context,
-                                       continuation resume, void *identity, void *implementation);
-
-static task_switch real_switch(void) {
-  static _Atomic(task_switch) cached_real;
-  task_switch real = IL_REAL(cached_real, "swift_task_switch");
-  il_thread *self = il_controlled();
-  if (self) il_reach(self, (il_op){.kind = IL_POINT});
-  return real;
+bool il_is_on_its_thread(const il_thread *self) {
+  return self->task.runs && self->sorting == 0 && il_tasks.current_task() == self->task.address;
 }
 
-SWIFTASYNC void swift_task_switch(__attribute__((swift_async_context)) void *context,
-                                  continuation resume, void *identity, void *implementation) {
-  task_switch real = real_switch();
-  __attribute__((musttail)) return real(context, resume, identity, implementation);
-}
-#endif
-
-void il_hook_tasks(void) {
-  static bool done;
-  if (done) return;
-  done = true;
-  run_job = (SWIFTCALL void (*)(void *, void *, void *))dlsym(RTLD_DEFAULT, "swift_job_run");
-  enqueue_hook *global = dlsym(RTLD_DEFAULT, "swift_task_enqueueGlobal_hook");
-  enqueue_hook *main = dlsym(RTLD_DEFAULT, "swift_task_enqueueMainExecutor_hook");
-  delay_hook *delayed = dlsym(RTLD_DEFAULT, "swift_task_enqueueGlobalWithDelay_hook");
-  deadline_hook *dated = dlsym(RTLD_DEFAULT, "swift_task_enqueueGlobalWithDeadline_hook");
-  if (!run_job) return;
-  // Somebody else's hook stays.
-  if (global && !*global) *global = enqueue;
-  if (main && !*main) *main = enqueue;
-  if (delayed && !*delayed) *delayed = enqueue_later;
-  if (dated && !*dated) *dated = enqueue_at;
+bool il_have_tasks_a_circle(void) {
+  for (int32_t start = 0; start < il_thread_total(); start++) {
+    int32_t at = start;
+    for (int32_t passed = 0; passed < il_thread_total(); passed++) {
+      const il_thread *thread = il_thread_at(at);
+      if (thread->finished || thread->op.kind != IL_SUSPENDED || !thread->task.awaits) break;
+      at = thread->task.awaited;
+      if (at == start) return true;
+      if (at < 0) break;
+    }
+  }
+  return false;
 }
 
-#elif IL_CONTROL
+#else
 
 void il_hook_tasks(void) {}
+void il_tell_order(bool tells) { (void)tells; }
+void il_settle_task(il_thread *self) { (void)self; }
+void il_begin_own_tasks(void) {}
+bool il_takes_timed_job(uint64_t when, void *job, void *caller) {
+  (void)when, (void)job, (void)caller;
+  return false;
+}
+bool il_have_tasks_a_circle(void) { return false; }
+il_sync *il_cause_of_lock_of_tasks(il_thread *self, void *caller) {
+  (void)self, (void)caller;
+  return NULL;
+}
+void il_take_lock_of_tasks(il_thread *self, const void *lock, void *caller) {
+  (void)self, (void)lock, (void)caller;
+}
+void il_give_back_lock_of_tasks(const void *lock, void *caller) { (void)lock, (void)caller; }
+void il_end_own_tasks(void) {}
+bool il_takes_job_of_queue(void *queue, void *job, void *caller) {
+  (void)queue, (void)job, (void)caller;
+  return false;
+}
 
+#endif
 #endif

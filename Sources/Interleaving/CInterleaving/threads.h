@@ -74,6 +74,28 @@ typedef struct {
   int32_t count;
 } il_spin;
 
+/// Where code of a task runs, as Swift's runtime has it: an actor, or nothing at all, for the pool.
+typedef struct {
+  void *identity, *implementation;
+} il_executor;
+
+/// The task that a thread stands for; see `tasks.h`.
+typedef struct {
+  void *address;              // NULL: none
+  void *job;                  // what it goes on with, or NULL while it is suspended
+  il_executor executor;       // where
+  il_executor target;         // where it is about to go
+  void *resume;               // what it does there
+  void *completion;           // what its outermost function returns to
+  void *resumption;           // a job that resumes it, or NULL
+  const char *awaits;         // what it asked for last that may make it wait, or NULL
+  const void *operation;      // that a cancellation handler is about to be around
+  const struct il_thread *cancelled;  // by a call that has not returned
+  int32_t awaited;            // the thread of a task whose end that is, or -1
+  il_sync *held;              // the actor that it is on
+  bool runs, is_over;
+} il_task;
+
 typedef struct il_thread {
   il_identity identity;
   bool is_borrowed;           // runs on the carrier, not on its own kernel thread
@@ -103,6 +125,8 @@ typedef struct il_thread {
   uint32_t futex_bits;        // what it may be woken by
   uint32_t line;              // when it got in line
   bool is_created;            // by the subject
+  il_task task;
+  int32_t sorting;            // > 0: tasks that an actor would run are given to their threads
   void *result;
   uint32_t frame;             // of the recorded call stack
   uintptr_t elided[IL_HELD_COUNT];  // locks that it only seems to hold

@@ -26,6 +26,8 @@ bool il_has_callbacks_anywhere(const char *prefix) {
   (void)prefix;
   return false;
 }
+void il_begin_own_tasks(void) {}
+void il_end_own_tasks(void) {}
 void il_join(void) {
   if (il_is_free()) il_free_join();
 }

@@ -8,7 +8,9 @@ public protocol Item: AnyObject {
 }
 
 /// Counts how often it is disposed of, unseen by the run.
-public final class CountedItem: Item {
+///
+/// Unchecked: it counts unobserved, while one thread at a time runs.
+public final class CountedItem: Item, @unchecked Sendable {
   private var count = 0
 
   /// Creates an item that nobody has disposed of.

@@ -28,7 +28,7 @@ public enum Program: String, CaseIterable, Sendable {
 }
 
 /// What is wrong with the items of a program that has ended.
-private func verdict(_ items: [CountedItem]) -> String? {
+func verdict(_ items: [CountedItem]) -> String? {
   items.allSatisfy { $0.disposals == 1 } ? nil : "not disposed of exactly once"
 }
 

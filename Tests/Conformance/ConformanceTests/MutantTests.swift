@@ -37,7 +37,9 @@ extension Mutant: CustomTestStringConvertible {
     let checker = Checker(settings: Settings(cases: 30, concurrentCases: 10, schedules: 15))
     for law in Law.all where law.id.chapter == mutant.law.chapter {
       guard law.id.number < mutant.law.number, law.untested == nil else { continue }
-      #expect(checker.check(law, on: mutant.subject).status == .holds, "\(law)")
+      // What a mutant remembers of earlier runs may make its runs differ, which is no catch.
+      let status = checker.check(law, on: mutant.subject).status
+      #expect([.holds, .untested].contains(status), "\(law)")
     }
   }
 

@@ -129,6 +129,38 @@ private func random(schedules: Int = 100) -> Exploration {
     #expect(messages.all.first?.contains("✘ split: Expectation failed: ") == true)
   }
 
+  @Test func `expectations in tasks count as well`() async throws {
+    let messages = Collected<String>()
+    try await withKnownIssue {
+      try await run(.countingScenarioExpectations) {
+        checkInterleavings(
+          of: Scenario("reentrant") { Reentrant() }
+            .task { await $0.increment() }
+            .task { await $0.increment() }
+            .check { #expect(await $0.value == 2) }
+        )
+      }
+    } matching: {
+      messages.noteReport("\($0)")
+    }
+    #expect(messages.all.count == 1)
+    #expect(messages.all.first?.contains("✘ reentrant: Expectation failed: ") == true)
+  }
+
+  @Test(.countingScenarioExpectations)
+  func `an asynchronous test explores asynchronous code`() async throws {
+    await Task.yield()
+    let outcome = checkInterleavings(
+      of: Scenario("actor") { Reentrant() }
+        .task {
+          await $0.increment()
+          #expect(await $0.value == 1)
+        }
+        .check { #expect(await $0.value == 1) }
+    )
+    #expect(try #require(outcome?.coverage).isExhaustive)
+  }
+
   @Test(.countingScenarioExpectations) func `expectations that are met record nothing`() {
     let outcome = checkInterleavings(
       of: Scenario("split") { Split() }
@@ -176,5 +208,15 @@ private func random(schedules: Int = 100) -> Exploration {
     let test = try #require(Test.current)
     let testCase = try #require(Test.Case.current)
     try await trait.provideScope(for: test, testCase: testCase) { body() }
+  }
+}
+
+private actor Reentrant {
+  private(set) var value = 0
+
+  func increment() async {
+    let before = value
+    await Task.yield()
+    value = before + 1
   }
 }

@@ -11,12 +11,12 @@ extension Mutants {
     reference: {
       $0.delay = { source, seconds in
         Signals { downstream in
-          let (isDisposed, slot) = (Held(false), MetaDisposable())
+          let (isDisposed, slot) = (Atomic(value: false), MetaDisposable())
           Queue().after(seconds) {
-            if !isDisposed.value { slot.set(source.forward(downstream)) }
+            if !isDisposed.with(\.self) { slot.set(source.forward(downstream)) }
           }
           return ActionDisposable {
-            isDisposed.value = true
+            _ = isDisposed.swap(true)
             slot.dispose()
           }
         }

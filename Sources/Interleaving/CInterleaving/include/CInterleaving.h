@@ -69,6 +69,15 @@ typedef enum {
   IL_TRY_JOIN = 44,
   IL_READ_UNLOCK = 46,
   IL_SPIN = 45,          // until something changes that a loop looks at
+  IL_ENTER_ACTOR = 47,
+  IL_LEAVE_ACTOR = 48,
+  IL_SUSPENDED = 49,     // a task, until somebody resumes it
+  IL_TASK_END = 50,
+  IL_CANCEL = 51,        // of a task
+  IL_ASK_CANCEL = 52,    // whether a task is cancelled
+  IL_STREAM = 53,        // an operation on an asynchronous stream
+  IL_STATUS_LOCK = 55,   // waits for what holds a task while its handlers are called
+  IL_AWAIT = 54,         // asks for the end of a task, or for a child
 } il_kind;
 
 /// How a run ended.
@@ -99,6 +108,7 @@ typedef struct {
   bool is_worker;     // serves a queue
   bool missed;        // it waits for a signal, and one was sent before it did
   const char *name;   // as the subject says, or NULL
+  const char *awaits; // what a suspended task may wait for, or NULL
 } il_view;
 
 /// One decision: several threads could go on.
@@ -225,7 +235,8 @@ typedef enum {
   IL_UNCONTROLLED = 0,       // a primitive that is not under control
   IL_UNOBSERVED = 1,         // code without access callbacks
   IL_WEAK_ORDER = 2,         // an atomic operation that asks for less than sequential consistency
-  IL_TASK_ACCESSES = 3,      // accesses of a task, which are not checked
+  IL_TASK_ACCESSES = 3,      // tasks of a runtime that is not as expected
+  IL_HANDLER_END = 4,        // the end of a task's cancellation handler, which is no point
   IL_PASSED_RACE = 5,        // a data race that was passed over
   IL_ONCE_PER_PROCESS = 6,   // an initializer that runs once per process
   IL_VIRTUAL_TIME = 7,       // something that waits for time
@@ -252,6 +263,14 @@ const il_result *il_run(const il_options *options);
 
 /// The id of the calling controlled thread, or -1.
 int32_t il_current(void);
+
+/// Whether Swift's runtime has tasks, and they are as this was written for; looked at by making one.
+/// `make` makes a task that does nothing.
+bool il_knows_tasks(void (*make)(void));
+
+/// The tasks that the calling thread makes between these are waited for by `il_join`.
+void il_begin_own_tasks(void);
+void il_end_own_tasks(void);
 
 /// Adds a thread to the run. Call on a controlled thread.
 bool il_spawn(void (*body)(void *), void *context);

@@ -18,6 +18,8 @@ public struct Diagnosis: Hashable, Codable, Sendable {
     case deadlock
     /// A thread waits for a signal that nobody is left to give.
     case lostWakeUp
+    /// A task is suspended, and nobody is left to resume it.
+    case neverResumed
     /// Threads go on for ever without getting anywhere.
     case livelock
     /// The run passed its limit of steps, and no repetition is to be seen.

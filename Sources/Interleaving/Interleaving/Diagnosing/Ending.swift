@@ -12,6 +12,8 @@ struct Ending {
       case queue(UInt32)
       /// Somebody who signals: a condition, a semaphore, a group or a gate.
       case signal(UInt32)
+      /// To be resumed, by what it asked for.
+      case resumption(String)
       /// The end of other threads.
       case threads
       /// Nothing: it could have gone on.
@@ -47,7 +49,9 @@ struct Ending {
       let view = raw.threads[index]
       let wait: Thread.Wait =
         switch il_kind(rawValue: UInt32(view.kind)) {
-        case IL_LOCK, IL_READ_LOCK, IL_WRITE_LOCK: .lock(view.object)
+        case IL_LOCK, IL_READ_LOCK, IL_WRITE_LOCK, IL_ENTER_ACTOR: .lock(view.object)
+        case IL_SUSPENDED:
+          .resumption(view.awaits.map { String(cString: $0) } ?? "somebody who resumes it")
         case IL_QUEUE_SYNC: .queue(view.object)
         case IL_GATE_WAIT, IL_COND_WAKE, IL_SEM_WAIT, IL_GROUP_WAIT, IL_BARRIER_WAIT,
           IL_FUTEX_SLEEP, IL_SPIN:
@@ -59,6 +63,7 @@ struct Ending {
         switch wait {
         case .lock, .queue: view.holder
         case .threads where view.kind == IL_JOIN_THREAD.rawValue: view.target
+        case .resumption: view.target
         default: -1
         }
       // A worker without work does not wait, and nobody waits for it.

@@ -4,12 +4,12 @@ extension Trace {
     var held: [Int: [UInt32]] = [:]
     for event in events {
       switch event.kind {
-      case .lock, .readLock: held[event.thread, default: []].append(event.object)
+      case .lock, .readLock, .enterActor: held[event.thread, default: []].append(event.object)
       case .tryLock where event.value != 0, .tryReadLock where event.value != 0:
         // A recursive lock that is tried again is logged again, but released once.
         guard held[event.thread]?.contains(event.object) != true else { continue }
         held[event.thread, default: []].append(event.object)
-      case .unlock:
+      case .unlock, .leaveActor:
         guard held[event.thread]?.contains(event.object) != true else {
           held[event.thread]?.removeAll { $0 == event.object }
           continue

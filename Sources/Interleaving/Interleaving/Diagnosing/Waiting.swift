@@ -86,6 +86,17 @@ struct Waiting {
         details: missed + others(than: unsignalled)
       )
     }
+    let suspended = stuck.filter { if case .resumption = $0.wait { true } else { false } }
+    let awake = stuck.filter {
+      if case .resumption = $0.wait { false } else { $0.wait != .threads }
+    }
+    if !suspended.isEmpty, awake.isEmpty {
+      return Diagnosis(
+        .neverResumed,
+        "Never resumed: " + suspended.map(clause).joined(separator: "; ")
+          + ", and nobody is left to resume it."
+      )
+    }
     return Diagnosis(.deadlock, "Deadlock: " + stuck.map(clause).joined(separator: "; ") + ".")
   }
 
@@ -101,6 +112,7 @@ struct Waiting {
       case .lock(let lock): letter(lock)
       case .queue(let queue): "its turn on queue \(letter(queue))"
       case .signal(let object): "a signal of \(letter(object))"
+      case .resumption(let what): thread.blocker.map { "the end of \(name($0))" } ?? what
       case .threads: "the other threads"
       case .nothing: "nothing"
       }

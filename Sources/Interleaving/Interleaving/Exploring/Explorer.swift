@@ -82,6 +82,7 @@ final class Explorer {
 func exclusively<R>(_ contextSwitch: ContextSwitch, _ body: () -> R) -> R {
   precondition(!il_takes_part(), "an exploration cannot start inside another one")
   il_begin_exploration(contextSwitch != .portable)
+  _ = il_knows_tasks { Task.detached {} }
   defer { il_end_exploration() }
   return body()
 }

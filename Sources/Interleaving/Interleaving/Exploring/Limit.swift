@@ -7,8 +7,11 @@ extension Coverage {
     case unobserved(modules: [String])
     /// Races between plain accesses were not looked for.
     case racesNotDetected
-    /// Accesses of tasks, which are not checked.
+    /// Tasks of a runtime that is not as expected: their accesses were not checked.
     case taskAccesses
+    /// Cancellation handlers in these functions: that a cancellation comes after the last step of what
+    /// they are around, and before its end, was not tried in every order.
+    case cancellationHandlers(functions: [String])
     /// Atomic operations that ask for less than sequential consistency, in these functions: what a
     /// weaker memory shows besides was not tried.
     case weakerOrders(functions: [String])
@@ -43,7 +46,10 @@ extension Coverage.Limit: CustomStringConvertible {
     case .unobserved(let modules):
       "no memory access was seen in \(some(modules)): compile with -Xfrontend -sanitize=thread"
     case .racesNotDetected: "data races were not looked for"
-    case .taskAccesses: "memory accesses of tasks were not checked"
+    case .taskAccesses:
+      "memory accesses of tasks were not checked, for their runtime is not as expected"
+    case .cancellationHandlers(let functions):
+      "not every cancellation at the end of a handler was tried in \(some(functions))"
     case .weakerOrders(let functions):
       "weaker atomic orders were taken as sequentially consistent in \(some(functions))"
     case .passedRaces(let functions): "data races were passed over in \(some(functions))"
@@ -129,6 +135,9 @@ extension Coverage {
     if !detectsRaces { limits.append(.racesNotDetected) }
     if let modules = met(IL_UNOBSERVED) { limits.append(.unobserved(modules: modules)) }
     if met(IL_TASK_ACCESSES) != nil { limits.append(.taskAccesses) }
+    if let functions = met(IL_HANDLER_END) {
+      limits.append(.cancellationHandlers(functions: functions))
+    }
     if let functions = met(IL_WEAK_ORDER) { limits.append(.weakerOrders(functions: functions)) }
     if let functions = met(IL_PASSED_RACE) { limits.append(.passedRaces(functions: functions)) }
     if let functions = met(IL_ONCE_PER_PROCESS) {

@@ -162,7 +162,7 @@ extension ScenarioReport {
       }
       let verb = racing.isWrite ? "write" : "read"
       return [violation(racing.thread, "races: \(verb)", access.stack.first)]
-    case .deadlock, .lostWakeUp, .forgottenUnlock:
+    case .deadlock, .lostWakeUp, .neverResumed, .forgottenUnlock:
       let stuck = run.ending.threads.filter { !$0.hasEnded && $0.wait != .threads }
       return stuck.map { thread in
         let object: String
@@ -170,6 +170,7 @@ extension ScenarioReport {
         case .lock(let lock): object = "lock \(run.trace.letter(of: lock))"
         case .queue(let queue): object = "queue \(run.trace.letter(of: queue))"
         case .signal(let signal): object = "signal \(run.trace.letter(of: signal))"
+        case .resumption(let what): object = what
         case .threads, .nothing: object = "nothing"
         }
         return violation(thread.id, "waits: \(object)")

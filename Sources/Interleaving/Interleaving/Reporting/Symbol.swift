@@ -43,10 +43,17 @@ private let ownModules: Set<String> = [
 private func isOfRuntime(_ name: String) -> Bool {
   let prefixes = [
     "il_", "interleaving_", "_", "swift_", "dispatch_", "pthread_", "thrd_", "mtx_", "cnd_", "tss_",
-    "main",
+    "main", "sem_",
   ]
-  return prefixes.contains { name.hasPrefix($0) }
+  return prefixes.contains { name.hasPrefix($0) } || standIns.contains(name)
 }
+
+/// The kit's own functions in front of the C library's, whose names have nothing in common.
+private let standIns: Set<String> = [
+  "call_once", "clock_gettime", "clock_nanosleep", "fork", "free", "getentropy", "getrandom",
+  "gettid", "gettimeofday", "nanosleep", "rand", "random", "read", "readv", "realloc", "recv",
+  "sched_yield", "send", "sleep", "syscall", "usleep", "write", "writev",
+]
 
 @_silgen_name("swift_demangle")
 private func swiftDemangle(

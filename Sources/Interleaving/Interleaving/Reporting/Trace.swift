@@ -14,6 +14,10 @@ public struct Trace: Sendable {
     case weakLoad, release
     case enqueue, sync, dequeue, timer
     case sleep, yield, spawn, join, end, note, other
+    /// Of tasks: on an actor, off it, on with what was awaited; cancelling, and asking whether.
+    case enterActor, leaveActor, resume, endTask, await, cancel, askCancel
+    /// Something is given to an asynchronous stream, or asked of it.
+    case stream
     /// An operation of a ``Scenario`` begins, and returns.
     case begin, `return`
     /// The run is decided: from here on, all random continuations fail.
@@ -59,7 +63,9 @@ public struct Trace: Sendable {
     if thread == 0 { return "main" }
     if workers.contains(thread) { return "queue \(workers.count { $0 <= thread })" }
     // The letters that nobody has been given.
-    let lettered = names.count { $0.key < thread && $0.value.count == 1 }
+    let lettered = names.count {
+      $0.key < thread && ($0.value.count == 1 || Scope.ownTasks.contains($0.value))
+    }
     let position = thread - 1 - workers.count { $0 < thread } - lettered
     let free = (0...).lazy.map(Self.letters).filter { !names.values.contains($0) }
     return free.dropFirst(max(position, 0)).first { _ in true } ?? "thread \(thread)"
@@ -178,6 +184,14 @@ extension Trace.Kind {
       case IL_JOIN_THREAD: .join
       case IL_END: .end
       case IL_NOTE: .note
+      case IL_ENTER_ACTOR: .enterActor
+      case IL_LEAVE_ACTOR: .leaveActor
+      case IL_SUSPENDED: .resume
+      case IL_TASK_END: .endTask
+      case IL_CANCEL: .cancel
+      case IL_ASK_CANCEL: .askCancel
+      case IL_STREAM: .stream
+      case IL_AWAIT: .await
       default: .other
       }
   }
@@ -186,7 +200,7 @@ extension Trace.Kind {
   var competes: Bool {
     switch self {
     case .unlock, .fence, .sleep, .yield, .spawn, .join, .end, .note, .begin, .return, .decided,
-      .other:
+      .leaveActor, .resume, .other:
       false
     default: true
     }
@@ -235,6 +249,14 @@ extension Trace.Kind {
     case .sync: "sync on \(object)"
     case .dequeue: "\(object) runs a block"
     case .end: "ends"
+    case .enterActor: value == 0 ? "on actor \(object)" : "on the main actor"
+    case .leaveActor: value == 0 ? "off actor \(object)" : "off the main actor"
+    case .resume: "goes on"
+    case .endTask: "is about to end"
+    case .cancel: "cancels"
+    case .askCancel: "asks whether it is cancelled"
+    case .stream: "uses a stream"
+    case .await: "awaits a task"
     case .note, .begin, .return, .decided, .other: ""
     }
   }
@@ -250,6 +272,8 @@ extension Trace.Kind {
     case .futexSleep: "a change of \(object)"
     case .join: "a thread's end"
     case .sync: "its turn on queue \(object)"
+    case .enterActor: "actor \(object)"
+    case .resume: "somebody who resumes it"
     default: "the other threads"
     }
   }

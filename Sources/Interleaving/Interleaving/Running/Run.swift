@@ -106,7 +106,10 @@ extension Finding {
           let view = raw.threads[index]
           let kind = Trace.Kind(view.kind)
           guard !view.finished, kind != .dequeue else { return nil }
-          return "\(name(index)) waits for \(kind.awaited(trace.letter(of: view.object)))"
+          let awaited =
+            view.awaits.map { String(cString: $0) }
+            ?? kind.awaited(trace.letter(of: view.object))
+          return "\(name(index)) waits for \(awaited)"
         }
       )
     case IL_DATA_RACE:

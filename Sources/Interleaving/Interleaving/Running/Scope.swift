@@ -19,23 +19,86 @@ public struct Scope {
   ///
   /// The bodies need not be `Sendable`: only one controlled thread runs at a time, and that they
   /// may share what they share is exactly what the run puts to the test.
-  public func concurrently(_ bodies: [() -> Void]) {
+  public func concurrently(_ bodies: [() -> Void]) { concurrently(bodies.map(Body.thread)) }
+
+  /// Runs the bodies as tasks of their own, under control, and waits until all have ended.
+  ///
+  /// The bodies need not be `Sendable`, as those of threads.
+  public func concurrently(tasks bodies: [() async -> Void]) { concurrently(bodies.map(Body.task)) }
+
+  /// What runs beside others.
+  enum Body {
+    case thread(() -> Void)
+    case task(() async -> Void)
+  }
+
+  /// Runs threads and tasks, and waits until all have ended.
+  func concurrently(_ bodies: [Body]) {
     for body in bodies {
-      let box = Unmanaged.passRetained(BodyBox(body))
-      let spawned = il_spawn(
-        { context in
-          guard let context else { return }
-          Unmanaged<BodyBox>.fromOpaque(context).takeRetainedValue().body()
-        },
-        box.toOpaque()
-      )
-      precondition(spawned, "Scope.concurrently: at most \(RunExecutor.maximumThreads) threads")
+      switch body {
+      case .thread(let body): start(body)
+      case .task(let body): startTask(body)
+      }
     }
     il_join()
   }
 
+  private func start(_ body: @escaping () -> Void) {
+    let box = Unmanaged.passRetained(BodyBox(body))
+    let spawned = il_spawn(
+      { context in
+        guard let context else { return }
+        Unmanaged<BodyBox>.fromOpaque(context).takeRetainedValue().body()
+      },
+      box.toOpaque()
+    )
+    precondition(spawned, "Scope.concurrently: at most \(RunExecutor.maximumThreads) threads")
+  }
+
+  private func startTask(_ body: @escaping () async -> Void) {
+    let box = TaskBox(body: body)
+    guard !isFree else {
+      // A thread of the run waits for it, as the run does for the thread.
+      return start {
+        // Gates are made for use by several threads.
+        nonisolated(unsafe) let gate = Gate()
+        Task {
+          await box.body()
+          gate.open()
+        }
+        gate.wait()
+      }
+    }
+    il_begin_own_tasks()
+    Task { await box.body() }
+    il_end_own_tasks()
+  }
+
   /// Waits until nothing is left to do: queues are empty, and virtual timers have fired.
   public func quiesce() { il_quiesce() }
+}
+
+extension Scope {
+  /// Tasks that are none of the scenario's threads, and so take no letter from them.
+  static let ownTasks: Set<String> = ["setup", "check"]
+
+  /// Runs asynchronous code in a task of its own, and waits for it.
+  func awaiting<Value>(_ name: String, _ body: @escaping () async -> Value) -> Value {
+    var value: Value?
+    let pointer = strdup(name)
+    startTask {
+      interleaving_name_thread(pointer)
+      value = await body()
+    }
+    il_join()
+    guard let value else { preconditionFailure("a task that was waited for has not ended") }
+    return value
+  }
+}
+
+/// Unchecked: that bodies may share what they share is what the run puts to the test.
+private struct TaskBox: @unchecked Sendable {
+  let body: () async -> Void
 }
 
 private final class BodyBox {

@@ -70,47 +70,95 @@ extension Scenario {
     _ log: ScenarioLog
   ) -> String? {
     if let body { return body(scope) }
-    let state = makeState()
-    var thrown: String?
-    var bodies: [() -> Void] = []
+    let state = makeState(scope)
+    unobserved { log.thrown = nil }
+    var bodies: [Scope.Body] = []
     unobserved {
       for (thread, positions) in selection.operations.enumerated() where !positions.isEmpty {
-        let operations = positions.map { threads[thread][$0] }
-        let surround = hooks.map { $0.makeThread() } ?? { $0() }
-        bodies.append {
-          surround {
-            for operation in operations {
-              record(.begin(operation.name))
-              log.beginOperation()
-              do {
-                let result = try operation.perform(state, log)
-                log.endOperation()
-                record(.return(result.map { "\(operation.name) ➜ \($0)" } ?? operation.name))
-              } catch {
-                log.endOperation()
-                unobserved { if thrown == nil { thrown = "\(operation.name) threw \(error)" } }
-                record(.return("\(operation.name) threw \(error)"))
-              }
-            }
-          }
-        }
+        bodies.append(body(of: positions.map { threads[thread][$0] }, state, log))
       }
     }
     scope.concurrently(bodies)
     scope.quiesce()
     if let outcome {
-      let words = (try? outcome(state)) ?? "an error"
+      let words = (try? outcome(state, scope)) ?? "an error"
       unobserved { log.outcome = words }
     }
-    if let thrown = unobserved({ thrown }) {
+    if let thrown = unobserved({ log.thrown }) {
       unobserved { log.failedCheck = -1 }
       return thrown
     }
     for (index, check) in checks.enumerated() {
-      guard let message = check.verdict(state, log) else { continue }
+      guard let message = check.verdict(state, log, scope) else { continue }
       unobserved { log.failedCheck = index }
       return message
     }
     return nil
+  }
+
+  /// A thread that performs the operations; a task if one of them is asynchronous.
+  private func body(
+    of operations: [Operation],
+    _ state: State,
+    _ log: ScenarioLog
+  ) -> Scope.Body {
+    guard operations.contains(where: \.suspends) else {
+      let surround = hooks.map { $0.makeThread() } ?? { $0() }
+      return .thread {
+        surround {
+          for operation in operations {
+            log.performing(operation.name) { try operation.performDirectly(state, log) }
+          }
+        }
+      }
+    }
+    // Expectations find their test, as a task inherits what tells them.
+    return .task {
+      for operation in operations {
+        log.begins(operation.name)
+        do {
+          log.ends(operation.name, .success(try await operation.perform(state, log)))
+        } catch {
+          log.ends(operation.name, .failure(error))
+        }
+      }
+    }
+  }
+}
+
+extension Scenario.Operation {
+  fileprivate func performDirectly(_ state: State, _ log: ScenarioLog) throws -> String? {
+    guard case .direct(let perform) = body else { preconditionFailure("it needs a task") }
+    return try perform(state, log)
+  }
+
+  fileprivate func perform(_ state: State, _ log: ScenarioLog) async throws -> String? {
+    switch body {
+    case .direct(let perform): try perform(state, log)
+    case .suspending(let perform): try await perform(state, log)
+    }
+  }
+}
+
+extension ScenarioLog {
+  fileprivate func performing(_ operation: String, _ body: () throws -> String?) {
+    begins(operation)
+    ends(operation, Result { try body() })
+  }
+
+  fileprivate func begins(_ operation: String) {
+    record(.begin(operation))
+    beginOperation()
+  }
+
+  fileprivate func ends(_ operation: String, _ result: Result<String?, any Error>) {
+    endOperation()
+    switch result {
+    case .success(let words):
+      record(.return(words.map { "\(operation) ➜ \($0)" } ?? operation))
+    case .failure(let error):
+      unobserved { if thrown == nil { thrown = "\(operation) threw \(error)" } }
+      record(.return("\(operation) threw \(error)"))
+    }
   }
 }

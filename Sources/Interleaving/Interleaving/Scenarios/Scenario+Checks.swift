@@ -11,12 +11,10 @@ extension Scenario {
     equals expected: Value,
     _ value: @escaping (State) throws -> Value
   ) -> Self {
-    adding { state, _ in
-      do {
+    adding { state, _, _ in
+      verdict(name) {
         let actual = try value(state)
         return unobserved { actual == expected ? nil : "\(name) is \(actual), not \(expected)" }
-      } catch {
-        return unobserved { "\(name): \(error)" }
       }
     }
   }
@@ -28,12 +26,8 @@ extension Scenario {
   ///   - condition: Whether it holds.
   /// - Returns: The scenario with one check more.
   public func check(_ name: String, _ condition: @escaping (State) throws -> Bool) -> Self {
-    adding { state, _ in
-      do {
-        return try condition(state) ? nil : unobserved { "does not hold: \(name)" }
-      } catch {
-        return unobserved { "\(name): \(error)" }
-      }
+    adding { state, _, _ in
+      verdict(name) { try condition(state) ? nil : unobserved { "does not hold: \(name)" } }
     }
   }
 
@@ -42,12 +36,10 @@ extension Scenario {
   /// - Parameter body: Throws if something is wrong.
   /// - Returns: The scenario with one check more.
   public func check(_ body: @escaping (State) throws -> Void) -> Self {
-    adding { state, _ in
-      do {
+    adding { state, _, _ in
+      verdict(nil) {
         try body(state)
         return nil
-      } catch {
-        return unobserved { "\(error)" }
       }
     }
   }
@@ -58,15 +50,24 @@ extension Scenario {
   /// - Returns: The scenario, whose ``ScenarioCoverage/outcomes`` tell.
   public func tallying(_ outcome: @escaping (State) throws -> String) -> Self {
     var changed = self
-    changed.outcome = outcome
+    changed.outcome = { state, _ in try outcome(state) }
     return changed
   }
 
-  private func adding(_ verdict: @escaping (State, ScenarioLog) -> String?) -> Self {
+  func adding(_ verdict: @escaping (State, ScenarioLog, Scope) -> String?) -> Self {
     var changed = self
     changed.checks.append(
       Check(verdict: verdict, allowsFewerOperations: false, pendingVerdict: nil)
     )
     return changed
+  }
+}
+
+/// What is wrong, or what was thrown instead.
+private func verdict(_ name: String?, _ body: () throws -> String?) -> String? {
+  do {
+    return try body()
+  } catch {
+    return unobserved { name.map { "\($0): \(error)" } ?? "\(error)" }
   }
 }

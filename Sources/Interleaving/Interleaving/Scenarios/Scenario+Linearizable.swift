@@ -23,18 +23,53 @@ extension Scenario {
     performing perform: @escaping (State, Command) -> Response,
     modelling model: @escaping (inout Model, Command) -> Response
   ) -> Self {
-    var changed = threads(
-      commands.map { commands in
-        commands.map { command in
-          Operation(name: "\(command)") { state, log in
-            let entry = log.begin(command)
-            let response = perform(state, command)
-            log.end(entry, response)
-            return isRecording && Response.self != Void.self ? unobserved { "\(response)" } : nil
-          }
-        }
+    linearizable(against: initial, threads: commands, allowingPending: pending, modelling: model) {
+      command in
+      Operation(name: "\(command)") { state, log in
+        let entry = log.begin(command)
+        return log.end(entry, returning: perform(state, command))
       }
-    )
+    }
+  }
+
+  /// Adds tasks of commands, and requires that some order of them explains what they return.
+  ///
+  /// As for threads; what performs a command is asynchronous, as on an actor.
+  ///
+  /// - Parameters:
+  ///   - initial: The state of the model before the first command.
+  ///   - commands: The commands of each task; at most 64 altogether.
+  ///   - pending: How many commands may never return.
+  ///   - perform: Performs a command on the shared state.
+  ///   - model: Performs it on the model.
+  /// - Returns: The scenario with these tasks.
+  public func linearizable<Model: Hashable, Command, Response: Equatable>(
+    against initial: Model,
+    tasks commands: [[Command]],
+    allowingPending pending: Int = 0,
+    performing perform: @escaping (State, Command) async -> Response,
+    modelling model: @escaping (inout Model, Command) -> Response
+  ) -> Self {
+    linearizable(against: initial, threads: commands, allowingPending: pending, modelling: model) {
+      command in
+      Operation(
+        name: "\(command)",
+        performAsync: { state, log in
+          let entry = log.begin(command)
+          return log.end(entry, returning: await perform(state, command))
+        }
+      )
+    }
+  }
+
+  private func linearizable<Model: Hashable, Command, Response: Equatable>(
+    against initial: Model,
+    threads commands: [[Command]],
+    allowingPending pending: Int,
+    modelling model: @escaping (inout Model, Command) -> Response,
+    operation: (Command) -> Operation
+  ) -> Self {
+    var changed = threads(commands.map { $0.map(operation) })
     changed.maximalPending = max(maximalPending, pending)
     let verdict: (ScenarioLog) -> String? = { log in
       unobserved {
@@ -58,11 +93,19 @@ extension Scenario {
     }
     changed.checks.append(
       Check(
-        verdict: { _, log in verdict(log) },
+        verdict: { _, log, _ in verdict(log) },
         allowsFewerOperations: true,
         pendingVerdict: verdict
       )
     )
     return changed
+  }
+}
+
+extension ScenarioLog {
+  /// A command has returned; what it returned in words, where anybody reads them.
+  fileprivate func end<Response>(_ entry: Int, returning response: Response) -> String? {
+    end(entry, response)
+    return isRecording && Response.self != Void.self ? unobserved { "\(response)" } : nil
   }
 }

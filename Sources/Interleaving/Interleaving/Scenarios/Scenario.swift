@@ -15,12 +15,30 @@ public struct Scenario<State> {
     /// What reports call it.
     public let name: String
     /// Performs it, and returns what it returned in words.
-    let perform: (State, ScenarioLog) throws -> String?
+    let body: Body
+
+    enum Body {
+      case direct((State, ScenarioLog) throws -> String?)
+      case suspending((State, ScenarioLog) async throws -> String?)
+    }
+
+    init(name: String, perform: @escaping (State, ScenarioLog) throws -> String?) {
+      self.name = name
+      body = .direct(perform)
+    }
+
+    init(name: String, performAsync: @escaping (State, ScenarioLog) async throws -> String?) {
+      self.name = name
+      body = .suspending(performAsync)
+    }
+
+    /// Whether it needs a task.
+    var suspends: Bool { if case .suspending = body { true } else { false } }
   }
 
   /// What must hold at the end.
   struct Check {
-    let verdict: (State, ScenarioLog) -> String?
+    let verdict: (State, ScenarioLog, Scope) -> String?
     /// Whether operations may be left out of the scenario without making the check wrong.
     let allowsFewerOperations: Bool
     /// Judges a run in which operations have not returned; `nil` if it cannot.
@@ -31,11 +49,11 @@ public struct Scenario<State> {
   public let name: String
   /// The operations of each thread, in order.
   public internal(set) var threads: [[Operation]] = []
-  let makeState: () -> State
+  let makeState: (Scope) -> State
   var checks: [Check] = []
   var keepsOperations = false
   /// The result of a run in words, for a table of them.
-  var outcome: ((State) throws -> String)?
+  var outcome: ((State, Scope) throws -> String)?
   var maximalPending = 0
   /// All of it, where threads and checks are not told apart.
   var body: ((Scope) -> String?)?
@@ -50,7 +68,19 @@ public struct Scenario<State> {
   ///   - makeState: Creates the state that the threads share, at the start of each run.
   public init(_ name: String, sharing makeState: @escaping () -> State) {
     self.name = name
-    self.makeState = makeState
+    self.makeState = { _ in makeState() }
+  }
+
+  /// Creates a scenario without threads, whose state takes asynchronous code to create.
+  ///
+  /// - Parameters:
+  ///   - name: What reports and replay tokens call it; tokens of one name must not be those of
+  ///     another scenario.
+  ///   - makeState: Creates the state that the threads share, at the start of each run, in a task of
+  ///     its own.
+  public init(_ name: String, sharing makeState: @escaping () async -> State) {
+    self.name = name
+    self.makeState = { scope in scope.awaiting("setup", makeState) }
   }
 }
 

@@ -127,13 +127,13 @@ struct ScenarioExplorer {
     if !scenario.keepsOperations {
       var reduction = Reduction(
         selection,
-        needsPassingRun: needsPassingRun(found.finding),
+        needsPassingRun: needsPassingRun(found),
         losesThreads: found.finding.losesThreads,
         fails: fails,
         explorer: { self.explorer($0, $1) }
       )
       let wasTried = found.tried == 1
-      if let reduced = reduction.reduce(skipping: wasTried && needsPassingRun(found.finding)),
+      if let reduced = reduction.reduce(skipping: wasTried && needsPassingRun(found)),
         let restarted = Minimizer(reduced.run, explorer: reduced.explorer, fails: fails)
       {
         (selection, explorer, minimizer) = (reduced.selection, reduced.explorer, restarted)
@@ -158,8 +158,10 @@ struct ScenarioExplorer {
     return report(found, recorded, diagnosis(finding, recorded), selection)
   }
 
-  private func needsPassingRun(_ finding: Finding) -> Bool {
-    guard case .failure = finding else { return false }
+  private func needsPassingRun(_ found: Found) -> Bool {
+    // Who waits for what nobody does any more waits in every run.
+    if case .deadlock = found.finding { return found.tried > 1 }
+    guard case .failure = found.finding else { return false }
     return scenario.needsPassingRun && !log.isUnexplained
   }
 

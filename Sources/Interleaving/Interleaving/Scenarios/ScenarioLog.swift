@@ -18,6 +18,8 @@ final class ScenarioLog {
   var failedCheck: Int?
   /// Whether it failed because no order explains the history.
   var isUnexplained = false
+  /// What the first operation that threw has thrown.
+  var thrown: String?
   /// The result of the run in words.
   var outcome: String?
 
@@ -28,6 +30,7 @@ final class ScenarioLog {
     failedCheck = nil
     isUnexplained = false
     outcome = nil
+    thrown = nil
   }
 
   func beginOperation() { unobserved { pending += 1 } }

@@ -25,11 +25,13 @@ struct Operation: Hashable {
 
   var access: Access {
     switch il_kind(rawValue: UInt32(bitPattern: kind)) {
-    case IL_ATOMIC_LOAD, IL_READ_LOCK, IL_WEAK_LOAD, IL_READ_UNLOCK, IL_TRY_READ_LOCK: .read
-    case IL_LOCK, IL_WRITE_LOCK: .acquire
+    case IL_ATOMIC_LOAD, IL_READ_LOCK, IL_WEAK_LOAD, IL_READ_UNLOCK, IL_TRY_READ_LOCK,
+      IL_ASK_CANCEL, IL_AWAIT, IL_STATUS_LOCK:
+      .read
+    case IL_LOCK, IL_WRITE_LOCK, IL_ENTER_ACTOR: .acquire
     case IL_START, IL_END, IL_JOIN, IL_JOIN_THREAD, IL_QUIESCE, IL_GATE_WAIT, IL_QUEUE_SYNC,
       IL_QUEUE_DEQUEUE, IL_FENCE, IL_NOTE, IL_SLEEP, IL_YIELD, IL_SPAWN,
-      IL_RUNTIME_LOCK, IL_BARRIER_WAIT, IL_FUTEX_SLEEP, IL_SPIN:
+      IL_RUNTIME_LOCK, IL_BARRIER_WAIT, IL_FUTEX_SLEEP, IL_SPIN, IL_SUSPENDED:
       .none
     default: .write
     }
@@ -50,7 +52,9 @@ struct Operation: Hashable {
   /// Whether it reads at this step, and not until a release that comes later.
   var isAtomic: Bool {
     switch il_kind(rawValue: UInt32(bitPattern: kind)) {
-    case IL_ATOMIC_LOAD, IL_WEAK_LOAD, IL_READ_UNLOCK, IL_TRY_READ_LOCK: true
+    case IL_ATOMIC_LOAD, IL_WEAK_LOAD, IL_READ_UNLOCK, IL_TRY_READ_LOCK, IL_ASK_CANCEL,
+      IL_AWAIT:
+      true
     default: false
     }
   }
@@ -58,7 +62,8 @@ struct Operation: Hashable {
   /// Whether it is disabled until somebody else makes way for it.
   var waits: Bool {
     switch il_kind(rawValue: UInt32(bitPattern: kind)) {
-    case IL_LOCK, IL_WRITE_LOCK, IL_READ_LOCK, IL_COND_WAKE, IL_SEM_WAIT, IL_GROUP_WAIT:
+    case IL_LOCK, IL_WRITE_LOCK, IL_READ_LOCK, IL_COND_WAKE, IL_SEM_WAIT, IL_GROUP_WAIT,
+      IL_ENTER_ACTOR, IL_STATUS_LOCK:
       true
     default: false
     }
@@ -73,7 +78,7 @@ struct Operation: Hashable {
   var stopsOthers: Bool {
     switch il_kind(rawValue: UInt32(bitPattern: kind)) {
     case IL_LOCK, IL_WRITE_LOCK, IL_TRYLOCK, IL_COND_WAKE, IL_SEM_WAIT, IL_SEM_TRYWAIT,
-      IL_GROUP_ENTER:
+      IL_GROUP_ENTER, IL_ENTER_ACTOR:
       true
     default: false
     }
@@ -85,7 +90,7 @@ struct Operation: Hashable {
   var waitsForRelease: Bool {
     guard !isTimed else { return false }
     return switch il_kind(rawValue: UInt32(bitPattern: kind)) {
-    case IL_LOCK, IL_WRITE_LOCK, IL_READ_LOCK: true
+    case IL_LOCK, IL_WRITE_LOCK, IL_READ_LOCK, IL_ENTER_ACTOR: true
     default: false
     }
   }

@@ -10,7 +10,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 12,
+      breadth: 24,
       pipelinePrograms(with: anything),
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -49,14 +49,17 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 12,
+      breadth: 24,
       pipelinePrograms {
         $0.count = 1...7
         $0.also = ["dispose"]
         // What is started one after the other, and what stands in between.
         $0.pipelines?.joining = 0.6
+        $0.pipelines?.joiners = [
+          "then", "catch", "mapToSignal", "mapToQueue", "mapToThrottled", "takeUntilReplacement",
+          "switchToLatest", "queued", "throttled",
+        ]
         $0.pipelines?.simple = 0.5
-        $0.pipelines?.unscripted = 0.1
       },
       RunOracles.disposedBeforeStarts
     ),
@@ -87,7 +90,7 @@ extension Law {
       .full,
       needs: ["map"],
       concurrent: true,
-      breadth: 4,
+      breadth: 6,
       pipelinePrograms {
         threads(&$0)
         $0.puts = [.next, .next, .next, .next, .completed, .failed]
@@ -105,7 +108,7 @@ extension Law {
       .full,
       needs: ["map"],
       concurrent: true,
-      breadth: 4,
+      breadth: 6,
       pipelinePrograms(with: threads),
       RunOracles.disposedExactlyOnce
     ),
@@ -120,14 +123,21 @@ extension Law {
       .strict,
       needs: ["map"],
       concurrent: true,
-      breadth: 4,
+      breadth: 8,
       pipelinePrograms {
         threads(&$0)
         $0.threads = 2...2
         $0.sharesSources = true
-        $0.puts = [.next, .next, .next, .next, .completed, .failed]
+        $0.puts = [.next, .next, .next, .next, .next, .completed, .failed]
+        $0.sources = [0]
+        // Where one comes, much is explained by it.
+        $0.disposes = false
+        $0.also = ["dispose"]
         $0.pipelines?.hasStateOnce = true
         $0.pipelines?.depth = 2
+        // What ends inside its start may be superseded before it has: that is more than one step.
+        $0.pipelines?.unscripted = 0
+        $0.pipelines?.joining = 0.2
       },
       LinearizationOracles.explainedUpToDispose
     ),
@@ -141,12 +151,12 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 12,
+      breadth: 24,
       pipelinePrograms {
         $0.count = 1...5
         $0.also = ["dispose", "again", "dispose'"]
         $0.modes = [.elsewhere]
-        $0.pipelines?.unscripted = 0.1
+        $0.pipelines?.simple = 0.3
         $0.puts = [.next, .next, .next, .next, .next, .completed, .failed]
         $0.pipelines?.depth = 2
         $0.pipelines?.notes = true
@@ -301,7 +311,7 @@ extension Law {
     $0.count = 1...7
     $0.also = ["dispose", "again", "dispose'", "drop"]
     $0.bursts = 0.02
-    $0.pipelines?.unscripted = 0.2
+    $0.pipelines?.unscripted = 0.1
   }
 
   /// Two threads that feed a source each, and one that disposes.
@@ -312,7 +322,7 @@ extension Law {
     $0.disposes = true
     $0.pipelines?.depth = 3
     $0.pipelines?.isLinear = true
-    $0.pipelines?.unscripted = 0.1
+    $0.pipelines?.unscripted = 0.05
     $0.pipelines?.endsWithSubscriptions = true
     $0.pipelines?.joining = 0.6
   }

@@ -117,6 +117,8 @@ struct PipelineDrawing: Sendable {
   var sources = 3
   /// How often an operator is one of those that start several signals, whatever is drawn besides.
   var joining = 0.4
+  /// The operators to take then; `nil` for all that do.
+  var joiners: Set<String>?
   /// How often another operator is one of the simplest.
   var simple = 0.0
   /// Whether each source stands in one place only.
@@ -170,7 +172,8 @@ struct PipelineDrawing: Sendable {
   /// Draws a pipeline; 0 everywhere is the source `a`.
   func expression(_ source: ChoiceSource) throws(Rejection) -> Expression {
     var shape = TreeShape()
-    return try tree(depth, source, &shape)
+    // Small ones often: most mistakes show there, and there are fewer to draw.
+    return try tree(try source.integer(in: 1...max(depth, 1)), source, &shape)
   }
 
   private func tree(
@@ -200,6 +203,19 @@ struct PipelineDrawing: Sendable {
     return Expression(word: Command.letter(try source.integer(in: 0...(sources - 1))))
   }
 
+  /// A further operand; now and then the first one once more.
+  private func operand(
+    _ operation: Expression,
+    _ depth: Int,
+    _ source: ChoiceSource,
+    _ shape: inout TreeShape
+  ) throws(Rejection) -> Expression {
+    let first = operation.operands[0]
+    let canRepeat = !isLinear && first.words.isDisjoint(with: Self.hubs.map(\.word))
+    if canRepeat, try source.boolean(probability: 0.15) { return first }
+    return try tree(depth - 1, source, &shape)
+  }
+
   private func application(
     _ depth: Int,
     _ source: ChoiceSource,
@@ -212,7 +228,7 @@ struct PipelineDrawing: Sendable {
     if hasStateOnce, shape.hasState { choices.removeAll { !$0.isStateless } }
     guard !choices.isEmpty else { return try tree(0, source, &shape) }
     // What starts several signals is where composing goes wrong.
-    let severals = choices.filter { !$0.isUnary }
+    let severals = choices.filter { !$0.isUnary && joiners?.contains($0.word) != false }
     var joins = false
     if !severals.isEmpty { joins = try source.boolean(probability: joining) }
     if joins {
@@ -231,12 +247,12 @@ struct PipelineDrawing: Sendable {
     case .unary: break
     case .given(let count):
       let others = try source.integer(in: count)
-      for _ in 0..<others { result.operands.append(try tree(depth - 1, source, &shape)) }
+      for _ in 0..<others { result.operands.append(try operand(result, depth, source, &shape)) }
     case .prefixed(let count):
       let most = try source.boolean(probability: 0.1) ? count.upperBound : count.lowerBound + 1
       let all = try source.integer(in: count.lowerBound...min(most, count.upperBound))
       while result.operands.count < all {
-        result.operands.append(try tree(depth - 1, source, &shape))
+        result.operands.append(try operand(result, depth, source, &shape))
       }
     }
     if choice.repeats, !result.words.isDisjoint(with: Self.sudden) { return result.operands[0] }

@@ -58,7 +58,8 @@ extension Verdict {
       "not asked, by the contract (\(clauses.map(\.text).joined(separator: "; ")))"
     case .untested(let reason): "untested (\(reason))"
     case .blocked(let id): "blocked by \(id)"
-    case .holds, .sampled, .violated, .excused, .excusedLoss, .deviationGone, .crashed, .hung, .outOfMemory:
+    case .holds, .sampled, .violated, .excused, .excusedLoss, .deviationGone, .crashed, .hung,
+      .outOfMemory:
       nil
     }
   }

@@ -281,16 +281,4 @@ import Testing
     #expect(coverage.limits == [.racesNotDetected])
     #expect("\(coverage)".contains("of lock operations"))
   }
-
-  @Test func `accesses of tasks are not claimed`() throws {
-    let outcome = explore(Exploration(schedules: 300)) { scope in
-      let counter = Counter()
-      for _ in 0..<2 { Task.detached { counter.increment() } }
-      scope.quiesce()
-      return nil
-    }
-    let coverage = try #require(outcome.coverage)
-    #expect(coverage.limits.contains(.taskAccesses))
-    #expect("\(coverage)".contains("memory accesses of tasks were not checked"))
-  }
 }

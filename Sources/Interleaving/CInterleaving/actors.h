@@ -1,0 +1,32 @@
+// Actors, and the main actor: locks that tasks take.
+
+#ifndef IL_ACTORS_H
+#define IL_ACTORS_H
+
+#include "task_runtime.h"
+
+#if IL_TASKS
+
+il_thread *il_thread_of_task(const void *task);
+il_thread *il_thread_for_task(il_thread *self, void *task);
+/// What cancellations and whoever asks for them depend on each other by.
+il_sync *il_cancellations(il_thread *self);
+/// A point at which the task can see that it is cancelled.
+void il_ask_for_cancellation(il_thread *self, uintptr_t pc);
+/// By which the ends of tasks depend on each other, for their order decides what a group gives next, and
+/// on whoever awaits one, for it may not have to wait.
+il_sync *il_ends_of_tasks(il_thread *self);
+bool il_is_main(il_executor executor);
+/// The queue of the main thread, or NULL.
+void *il_main_queue(void);
+/// Takes the executor that a job is about to run on, if it takes one job at a time.
+void il_enter_executor(il_thread *self, il_executor executor);
+/// Gives back what the task's job had when it ended.
+void il_leave_executor(il_thread *self);
+/// The library itself has brought the task to an actor.
+void il_note_arrival(il_thread *self, const void *actor);
+/// An actor is about to run the task on the calling thread: it is to go to its own, and then come.
+void il_take_out_of_line(il_thread *self, il_job *task);
+
+#endif
+#endif

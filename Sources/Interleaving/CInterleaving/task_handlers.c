@@ -1,0 +1,94 @@
+// The end of `withTaskCancellationHandler`. Until the library takes the handler away, a cancellation
+// calls it; so between the last step of the operation and that there has to be a point. The library
+// calls the operation by a pointer to its function and the size of its context: one of ours takes the
+// place of it, and lets the operation return to us.
+
+#define _GNU_SOURCE
+#include "task_stubs.h"
+
+#if IL_TASKS
+
+#include "actors.h"
+#include "run.h"
+
+/// How compiled code refers to an asynchronous function.
+typedef struct {
+  int32_t function;           // from here
+  uint32_t context_size;
+} async_function;
+
+void il_begin_operation_stub(void);
+void il_end_operation_stub(void);
+
+// Ours, one for each size of a context.
+enum { SIZES = 64, OPERATIONS = 256 };
+static async_function substitutes[SIZES];
+static int32_t substitute_count;
+
+/// An operation that has begun and not returned.
+typedef struct {
+  il_async_context *context;
+  void *returns_to;
+} operation;
+
+static operation operations[OPERATIONS];
+static int32_t operation_count;
+static uint64_t known_run;
+
+static async_function *substitute_for(const async_function *function) {
+  for (int32_t i = 0; i < substitute_count; i++)
+    if (substitutes[i].context_size == function->context_size) return &substitutes[i];
+  if (substitute_count == SIZES) return NULL;
+  async_function *added = &substitutes[substitute_count++];
+  *added = (async_function){
+      .function = (int32_t)((intptr_t)&il_begin_operation_stub - (intptr_t)added),
+      .context_size = function->context_size,
+  };
+  return added;
+}
+
+bool il_watch_operation(il_thread *self, il_arguments *arguments) {
+  const async_function *function = (const async_function *)IL_SECOND(arguments);
+  if (known_run != il_run_number()) {
+    known_run = il_run_number();
+    operation_count = 0;
+  }
+  if (il_thread_of_task(il_tasks.current_task()) != self || operation_count == OPERATIONS) return false;
+  async_function *substitute = substitute_for(function);
+  if (!substitute) return false;
+  self->task.operation = function;
+  IL_SECOND(arguments) = (uintptr_t)substitute;
+  return true;
+}
+
+/// Called where an operation begins; its function.
+__attribute__((used)) static void *il_begin_operation(void *unused, const il_arguments *arguments) {
+  (void)unused;
+  il_thread *own = il_thread_of_task(il_tasks.current_task());
+  const async_function *function = own->task.operation;
+  il_async_context *context = (il_async_context *)IL_CONTEXT(arguments);
+  if (operation_count < OPERATIONS) {
+    operations[operation_count++] = (operation){context, context->resume_parent};
+    context->resume_parent = (void *)il_end_operation_stub;
+  }
+  return (char *)function + function->function;
+}
+
+/// Called where an operation returns; what it returns to.
+__attribute__((used)) static void *il_end_operation(void *unused, const il_arguments *arguments) {
+  (void)unused;
+  il_async_context *context = (il_async_context *)IL_CONTEXT(arguments);
+  il_thread *self = il_controlled();
+  if (self) il_ask_for_cancellation(self, 0);
+  int32_t i = operation_count - 1;
+  while (operations[i].context != context) i--;
+  void *returns_to = operations[i].returns_to;
+  operations[i] = operations[--operation_count];
+  return returns_to;
+}
+
+__attribute__((used)) static char il_nothing;
+IL_STUB("il_begin_operation_stub", "il_begin_operation", "il_nothing", "0")
+IL_STUB("il_end_operation_stub", "il_end_operation", "il_nothing", "0")
+
+#endif

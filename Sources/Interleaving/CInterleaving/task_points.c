@@ -1,0 +1,254 @@
+// Functions of Swift's concurrency library whose order with others can matter, or that wait: each is a
+// point, or tells what a task waits for, and then goes on to the library.
+
+#define _GNU_SOURCE
+#include "task_runtime.h"
+
+#if IL_TASKS
+
+#include "actors.h"
+#include "clocks.h"
+#include "originals.h"
+#include "records.h"
+#include "remarks.h"
+#include "run.h"
+#include "task_stubs.h"
+
+typedef enum {
+  CANCELS,                    // a child, and goes on
+  CANCELS_AND_RETURNS,        // a task, or a group's
+  ASKS,                       // whether it is cancelled
+  HANDLES,                    // a cancellation, while it does something else
+  STREAMS,                    // gives to an asynchronous stream or takes from it
+  RESUMES,                    // a checked continuation
+  AWAITS_VALUE,
+  AWAITS_CHILD,
+  AWAITS_LET,                 // a child that is bound to a name
+  AWAITS_ELEMENT,
+  AWAITS_CONTINUATION,
+} point_kind;
+
+typedef struct {
+  const char *name;
+  point_kind kind;
+  void *_Atomic cached;
+} point;
+
+// Which task is cancelled is not told apart; neither are streams.
+static char cancellations, streams;
+
+il_sync *il_cancellations(il_thread *self) { return il_sync_for(self, (uintptr_t)&cancellations); }
+
+static void mark(il_thread *self, il_kind kind, il_sync *sync, uintptr_t pc) {
+  il_reach(self, (il_op){.kind = kind, .sync = sync});
+  if (kind == IL_CANCEL || kind == IL_STREAM) sync->version++;
+  il_log(self, kind, sync, 0, pc);
+}
+
+/// What the library's own lock orders.
+static void order_streams(il_thread *self) {
+  il_sync *sync = il_sync_for(NULL, (uintptr_t)&streams + 6);
+  il_acquire(self, sync);
+  il_release(self, sync);
+}
+
+/// The object that stands behind a checked continuation, or NULL if it is not laid out as expected: a
+/// value whose one word is an object of a class that the library itself declares.
+static void *object_of(uintptr_t continuation) {
+  static void *known;
+  void **object = continuation ? *(void ***)continuation : NULL;
+  if (!object) return NULL;
+  if (!known && il_is_of_tasks(*object) && !il_is_of_tasks(object)) known = *object;
+  return *object == known ? object : NULL;
+}
+
+static void resume_once(il_thread *self, uintptr_t continuation) {
+  void *object = object_of(continuation);
+  if (!object) return;
+  il_sync *sync = il_sync_for(NULL, (uintptr_t)object + 5);
+  if (sync->is_known) il_stop_for("A continuation is resumed a second time.");
+  sync->is_known = true;
+}
+
+static void wait_for(il_thread *self, const char *what) {
+  self->task.awaits = what;
+  self->task.awaited = -1;
+}
+
+/// The task that a call is about. Which of the arguments it is, is left open: no other has a thread.
+static const il_thread *task_in(const il_thread *self, const il_arguments *arguments) {
+  const uintptr_t *all = (const uintptr_t *)arguments;
+  for (size_t i = 0; i < sizeof *arguments / sizeof *all; i++) {
+    const il_thread *other = all[i] ? il_thread_of_task((const void *)all[i]) : NULL;
+    if (other && other != self) return other;
+  }
+  return NULL;
+}
+
+static void wait_for_task(il_thread *self, const il_arguments *arguments, uintptr_t pc) {
+  wait_for(self, "the end of a task");
+  mark(self, IL_AWAIT, il_ends_of_tasks(self), pc);
+  const il_thread *other = task_in(self, arguments);
+  if (other) self->task.awaited = other->id;
+}
+
+/// What is ordered by the cancellation of a task; of several at once, where it is NULL.
+static il_sync *cancellation_of(const il_thread *task) {
+  const void *object = task ? task->task.address : (void *)&cancellations;
+  return il_sync_for(NULL, (uintptr_t)object + 7);
+}
+
+void il_ask_for_cancellation(il_thread *self, uintptr_t pc) {
+  mark(self, IL_ASK_CANCEL, il_cancellations(self), pc);
+  il_acquire(self, cancellation_of(NULL));
+  il_acquire(self, cancellation_of(il_thread_of_task(il_tasks.current_task())));
+}
+
+/// Where the call was made. An asynchronous function is called by a jump, and returns to what its context
+/// says.
+static uintptr_t place_of(point_kind kind, const il_arguments *arguments) {
+  switch (kind) {
+    case CANCELS:
+    case AWAITS_LET: return 0;
+    case CANCELS_AND_RETURNS: return ((const uintptr_t *)IL_FRAME_POINTER(arguments))[1];
+    case HANDLES:
+    case AWAITS_VALUE:
+    case AWAITS_CHILD:
+    case AWAITS_ELEMENT:
+      return (uintptr_t)((const il_async_context *)IL_CONTEXT(arguments))->resume_parent + 1;
+    default: return arguments->pc;
+  }
+}
+
+static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
+  uintptr_t place = place_of(kind, arguments);
+  switch (kind) {
+    case CANCELS:
+    case CANCELS_AND_RETURNS:
+      mark(self, IL_CANCEL, il_cancellations(self), place);
+      self->task.cancelled = task_in(self, arguments);
+      return il_release(self, cancellation_of(self->task.cancelled));
+    case HANDLES:
+      if (!il_watch_operation(self, arguments)) il_remark(IL_HANDLER_END, NULL, place);
+      __attribute__((fallthrough));
+    case ASKS: return il_ask_for_cancellation(self, place);
+    case AWAITS_ELEMENT: 
+      wait_for(self, "the next element of a stream");
+      __attribute__((fallthrough));
+    case STREAMS:
+      mark(self, IL_STREAM, il_sync_for(self, (uintptr_t)&streams), place);
+      return order_streams(self);
+    case RESUMES: return resume_once(self, IL_SELF(arguments));
+    case AWAITS_VALUE: return wait_for_task(self, arguments, place);
+    case AWAITS_CHILD:
+    case AWAITS_LET:
+      wait_for(self, "a child task");
+      return mark(self, IL_AWAIT, il_ends_of_tasks(self), place);
+    case AWAITS_CONTINUATION: return wait_for(self, "a continuation to be resumed");
+  }
+}
+
+/// Called by the functions below; where to go on.
+__attribute__((used)) static void *il_pass_point(point *point, il_arguments *arguments) {
+  il_thread *self = il_controlled();
+  if (self && il_tasks_are_known) pass(self, point->kind, arguments);
+  return IL_REAL(point->cached, point->name);
+}
+
+/// What handlers did has been done when a cancellation returns.
+__attribute__((used)) static void il_end_point(void) {
+  il_thread *self = il_controlled();
+  if (self && il_tasks_are_known) il_release(self, cancellation_of(self->task.cancelled));
+}
+
+#define TEXT(ARGUMENT) #ARGUMENT
+
+// Each knows its point by its number.
+#define STUB(NUMBER, SYMBOL) IL_STUB(SYMBOL, "il_pass_point", "il_points", TEXT(NUMBER) "*24")
+
+// As above, and goes on in `il_end_point`. None of these takes arguments on the stack.
+#if defined(__x86_64__)
+#define CALLING_STUB(NUMBER, SYMBOL)                                                            \
+  STUB(NUMBER, "il_point_" TEXT(NUMBER))                                                        \
+  __asm__(".globl \"" SYMBOL "\"\n.type \"" SYMBOL "\", @function\n"                          \
+          "\"" SYMBOL "\":\n"                                                                  \
+          "  pushq %rbp\n  movq %rsp, %rbp\n  callq il_point_" TEXT(NUMBER) "\n"               \
+          "  pushq %rax\n  pushq %rdx\n  callq il_end_point\n  popq %rdx\n  popq %rax\n"       \
+          "  popq %rbp\n  retq\n"                                                              \
+          ".size \"" SYMBOL "\", .-\"" SYMBOL "\"\n");
+#else
+#define CALLING_STUB(NUMBER, SYMBOL)                                                            \
+  STUB(NUMBER, "il_point_" TEXT(NUMBER))                                                        \
+  __asm__(".globl \"" SYMBOL "\"\n.type \"" SYMBOL "\", %function\n"                          \
+          "\"" SYMBOL "\":\n"                                                                  \
+          "  stp x29, x30, [sp, #-32]!\n  mov x29, sp\n  bl il_point_" TEXT(NUMBER) "\n"       \
+          "  stp x0, x1, [sp, #16]\n  bl il_end_point\n  ldp x0, x1, [sp, #16]\n"              \
+          "  ldp x29, x30, [sp], #32\n  ret\n"                                                 \
+          ".size \"" SYMBOL "\", .-\"" SYMBOL "\"\n");
+#endif
+
+// Names as the compiler writes them: `sScT` is `Task`, `sScG` and `sScg` are the groups, `sScS` and
+// `sScs` the streams, `sScC` is `CheckedContinuation`, `sSct` `UnsafeCurrentTask`.
+#define POINTS(POINT)                                                                          \
+  POINT(0, CANCELS_AND_RETURNS, "$sScT6cancelyyF")                                                         \
+  POINT(1, CANCELS_AND_RETURNS, "$sSct6cancelyyF")                                                         \
+  POINT(2, CANCELS_AND_RETURNS, "$sScG9cancelAllyyF")                                                      \
+  POINT(3, CANCELS_AND_RETURNS, "$sScg9cancelAllyyF")                                                      \
+  POINT(4, CANCELS_AND_RETURNS, "$ss19DiscardingTaskGroupV9cancelAllyyF")                                  \
+  POINT(5, CANCELS_AND_RETURNS, "$ss27ThrowingDiscardingTaskGroupV9cancelAllyyF")                          \
+  POINT(6, CANCELS, "swift_asyncLet_finish")                                                   \
+  POINT(7, ASKS, "$sScT11isCancelledSbvg")                                                     \
+  POINT(8, ASKS, "$sSct11isCancelledSbvg")                                                     \
+  POINT(9, ASKS, "$sScTss5NeverORszABRs_rlE11isCancelledSbvgZ")                                \
+  POINT(10, ASKS, "$sScTss5NeverORszABRs_rlE17checkCancellationyyKFZ")                         \
+  POINT(11, ASKS, "$sScG11isCancelledSbvg")                                                    \
+  POINT(12, ASKS, "$sScg11isCancelledSbvg")                                                    \
+  POINT(13, HANDLES, "$ss27withTaskCancellationHandler9operation8onCancel9isolationxxyYaKXE_"     \
+                  "yyYbXEScA_pSgYitYaKlF")                                                     \
+  POINT(14, HANDLES, "$ss27withTaskCancellationHandler9operation8onCancelxxyYaKXE_yyYbXEtYaKlF")  \
+  POINT(15, STREAMS, "$sScS12ContinuationV5yieldyAB11YieldResultOyx__GxnF")                    \
+  POINT(16, STREAMS, "$sScS12ContinuationV5yieldAB11YieldResultOyyt__GyytRszlF")               \
+  POINT(17, STREAMS, "$sScS12ContinuationV6finishyyF")                                         \
+  POINT(18, STREAMS, "$sScs12ContinuationV5yieldyAB11YieldResultOyxq___GxnF")                  \
+  POINT(19, STREAMS, "$sScs12ContinuationV5yieldAB11YieldResultOyytq___GyytRszrlF")            \
+  POINT(20, STREAMS, "$sScs12ContinuationV6finish8throwingyq_Sgn_tF")                          \
+  POINT(21, STREAMS, "$sScS12ContinuationV13onTerminationyAB0C0Oyx__GYbcSgvs")                 \
+  POINT(22, STREAMS, "$sScs12ContinuationV13onTerminationyAB0C0Oyxq___GYbcSgvs")               \
+  POINT(23, AWAITS_ELEMENT, "$sScS8IteratorV4next9isolationxSgScA_pSgYi_tYaF")                 \
+  POINT(24, AWAITS_ELEMENT, "$sScS8IteratorV4nextxSgyYaF")                                     \
+  POINT(25, AWAITS_ELEMENT, "$sScs8IteratorV4next9isolationxSgScA_pSgYi_tYaq_YKF")             \
+  POINT(26, AWAITS_ELEMENT, "$sScs8IteratorV4nextxSgyYaKF")                                    \
+  POINT(27, RESUMES, "$sScC6resume9returningyxn_tF")                                           \
+  POINT(28, RESUMES, "$sScC6resume8throwingyq_n_tF")                                           \
+  POINT(29, AWAITS_VALUE, "$sScT5valuexvg")                                                    \
+  POINT(30, AWAITS_VALUE, "$sScTss5NeverORs_rlE5valuexvg")                                     \
+  POINT(31, AWAITS_VALUE, "$sScT6results6ResultOyxq_Gvg")                                      \
+  POINT(32, AWAITS_CHILD, "$sScG4next9isolationxSgScA_pSgYi_tYaF")                             \
+  POINT(33, AWAITS_CHILD, "$sScg4next9isolationxSgScA_pSgYi_tYaKF")                            \
+  POINT(34, AWAITS_LET, "swift_asyncLet_get")                                                \
+  POINT(35, AWAITS_LET, "swift_asyncLet_get_throwing")                                       \
+  POINT(36, AWAITS_CONTINUATION, "swift_continuation_init")                                    \
+  POINT(37, AWAITS_CONTINUATION, "$ss23withCheckedContinuation9isolation8function_xScA_pSgYi_" \
+                                 "SSyScCyxs5NeverOGXEtYalF")                                   \
+  POINT(38, AWAITS_CONTINUATION, "$ss31withCheckedThrowingContinuation9isolation8function_"    \
+                                 "xScA_pSgYi_SSyScCyxs5Error_pGXEtYaKlF")
+
+#define ENTRY(NUMBER, KIND, SYMBOL) [NUMBER] = {.name = SYMBOL, .kind = KIND},
+__attribute__((used)) static point il_points[] = {POINTS(ENTRY)};
+_Static_assert(sizeof(point) == 24, "the functions count on it");
+
+#define DEFINE_CANCELS_AND_RETURNS CALLING_STUB
+#define DEFINE_CANCELS STUB
+#define DEFINE_ASKS STUB
+#define DEFINE_HANDLES STUB
+#define DEFINE_STREAMS STUB
+#define DEFINE_RESUMES STUB
+#define DEFINE_AWAITS_VALUE STUB
+#define DEFINE_AWAITS_CHILD STUB
+#define DEFINE_AWAITS_LET STUB
+#define DEFINE_AWAITS_ELEMENT STUB
+#define DEFINE_AWAITS_CONTINUATION STUB
+#define DEFINE(NUMBER, KIND, SYMBOL) DEFINE_##KIND(NUMBER, SYMBOL)
+POINTS(DEFINE)
+
+#endif

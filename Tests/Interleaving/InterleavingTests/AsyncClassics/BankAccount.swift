@@ -1,0 +1,39 @@
+import Interleaving
+
+/// Pays out what it has, and no more.
+protocol Withdrawing: Actor {
+  var balance: Int { get }
+  func withdraw(_ amount: Int) async -> Bool
+}
+
+actor HastyAccount: Withdrawing {
+  private(set) var balance = 100
+
+  func withdraw(_ amount: Int) async -> Bool {
+    guard balance >= amount else { return false }
+    await authorize(amount)
+    balance -= amount
+    return true
+  }
+}
+
+actor CarefulAccount: Withdrawing {
+  private(set) var balance = 100
+
+  func withdraw(_ amount: Int) async -> Bool {
+    guard balance >= amount else { return false }
+    balance -= amount
+    await authorize(amount)
+    return true
+  }
+}
+
+/// Asks somebody else, who takes a while.
+private func authorize(_ amount: Int) async { await Task.yield() }
+
+func bankAccount(isWrong: Bool) -> Scenario<any Withdrawing> {
+  Scenario("bank account") { isWrong ? HastyAccount() as any Withdrawing : CarefulAccount() }
+    .task { _ = await $0.withdraw(60) }
+    .task { _ = await $0.withdraw(60) }
+    .check("balance is not negative") { await $0.balance >= 0 }
+}

@@ -1,0 +1,72 @@
+import Dispatch
+import Interleaving
+import Testing
+
+/// Closures of a test that is the main actor's belong to it as well, so far as the compiler knows.
+@Suite(.enabled(if: isInterleavingAvailable)) struct MainActorTests {
+  @Test @MainActor func `an exploration from the main actor runs its closures`() {
+    let outcome = explore(Exploration(schedules: 50)) { scope in
+      let counter = Counter()
+      scope.concurrently([{ counter.increment() }, { _ = counter.value }])
+      return nil
+    }
+    #expect(outcome.finding?.isDataRace == true)
+  }
+
+  @Test @MainActor func `so does one from an asynchronous test`() async throws {
+    await Task.yield()
+    let scenario = Scenario("main") { Model() }
+      .task { $0.add() }
+      .task { $0.add() }
+      .thread { _ = $0 }
+      .check("sum", equals: 2) { $0.sum }
+    let coverage = try #require(explore(scenario).coverage)
+    #expect(coverage.isExhaustive)
+  }
+
+  @Test @MainActor func `the main actor is left at each suspension`() throws {
+    let scenario = Scenario("main") { Model() }
+      .task { await $0.addSlowly() }
+      .task { await $0.addSlowly() }
+      .check("sum", equals: 2) { $0.sum }
+    let report = try #require(explore(scenario).report)
+    #expect(report.diagnosis.sentence == "sum is 1, not 2")
+  }
+
+  @Test @MainActor func `the main queue is the main actor's`() throws {
+    let scenario = Scenario("main queue") { Model() }
+      .task { $0.add() }
+      .thread { model in DispatchQueue.main.async { MainActor.assumeIsolated { model.add() } } }
+      .check("sum", equals: 2) { $0.sum }
+    let coverage = try #require(explore(scenario).coverage)
+    #expect(coverage.isExhaustive)
+  }
+
+  @Test @MainActor func `what belongs to the main actor and runs elsewhere is found`() throws {
+    let scenario = Scenario("elsewhere") { Model() }
+      .task { model in await callDetached { MainActor.assumeIsolated { model.add() } } }
+    let report = try #require(explore(scenario).report)
+    #expect(
+      report.diagnosis.sentence == "What is isolated to the main actor runs elsewhere.",
+      "\(report)"
+    )
+  }
+}
+
+private func callDetached(_ body: @escaping @Sendable () -> Void) async {
+  await Task.detached { body() }.value
+}
+
+@MainActor private final class Model {
+  private(set) var sum = 0
+
+  nonisolated init() {}
+
+  func add() { sum += 1 }
+
+  func addSlowly() async {
+    let before = sum
+    await Task.yield()
+    sum = before + 1
+  }
+}
