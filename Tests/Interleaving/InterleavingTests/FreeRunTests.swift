@@ -31,7 +31,7 @@ import Testing
   @Test func `what is unobserved excludes, and a gate orders`() {
     let outcome = explore(plan) { scope in
       let gate = Gate()
-      let log = Log()
+      let log = Lines()
       scope.concurrently([
         {
           gate.wait()
@@ -80,7 +80,7 @@ import Testing
 }
 
 /// Unchecked: what is appended is appended unobserved.
-private final class Log: @unchecked Sendable {
+private final class Lines: @unchecked Sendable {
   var entries: [Int] = []
 }
 
