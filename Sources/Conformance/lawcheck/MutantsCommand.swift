@@ -20,6 +20,9 @@ enum MutantsCommand {
       With --faults the same mistakes are put into every operator, by machine, and what notices them is
       written to Spec/Faults.md; that takes an hour.
 
+      With --free each mutant is put to its law alone, without control of threads and for some time: what
+      lawcheck check --control none can notice.
+
       With --sources mutants are made of SignalKit's sources by machine, all in one copy of this package,
       and a sample of them is put to the laws. That takes two builds, and some seconds for each mutant.
       What they are is written to Spec/SourceMutants.md; what became of each also to mutants.json in the
@@ -30,6 +33,8 @@ enum MutantsCommand {
       Option("run-time", "which locks and updates are needed, and by which law"),
       Option("faults", "which law notices the same mistakes in every operator"),
       Option("sources", "FOLDER", "mutants of the sources; the copy is made in this folder"),
+      Option("free", "which mutants are noticed without control of threads; writes no page"),
+      Option("seconds", "N", "how long a mutant is tried without control of threads (90)"),
       Option("keep", "what is known of mutants of the sources is not found out again"),
       Option("count", "N", "how many mutants of the sources are tried (300)"),
       Option("seed", "N", "which mutants of the sources are tried (1)"),
@@ -45,6 +50,9 @@ enum MutantsCommand {
     }
     if let folder = arguments.value("sources") {
       return try sources(arguments, URL(fileURLWithPath: folder), environment)
+    }
+    if arguments.has("free") {
+      return try free(environment, seconds: try number("seconds", arguments, 90))
     }
     if arguments.has("faults") { return try faults(environment) }
     return try arguments.has("run-time") ? runTime(environment) : mutants(environment)
@@ -69,6 +77,7 @@ enum MutantsCommand {
     case ("sources", 1):
       SourceMutantCheck().work(first: words[1].split(separator: ",").compactMap { LawID("\($0)") })
       isDone = true
+    case ("free", 2): isDone = FreeMutants.work(on: words[1], seconds: Int(words[2]) ?? 90)
     case ("faults", 2): isDone = OperatorFaults.work(word: words[1], fault: words[2])
     default: isDone = false
     }
@@ -110,6 +119,20 @@ enum MutantsCommand {
     guard let made else { return 1 }
     let page = FaultsPage(made)
     return try write(page.markdown, "Faults.md", page.complaints)
+  }
+
+  private static func free(_ environment: KillMatrix.Environment, seconds: Int) throws -> Int32 {
+    let made = try FreeMutants.make(
+      environment: environment,
+      seconds: seconds,
+      report: { entry in
+        print("\(entry.mutant): \(entry.outcome)")
+        fflush(nil)
+      }
+    ) { ["mutants-work", "free", $0, "\(seconds)"] }
+    guard let made else { return 1 }
+    print(made.summary)
+    return made.missedOfOneThread.isEmpty ? 0 : 1
   }
 
   private static func sources(

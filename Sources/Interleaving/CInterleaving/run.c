@@ -10,6 +10,7 @@
 #include "clocks.h"
 #include "context_switch.h"
 #include "crash.h"
+#include "free_runs.h"
 #include "groups.h"
 #include "memory.h"
 #include "mutations.h"
@@ -371,8 +372,6 @@ const il_result *il_run(const il_options *options) {
 
 // MARK: Explorations
 
-static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
-
 static uint64_t explorations;
 
 uint64_t il_exploration_number(void) { return explorations; }
@@ -380,7 +379,7 @@ uint64_t il_exploration_number(void) { return explorations; }
 const char *il_fast_obstacle(void) { return il_switch_obstacle(); }
 
 void il_begin_exploration(bool wants_fast) {
-  pthread_mutex_lock(&turn);
+  il_take_turn();
   explorations++;
   il_hook_tasks();
   il_tell_order(true);
@@ -400,7 +399,7 @@ void il_end_exploration(void) {
     il_return_caller();
   else
     il_unpin_caller();
-  pthread_mutex_unlock(&turn);
+  il_give_turn();
 }
 
 #endif

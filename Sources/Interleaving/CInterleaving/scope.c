@@ -8,11 +8,17 @@
 
 #include "choice.h"
 #include "clocks.h"
+#include "free_runs.h"
 #include "records.h"
 #include "tasks.h"
 #include "threads.h"
 
-int32_t il_current(void) { return il_self && !il_self->abandoned ? il_self->id : -1; }
+int32_t il_current(void) {
+  if (il_is_free()) return il_free_current();
+  return il_self && !il_self->abandoned ? il_self->id : -1;
+}
+
+bool il_takes_part(void) { return il_takes_part_freely() || (il_self && !il_self->abandoned); }
 
 // MARK: What C and C++ can say
 
@@ -30,18 +36,22 @@ void interleaving_violation(const char *message) {
 // MARK: Operations of the Swift module
 
 void il_enter(void) {
+  if (il_is_free()) return il_free_enter();
   if (il_self) il_self->depth++;
 }
 
 void il_leave(void) {
+  if (il_free_leave()) return;
   if (il_self) il_self->depth--;
 }
 
 bool il_spawn(void (*body)(void *), void *context) {
+  if (il_is_free()) return il_free_spawn(body, context);
   return il_adopt(il_self, body, context) != NULL;
 }
 
 void il_join(void) {
+  if (il_is_free()) return il_free_join();
   il_thread *self = il_controlled();
   if (!self) return;
   il_reach(self, (il_op){.kind = IL_JOIN});
@@ -50,6 +60,7 @@ void il_join(void) {
 }
 
 void il_quiesce(void) {
+  if (il_is_free()) return il_free_quiesce();
   il_thread *self = il_controlled();
   if (!self) return;
   il_reach(self, (il_op){.kind = IL_QUIESCE});
@@ -58,11 +69,13 @@ void il_quiesce(void) {
 }
 
 void il_point(void) {
+  if (il_is_free()) return il_free_point();
   il_thread *self = il_controlled();
   if (self) il_reach(self, (il_op){.kind = IL_POINT});
 }
 
 void il_gate_wait(const uint32_t *gate) {
+  if (il_is_free()) return il_free_gate_wait(gate);
   il_thread *self = il_controlled();
   if (!self) return;
   il_sync *sync = il_sync_for(self, (uintptr_t)gate);
@@ -71,6 +84,7 @@ void il_gate_wait(const uint32_t *gate) {
 }
 
 void il_gate_open(uint32_t *gate) {
+  if (il_is_free()) return il_free_gate_open(gate);
   il_thread *self = il_controlled();
   if (!self) {
     *gate = 1;

@@ -1,6 +1,6 @@
-// Platforms on which threads are not controlled yet: everything compiles, nothing is claimed.
+// Platforms on which threads are not controlled yet: everything compiles, and runs are free.
 
-#include "platform.h"
+#include "free_runs.h"
 
 #if !IL_CONTROL
 
@@ -9,13 +9,13 @@ const il_result *il_run(const il_options *options) {
   (void)options;
   return NULL;
 }
-int32_t il_current(void) { return -1; }
+int32_t il_current(void) { return il_is_free() ? il_free_current() : -1; }
+bool il_takes_part(void) { return il_takes_part_freely(); }
 void interleaving_name_thread(const char *name) { (void)name; }
-void interleaving_point(void) {}
+void interleaving_point(void) { il_point(); }
 void interleaving_violation(const char *message) { (void)message; }
 bool il_spawn(void (*body)(void *), void *context) {
-  (void)body, (void)context;
-  return false;
+  return il_is_free() && il_free_spawn(body, context);
 }
 const il_met *il_remarks(size_t *count) {
   *count = 0;
@@ -28,15 +28,25 @@ bool il_has_callbacks_anywhere(const char *prefix) {
 }
 void il_begin_own_tasks(void) {}
 void il_end_own_tasks(void) {}
-void il_join(void) {}
-void il_quiesce(void) {}
-void il_point(void) {}
-void il_gate_wait(const uint32_t *gate) { (void)gate; }
-void il_gate_open(uint32_t *gate) { *gate = 1; }
+void il_join(void) {
+  if (il_is_free()) il_free_join();
+}
+void il_quiesce(void) {
+  if (il_is_free()) il_free_quiesce();
+}
+void il_point(void) {
+  if (il_is_free()) il_free_point();
+}
+void il_gate_wait(const uint32_t *gate) {
+  if (il_is_free()) il_free_gate_wait(gate);
+}
+void il_gate_open(uint32_t *gate) { il_free_gate_open(gate); }
 void il_note(uint32_t note) { (void)note; }
 bool il_recording(void) { return false; }
-void il_enter(void) {}
-void il_leave(void) {}
+void il_enter(void) {
+  if (il_is_free()) il_free_enter();
+}
+void il_leave(void) { il_free_leave(); }
 bool il_symbol(uintptr_t pc, char *buffer, size_t size) {
   (void)pc, (void)buffer, (void)size;
   return false;

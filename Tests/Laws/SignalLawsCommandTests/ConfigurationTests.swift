@@ -39,6 +39,15 @@ import Testing
     #expect(other.options.selection.selected.map(\.id) == ["QUE-1"])
   }
 
+  @Test func `control is given up by option, variable and file`() throws {
+    #expect(try configuration().options.settings.control == .automatic)
+    #expect(try configuration(["--control", "none"]).options.settings.control == .none)
+    let environment = ["SIGNALLAWS_CONTROL": "none"]
+    #expect(try configuration(environment: environment).options.settings.control == .none)
+    #expect(try configuration(file: "control = none").options.settings.control == .none)
+    #expect(throws: UsageError.self) { try configuration(["--control", "some"]) }
+  }
+
   @Test func `a switch can be turned off again`() throws {
     #expect(try configuration(file: "quiet = true").options.isQuiet)
     #expect(try configuration(["--quiet"]).options.isQuiet)

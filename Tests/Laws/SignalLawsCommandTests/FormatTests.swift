@@ -33,6 +33,28 @@ import FoundationXML
     #expect(read.capabilities == report.capabilities)
   }
 
+  @Test func `JSON says what was free, and what was sampled`() throws {
+    var report = try sampleReport()
+    report.settings.control = .none
+    report.entries[1].verdict = .sampled(cases: 60, freeRuns: 4_800, exhausted: 12)
+    let index = try #require(report.entries.firstIndex { $0.law == "SUB-3" })
+    guard case .violated(var counterexample) = report.entries[index].verdict else {
+      Issue.record("no counterexample")
+      return
+    }
+    counterexample.isFree = true
+    report.entries[index].verdict = .violated(counterexample)
+    let data = Data(writer.text(of: report, as: .json).utf8)
+    let schema = try JSONSchema(Data(try SpecDocument.text(of: "report.schema.json").utf8))
+    #expect(try schema.mistakes(in: data) == [])
+    let read = try JSONFormat.report(data, name: "sample")
+    #expect(read.entries == report.entries)
+    #expect(read.settings == report.settings)
+    #expect(writer.text(of: report, as: .html).contains("sampled in 4,800 free runs"))
+    #expect(writer.text(of: report, as: .junit).contains("found after"))
+    #expect(writer.text(of: report, as: .text).contains("threads not controlled"))
+  }
+
   @Test func `the schema refuses what a report is not`() throws {
     let schema = try JSONSchema(Data(try SpecDocument.text(of: "report.schema.json").utf8))
     var report = try sampleReport()

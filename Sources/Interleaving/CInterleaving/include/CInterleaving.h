@@ -290,6 +290,20 @@ bool il_recording(void);
 void il_enter(void);
 void il_leave(void);
 
+/// Whether this platform has threads for free runs.
+bool il_has_free_threads(void);
+/// Performs one free run: its threads are the platform's, and nobody controls them. One at a time.
+void il_run_free(void (*body)(void *), void *context, uint64_t seed);
+/// Whether the calling thread belongs to a run.
+bool il_takes_part(void);
+/// How often threads that the free run did not make have called back since it began.
+uint64_t il_foreign_calls(void);
+/// Waits so long; whether no such thread has called back meanwhile.
+bool il_is_still(int32_t milliseconds);
+/// Waits for the process's other explorations.
+void il_begin_free_runs(void);
+void il_end_free_runs(void);
+
 /// Where the program was loaded.
 uintptr_t il_program_base(void);
 

@@ -28,6 +28,8 @@ public struct Coverage: Hashable, Sendable {
   public var uncontrolled: [String] = []
   /// What else the runs met that limits what they say about the program.
   public var limits: [Limit] = []
+  /// Whether the runs were free, so that nothing is known of their schedules; see ``ThreadControl``.
+  public var areFree = false
 
   /// Whether no class is left out.
   ///
@@ -38,6 +40,7 @@ public struct Coverage: Hashable, Sendable {
 extension Coverage: CustomStringConvertible {
   /// One line for a report.
   public var description: String {
+    if areFree { return "sampled in \(schedules) free \(schedules == 1 ? "run" : "runs")" }
     let tried = "\(schedules) \(schedules == 1 ? "schedule" : "schedules")"
     let kind = limits.contains(where: \.hidesAccesses) ? " of lock operations" : ""
     var line =

@@ -12,6 +12,8 @@ public struct Exploration: Hashable, Sendable {
   public var stepLimit: Int
   /// Whether accesses of code compiled with access callbacks are checked for data races.
   public var detectsRaces: Bool
+  /// Who decides which thread goes on.
+  public var control: ThreadControl
   /// How the threads of a run take turns.
   public var contextSwitch: ContextSwitch
   /// How many bytes of stack each thread has; `nil` for as many as the platform gives.
@@ -42,8 +44,10 @@ public struct Exploration: Hashable, Sendable {
     mutation: Mutation? = nil,
     stackSize: Int? = nil,
     duration: Duration? = nil,
-    knownRaces: [String] = []
+    knownRaces: [String] = [],
+    control: ThreadControl = .automatic
   ) {
+    self.control = control
     self.knownRaces = knownRaces
     self.schedules = schedules
     self.seed = seed
@@ -85,12 +89,13 @@ public struct Exploration: Hashable, Sendable {
   }
 }
 
-/// Whether this platform has controlled threads; without them nothing here can run.
+/// Whether this platform has controlled threads; without them runs are free, see ``ThreadControl``.
 public var isInterleavingAvailable: Bool { il_available() }
 
 /// Runs `scenario` under many schedules until one fails or none is left to be tried.
 ///
-/// The scenario runs once per schedule, on a controlled thread. It sets up its objects, lets
+/// The scenario runs once per schedule, on a controlled thread, unless ``Exploration/control`` says that
+/// its runs are free. It sets up its objects, lets
 /// threads use them through ``Scope/concurrently(_:)``, and returns what is wrong, or `nil`. It must
 /// be deterministic but for the schedule. Explorations of a process take turns.
 public func explore(
@@ -106,7 +111,8 @@ package func explore(
   willRun: @escaping () -> Void,
   _ scenario: @escaping (Scope) -> String?
 ) -> Exploration.Outcome {
-  exclusively(plan.contextSwitch) {
+  if plan.isFree { return freely { exploreFreely(plan, willRun, scenario) } }
+  return exclusively(plan.contextSwitch) {
     let explorer = Explorer(plan: plan, scenario: scenario)
     explorer.willRun = willRun
     switch explorer.search() {
@@ -118,6 +124,18 @@ package func explore(
   }
 }
 
+private func exploreFreely(
+  _ plan: Exploration,
+  _ willRun: @escaping () -> Void,
+  _ scenario: @escaping (Scope) -> String?
+) -> Exploration.Outcome {
+  let (message, tried) = FreeRuns(plan: plan, scenario: scenario, willRun: willRun).search()
+  guard let message else {
+    return .passed(Coverage(schedules: tried, distinct: 0, extent: .sample, areFree: true))
+  }
+  return .failed(Exploration.Failure(ofFreeRun: message, tried: tried))
+}
+
 /// Runs `scenario` once, under `schedule`, and tells the run with its diagnosis and lines of code.
 ///
 /// - Returns: The account; `nil` if nothing is wrong with the run.
@@ -127,6 +145,7 @@ package func account(
   _ scenario: @escaping (Scope) -> String?
 ) -> ScenarioReport? {
   let plan = Exploration()
+  if plan.isFree { return nil }
   return exclusively(plan.contextSwitch) {
     let explorer = Explorer(plan: plan, scenario: scenario)
     // As in the exploration that found the schedule.
@@ -150,13 +169,17 @@ package func account(
   }
 }
 
-/// Runs `scenario` once, under `schedule`, and records it.
+/// Runs `scenario` once, under `schedule`, and records it; a free run follows none, and leaves no trace.
 public func replay(
   _ schedule: Schedule,
   _ plan: Exploration = Exploration(),
   _ scenario: @escaping (Scope) -> String?
 ) -> (finding: Finding?, trace: Trace, hash: UInt64) {
-  exclusively(plan.contextSwitch) {
+  if plan.isFree {
+    let message = freely { FreeRuns(plan: plan, scenario: scenario).run(seed: plan.seed) }
+    return (message.map { .failure($0) }, Trace(), 0)
+  }
+  return exclusively(plan.contextSwitch) {
     let explorer = Explorer(plan: plan, scenario: scenario)
     // As in the exploration that found the schedule.
     if !schedule.switches.isEmpty { _ = explorer.calibrate() }

@@ -8,7 +8,13 @@ package func finding(
   willRun: @escaping () -> Void = {},
   _ scenario: @escaping (Scope) -> String?
 ) -> Finding? {
-  exclusively(plan.contextSwitch) {
+  if plan.isFree {
+    return freely {
+      FreeRuns(plan: plan, scenario: scenario, willRun: willRun).search().message
+        .map { .failure($0) }
+    }
+  }
+  return exclusively(plan.contextSwitch) {
     let explorer = Explorer(plan: plan, scenario: scenario)
     explorer.willRun = willRun
     return switch explorer.search() {

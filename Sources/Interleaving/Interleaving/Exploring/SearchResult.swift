@@ -57,7 +57,8 @@ extension Explorer {
   }
 }
 
-private func mixed(_ seed: UInt64, _ index: Int) -> UInt64 {
+/// The seed of a run.
+func mixed(_ seed: UInt64, _ index: Int) -> UInt64 {
   var random = SplitMix64(seed: seed &+ UInt64(index) &* 0xD605_1D9B_4D2F_77A5)
   return random.next()
 }

@@ -10,6 +10,11 @@ internal import Darwin
 
 /// What the body of a scenario may do besides calling the code under test.
 public struct Scope {
+  /// Whether nobody controls its threads.
+  package let isFree: Bool
+
+  init(isFree: Bool = false) { self.isFree = isFree }
+
   /// Runs the bodies on threads of their own, under control, and waits until all have ended.
   ///
   /// The bodies need not be `Sendable`: only one controlled thread runs at a time, and that they
@@ -52,6 +57,18 @@ public struct Scope {
 
   private func startTask(_ body: @escaping () async -> Void) {
     let box = TaskBox(body: body)
+    guard !isFree else {
+      // A thread of the run waits for it, as the run does for the thread.
+      return start {
+        // Gates are made for use by several threads.
+        nonisolated(unsafe) let gate = Gate()
+        Task {
+          await box.body()
+          gate.open()
+        }
+        gate.wait()
+      }
+    }
     il_begin_own_tasks()
     Task { await box.body() }
     il_end_own_tasks()

@@ -17,12 +17,19 @@ extension Checker {
     of law: Law,
     on subject: Subject
   ) -> [LawID] {
-    let trial = Trial(law: law, subject: subject, willRun: willRun)
+    let trial = trial(law, subject)
     guard let program = trial.program(ChoiceSource(replaying: token.choices)),
-      program.fingerprint == token.fingerprint,
-      let numbers = token.schedule, let schedule = Schedule(numbers: numbers)
+      program.fingerprint == token.fingerprint
     else { return [] }
-    let history = trial.replay(program, schedule).outcome.history
+    let history: History?
+    if token.freeSeed != nil {
+      // Its run does not come back; one that is like it may.
+      let runs = settings.schedules * Trial.freeRunsPerSchedule
+      history = trial.explore(program, schedules: runs, seed: settings.seed).history
+    } else {
+      guard let schedule = token.schedule.flatMap({ Schedule(numbers: $0) }) else { return [] }
+      history = trial.replay(program, schedule).outcome.history
+    }
     guard let history, history.typeMismatch == nil else { return [] }
     return laws.filter { $0.canJudge(programsOf: law) && $0.oracle(program, history) != nil }.map(
       \.id
@@ -38,7 +45,7 @@ extension Checker {
     findingFaultWithProgramsOf law: Law,
     on subject: Subject
   ) -> Set<LawID> {
-    let trial = Trial(law: law, subject: subject)
+    let trial = trial(law, subject)
     let sources = Configuration(cases: settings.cases, seed: settings.seed)
     var found: Set<LawID> = []
     for index in 0..<settings.cases {

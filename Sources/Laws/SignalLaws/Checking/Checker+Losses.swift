@@ -19,7 +19,7 @@ extension Checker {
     on subject: Subject,
     forHang: Bool
   ) -> Breakdown? {
-    let trial = Trial(law: law, subject: subject, willRun: willRun)
+    let trial = trial(law, subject)
     guard let program = trial.program(ChoiceSource(replaying: token.choices)) else { return nil }
     let budget = settings.schedules * 4
     guard forHang else {
@@ -50,7 +50,7 @@ extension Checker {
     limit: Duration,
     isLost: (ReplayToken) -> Bool
   ) -> (token: ReplayToken, program: String)? {
-    let trial = Trial(law: law, subject: subject)
+    let trial = trial(law, subject)
     let shrinker = Shrinker(limits: .init(executions: 120, stall: 40, duration: limit))
     let result = shrinker.shrink(token.choices, origin: "") { source in
       guard let program = trial.program(source) else { return .rejected }

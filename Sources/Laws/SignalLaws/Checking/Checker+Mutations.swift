@@ -16,7 +16,7 @@ extension Checker {
     on subject: Subject,
     with mutation: Mutation? = nil
   ) -> Counterexample.Kind? {
-    let trial = Trial(law: law, subject: subject, mutation: mutation)
+    let trial = trial(law, subject, mutation: mutation)
     var drawn = DrawnPrograms()
     return firstResult(trial, &drawn) { draw, seed in
       let budget = draw.times * settings.schedules
@@ -24,9 +24,18 @@ extension Checker {
     }
   }
 
+  /// What keeps every program of a law from being run without control of threads; `nil` if some can be, or
+  /// the settings do not ask for that.
+  package func lack(_ law: Law, on subject: Subject) -> String? {
+    if law.isAboutAccesses, trial(law, subject).isFree { return Lack.accesses }
+    var drawn = DrawnPrograms()
+    let _: Void? = firstResult(trial(law, subject), &drawn) { _, _ in (nil, true) }
+    return drawn.count == 0 ? drawn.mainLack : nil
+  }
+
   /// Where mutations could be put into the runs of a law's check.
   package func mutationSites(_ law: Law, on subject: Subject) -> [MutationSite] {
-    let trial = Trial(law: law, subject: subject)
+    let trial = trial(law, subject)
     var sites: [MutationSite] = []
     var drawn = DrawnPrograms()
     let _: Void? = firstResult(trial, &drawn) { draw, seed in

@@ -18,11 +18,9 @@ public struct Checker: Sendable {
     let missing = law.needs.filter { !subject.supports($0) }
     if let reason = law.untested { return .untested(reason) }
     guard missing.isEmpty else { return .unsupported(missing) }
-    guard isInterleavingAvailable else {
-      return .untested("this platform has no controlled threads yet")
-    }
     if let clause = subject.contract.excludes(law.level) { return .notAsked([clause]) }
     if let clause = law.subjectMatter, subject.contract.has(clause) { return .notAsked([clause]) }
+    if law.isAboutAccesses, trial(law, subject).isFree { return .untested(Lack.accesses) }
     return attributed(search(law, subject), law, subject)
       .excused(by: subject.deviations[law.id])
   }
@@ -41,11 +39,23 @@ public struct Checker: Sendable {
     return search(law, unnested)
   }
 
+  /// A law and a subject, under the control that the settings name.
+  func trial(_ law: Law, _ subject: Subject, mutation: Mutation? = nil) -> Trial {
+    Trial(
+      law: law,
+      subject: subject,
+      control: settings.control == .none ? .none : .automatic,
+      mutation: mutation,
+      willRun: willRun
+    )
+  }
+
   private func search(_ law: Law, _ subject: Subject) -> Verdict {
-    let trial = Trial(law: law, subject: subject, willRun: willRun)
+    let trial = trial(law, subject)
     var drawn = DrawnPrograms()
     var schedules = 0
     var irregularity: String?
+    var isSampled = false
     let verdict: Verdict? = firstResult(trial, &drawn) { draw, seed in
       let token = token(law, subject, draw.choices, draw.program, nil)
       willTry(draw.program.description, token.description)
@@ -53,6 +63,7 @@ public struct Checker: Sendable {
       let outcome = trial.explore(draw.program, schedules: budget, seed: seed)
       schedules += outcome.schedules
       irregularity = irregularity ?? outcome.irregularity
+      isSampled = isSampled || outcome.isSampled
       guard let failure = outcome.failure else { return (nil, outcome.isExhausted) }
       if failure.finding.isHang {
         return (.hung(Breakdown(failure, of: draw.program, token)), false)
@@ -73,11 +84,15 @@ public struct Checker: Sendable {
     if let verdict { return verdict }
     if drawn.count == 0 {
       let clauses = drawn.outside
+      if let lack = drawn.mainLack { return .untested(lack) }
       if !clauses.isEmpty { return .notAsked(clauses) }
       return .untested("none of its programs is possible with what the implementation has")
     }
     // Every run that there was is right; that others would be, nobody can say.
     if let irregularity { return .untested(irregularity) }
+    if isSampled {
+      return .sampled(cases: drawn.count, freeRuns: schedules, exhausted: drawn.exhaustedCount)
+    }
     return .holds(cases: drawn.count, schedules: schedules, exhausted: drawn.exhaustedCount)
   }
 
@@ -111,6 +126,7 @@ public struct Checker: Sendable {
         if let result = result(draw) { return result }
       case .outside(let clause): drawn.leaveOut(clause)
       case .lacking: continue
+      case .uncontrolled(let lack): drawn.leaveOut(lack)
       case nil: tries += 1
       }
     }
@@ -163,6 +179,7 @@ public struct Checker: Sendable {
       preemptions: failure.preemptions.minimized,
       schedules: schedules,
       isIrregular: best.isIrregular,
+      isFree: trial.isFree,
       token: token,
       account: isTold ? trial.account(program, failure.schedule) : nil
     )
@@ -180,7 +197,8 @@ public struct Checker: Sendable {
       implementation: subject.name,
       choices: choices,
       fingerprint: program.fingerprint,
-      schedule: schedule
+      schedule: trial(law, subject).isFree ? nil : schedule,
+      freeSeed: trial(law, subject).isFree ? settings.seed : nil
     )
   }
 }

@@ -39,6 +39,8 @@ public struct Counterexample: Hashable, Sendable, Codable {
   public var preemptions: Int
   /// How many schedules were tried, over all programs, until the first failed.
   public var schedulesTried: Int
+  /// Whether it is a free run's, whose schedule nobody knows; `nil` if it is not.
+  public var isFree: Bool?
   /// What `lawcheck replay` takes.
   public var token: String
   /// Pictures of the run, if it came to its end.

@@ -31,9 +31,18 @@ struct DrawnPrograms {
   private var states: [Int: State] = [:]
   private var order: [Int] = []
   private var leftOut: Set<Contract.Clause> = []
+  private var lacks: [String: Int] = [:]
 
   /// The clauses that have kept programs from being tried.
   var outside: [Contract.Clause] { Contract.Clause.allCases.filter(leftOut.contains) }
+
+  /// What most of the programs lack that cannot be run freely, if there are any.
+  var mainLack: String? {
+    lacks.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+
+  /// Notes a program that cannot be run freely.
+  mutating func leaveOut(_ lack: String) { lacks[lack, default: 0] += 1 }
 
   /// Notes a program that is outside the contract.
   mutating func leaveOut(_ clause: Contract.Clause) { leftOut.insert(clause) }

@@ -1,7 +1,7 @@
 internal import PropertyTesting
 
 /// What `lawcheck replay` takes: a law, an implementation, and the choices and the schedule of a
-/// run.
+/// run; of a free run, which has no schedule to repeat, the seed.
 ///
 /// It carries the program's fingerprint, so that a stale one is refused rather than followed.
 public struct ReplayToken: Hashable, Sendable {
@@ -13,12 +13,15 @@ public struct ReplayToken: Hashable, Sendable {
   var fingerprint: Int
   /// The schedule, or `nil` to search for a failing one.
   package var schedule: [Int]?
+  /// The seed of free runs in which it was found, if they were free.
+  package var freeSeed: UInt64?
 }
 
 extension ReplayToken: CustomStringConvertible {
   /// The token's text.
   public var description: String {
-    let numbers = [fingerprint, schedule == nil ? 0 : 1] + (schedule ?? [])
+    var numbers = [fingerprint, schedule == nil ? 0 : 1] + (schedule ?? [])
+    if let freeSeed { numbers = [fingerprint, 2, Int(bitPattern: UInt(freeSeed))] }
     let run = ChoiceSequence(numbers.map { .integer($0, IntegerDomain(Int.min...Int.max)) })
     return "\(law):\(implementation.escapedForToken):\(choices.token):\(run.token)"
   }
@@ -63,7 +66,11 @@ extension ReplayToken: CustomStringConvertible {
     self.law = law
     implementation = parts[1..<(parts.count - 2)].joined(separator: ":").unescapedFromToken
     fingerprint = numbers[0]
-    schedule = numbers[1] == 0 ? nil : Array(numbers.dropFirst(2))
+    schedule = numbers[1] == 1 ? Array(numbers.dropFirst(2)) : nil
+    if numbers[1] == 2 {
+      guard numbers.count == 3 else { throw .damaged("its free runs have no seed") }
+      freeSeed = UInt64(UInt(bitPattern: numbers[2]))
+    }
   }
 }
 

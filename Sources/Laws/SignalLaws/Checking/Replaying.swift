@@ -31,8 +31,14 @@ extension Checker {
     of law: Law,
     on subject: Subject
   ) throws(ReplayError) -> Counterexample? {
+    if let seed = token.freeSeed, settings.control == .automatic {
+      var free = self
+      free.settings.seed = seed
+      free.settings.control = .none
+      return try free.replay(token, of: law, on: subject)
+    }
     func program(_ subject: Subject) -> Program? {
-      Trial(law: law, subject: subject).program(ChoiceSource(replaying: token.choices))
+      self.trial(law, subject).program(ChoiceSource(replaying: token.choices))
     }
     let agreed = subject.possibleContracts.first {
       program($0)?.fingerprint == token.fingerprint
@@ -41,9 +47,15 @@ extension Checker {
       let today = program(subject)
       throw .stale(program: today?.description ?? "(none: the choices no longer suffice)")
     }
-    let trial = Trial(law: law, subject: agreed)
+    let trial = self.trial(law, agreed)
     guard let numbers = token.schedule else {
-      let outcome = trial.explore(program, schedules: settings.schedules, seed: settings.seed)
+      // What is free does not come back at once.
+      let times = trial.isFree ? 16 : 1
+      let outcome = trial.explore(
+        program,
+        schedules: settings.schedules * times,
+        seed: settings.seed
+      )
       guard let failure = outcome.failure else { return nil }
       return Counterexample(
         program,
@@ -53,6 +65,7 @@ extension Checker {
         history: outcome.history,
         preemptions: failure.preemptions.minimized,
         schedules: outcome.schedules,
+        isFree: trial.isFree,
         token: token
       )
     }
@@ -83,6 +96,7 @@ extension Counterexample {
     preemptions: Int,
     schedules: Int,
     isIrregular: Bool = false,
+    isFree: Bool = false,
     token: ReplayToken,
     account: ScenarioReport? = nil
   ) {
@@ -98,7 +112,11 @@ extension Counterexample {
     expected = violation?.expected ?? "a run to the end"
     actual = isJudgement ? history?.trace ?? "-" : "(the run did not end)"
     divergence = violation?.divergence.flatMap { history?.column(of: $0) }
-    columns = trace.columns(includingSteps: program.threads.count > 0 || !isJudgement)
+    columns =
+      isFree
+      ? history?.columns ?? ""
+      : trace.columns(includingSteps: program.threads.count > 0 || !isJudgement)
+    self.isFree = isFree ? true : nil
     operations = program.operationCount
     threads = program.threads.count { !$0.isEmpty }
     self.preemptions = preemptions

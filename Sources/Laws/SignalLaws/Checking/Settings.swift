@@ -9,17 +9,58 @@ public struct Settings: Hashable, Sendable, Codable {
   public var schedules: Int
   /// The seed: the same seed tries the same programs and schedules.
   public var seed: UInt64
+  /// Who decides which thread of a run goes on.
+  public var control: Control
+
+  /// Who decides which thread of a run goes on.
+  public enum Control: String, Sendable, Codable, CaseIterable {
+    /// The checker, on platforms where threads can be controlled; else nobody.
+    case automatic
+    /// Nobody: programs run on the platform's threads, those with several many times.
+    ///
+    /// What cannot be settled without control, such as what happens when time passes, is *untested*.
+    case none
+  }
 
   /// Creates settings; the defaults check the reference in seconds.
   public init(
     cases: Int = 60,
     concurrentCases: Int = 60,
     schedules: Int = 40,
-    seed: UInt64 = 0
+    seed: UInt64 = 0,
+    control: Control = .automatic
   ) {
+    self.control = control
     self.cases = cases
     self.concurrentCases = concurrentCases
     self.schedules = schedules
     self.seed = seed
+  }
+}
+
+/// An object as `Spec/report.schema.json` describes; control is named where there is none.
+extension Settings {
+  private enum Key: String, CodingKey { case cases, concurrentCases, schedules, seed, control }
+
+  /// Reads what ``encode(to:)`` writes.
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: Key.self)
+    self.init(
+      cases: try object.decode(Int.self, forKey: .cases),
+      concurrentCases: try object.decode(Int.self, forKey: .concurrentCases),
+      schedules: try object.decode(Int.self, forKey: .schedules),
+      seed: try object.decode(UInt64.self, forKey: .seed),
+      control: try object.decodeIfPresent(Control.self, forKey: .control) ?? .automatic
+    )
+  }
+
+  /// Writes how much is tried.
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(cases, forKey: .cases)
+    try object.encode(concurrentCases, forKey: .concurrentCases)
+    try object.encode(schedules, forKey: .schedules)
+    try object.encode(seed, forKey: .seed)
+    if control != .automatic { try object.encode(control, forKey: .control) }
   }
 }

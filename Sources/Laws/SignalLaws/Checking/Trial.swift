@@ -5,10 +5,32 @@ internal import PropertyTesting
 struct Trial {
   let law: Law
   let subject: Subject
+  var control = ThreadControl.automatic
   /// A mutation put into every run; `nil` for none.
   var mutation: Mutation?
   /// Told before each run.
   var willRun: @Sendable () -> Void = {}
+  private let stillness = Stillness()
+
+  /// How many free runs a program has for each schedule that it would have.
+  static let freeRunsPerSchedule = 2
+
+  /// Whether its runs are free.
+  var isFree: Bool { Exploration(control: control).isFree }
+
+  init(
+    law: Law,
+    subject: Subject,
+    control: ThreadControl = .automatic,
+    mutation: Mutation? = nil,
+    willRun: @escaping @Sendable () -> Void = {}
+  ) {
+    self.law = law
+    self.subject = subject
+    self.control = control
+    self.mutation = mutation
+    self.willRun = willRun
+  }
 
   /// What a run of a program showed.
   struct Outcome {
@@ -23,6 +45,8 @@ struct Trial {
     var isIrregular = false
     /// How they differ, where each was right.
     var irregularity: String?
+    /// Whether its runs were free, and many.
+    var isSampled = false
   }
 
   /// The program that these choices describe; `nil` when they describe none that may be tried.
@@ -37,6 +61,7 @@ struct Trial {
     guard program.isPossible(for: subject), !program.usesDistrusted(subject, law) else {
       return .lacking
     }
+    if isFree, let lack = program.lack(subject, law) { return .uncontrolled(lack) }
     let drawn = program.within(subject.contract(for: law), isConcurrent: law.isConcurrent)
     if case .program(let program) = drawn, isWrongInOneThread(program) { return .lacking }
     return drawn
@@ -57,7 +82,9 @@ struct Trial {
     case .passed(let coverage):
       return Outcome(
         schedules: coverage.schedules,
-        isExhausted: coverage.isExhaustive || !isConcurrent(program)
+        isExhausted: coverage.isExhaustive || !isConcurrent(program),
+        irregularity: outcome.isUnsettled ? Lack.ownThreads : nil,
+        isSampled: coverage.areFree && isConcurrent(program)
       )
     case .failed(let failure):
       if case .nondeterminism = failure.finding {
@@ -110,7 +137,13 @@ struct Trial {
   }
 
   private func plan(_ program: Program, _ schedules: Int, _ seed: UInt64) -> Exploration {
-    Exploration(schedules: isConcurrent(program) ? schedules : 1, seed: seed, mutation: mutation)
+    let times = isFree ? Self.freeRunsPerSchedule : 1
+    return Exploration(
+      schedules: isConcurrent(program) ? schedules * times : 1,
+      seed: seed,
+      mutation: mutation,
+      control: control
+    )
   }
 
   /// Runs a program once under a schedule.
@@ -118,7 +151,8 @@ struct Trial {
     finding: Finding?, trace: Trace, outcome: TrialOutcome
   ) {
     let outcome = TrialOutcome()
-    let result = Interleaving.replay(schedule, Exploration(), scenario(program, outcome))
+    let plan = Exploration(control: control)
+    let result = Interleaving.replay(schedule, plan, scenario(program, outcome))
     return (result.finding, result.trace, outcome)
   }
 
@@ -130,6 +164,8 @@ struct Trial {
     var history: History?
     /// The first run that was found to violate the law.
     var first: (violation: Violation, history: History)?
+    /// A run was judged when it may not have been over.
+    var isUnsettled = false
   }
 
   func scenario(_ program: Program, _ outcome: TrialOutcome) -> (Scope) -> String? {
@@ -142,6 +178,9 @@ struct Trial {
       } else {
         // The judge is no part of the run.
         outcome.violation = unobserved { law.oracle(program, history) }
+      }
+      if isFree, outcome.violation != nil, !stillness.holds(for: program, of: law) {
+        (outcome.violation, outcome.isUnsettled) = (nil, true)
       }
       unobserved {
         if outcome.first == nil, let violation = outcome.violation {

@@ -1,7 +1,8 @@
 /// An object with the status and what belongs to it, as `Spec/report.schema.json` describes.
 extension Verdict: Codable {
   private enum Key: String, CodingKey {
-    case status, programs, schedules, exhausted, counterexample, missing, clauses, reason, breakdown
+    case status, programs, schedules, freeRuns, exhausted, counterexample, missing, clauses, reason,
+      breakdown
     case by, laws, loss
   }
 
@@ -9,6 +10,12 @@ extension Verdict: Codable {
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: Key.self)
     switch try object.decode(Status.self, forKey: .status) {
+    case .holds where object.contains(.freeRuns):
+      self = .sampled(
+        cases: try object.decodeCount(.programs),
+        freeRuns: try object.decodeCount(.freeRuns),
+        exhausted: try object.decodeCount(.exhausted)
+      )
     case .holds:
       self = .holds(
         cases: try object.decodeCount(.programs),
@@ -54,6 +61,10 @@ extension Verdict: Codable {
     case .holds(let cases, let schedules, let exhausted):
       try object.encode(cases, forKey: .programs)
       try object.encode(schedules, forKey: .schedules)
+      try object.encode(exhausted, forKey: .exhausted)
+    case .sampled(let cases, let freeRuns, let exhausted):
+      try object.encode(cases, forKey: .programs)
+      try object.encode(freeRuns, forKey: .freeRuns)
       try object.encode(exhausted, forKey: .exhausted)
     case .violated(let counterexample):
       try object.encode(counterexample, forKey: .counterexample)

@@ -3,6 +3,9 @@ public enum Verdict: Hashable, Sendable {
   /// No counterexample in this many programs and schedules; of so many programs every class of
   /// schedules was tried.
   case holds(cases: Int, schedules: Int, exhausted: Int)
+  /// No counterexample in this many programs; those of several threads were tried in so many free runs,
+  /// which nobody controls, and so many are of one thread.
+  case sampled(cases: Int, freeRuns: Int, exhausted: Int)
   /// A counterexample.
   case violated(Counterexample)
   /// The implementation lacks these capabilities; nothing was checked.
@@ -76,7 +79,7 @@ public enum Verdict: Hashable, Sendable {
   /// What the verdict comes to.
   public var status: Status {
     switch self {
-    case .holds: .holds
+    case .holds, .sampled: .holds
     case .violated: .violated
     case .unsupported: .unsupported
     case .follows: .follows
@@ -127,7 +130,7 @@ public enum Verdict: Hashable, Sendable {
     case .violated(let counterexample): .excused(reason: reason, counterexample)
     case .crashed(let breakdown), .hung(let breakdown), .outOfMemory(let breakdown):
       .excusedLoss(reason: reason, status, breakdown)
-    case .holds: .deviationGone(reason: reason)
+    case .holds, .sampled: .deviationGone(reason: reason)
     default: self
     }
   }

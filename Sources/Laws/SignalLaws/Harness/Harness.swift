@@ -51,7 +51,7 @@ final class Harness: @unchecked Sendable {
     perform(program.main)
     let bodies = program.bodies(recorder) { [self] in perform($0) }
     if !bodies.isEmpty { scope.concurrently(bodies) }
-    scope.quiesce()
+    scope.settle(subject, [queue, otherQueue], recorder)
     unobserved {
       recorder.history.livingCallbacks = Set(callbackTokens.filter { $0.value.object != nil }.keys)
       recorder.history.livingActions = Set(tokens.filter { $0.value.object != nil }.keys)
@@ -113,7 +113,7 @@ final class Harness: @unchecked Sendable {
 
   /// What a release does, if a script hangs on it; otherwise it does not show.
   private func finalStep(_ event: Event?) -> (() -> Void)? {
-    guard let event, scripts[event] != nil else { return nil }
+    guard let event, unobserved({ scripts[event] != nil }) else { return nil }
     return { [weak self] in
       if let self, !isOver { occur(event, subscription: 0) }
     }
@@ -280,24 +280,34 @@ final class Harness: @unchecked Sendable {
     case .actionDrop:
       unobserved { items[command.item ?? 0] = nil }
       item = nil
-    case .metaSet: if let meta { subject.metaDisposable?.set(meta, item) }
-    case .metaDispose: if let meta { subject.metaDisposable?.dispose(meta) }
-    case .metaDrop: meta = nil
+    case .metaSet: if let meta = unobserved({ meta }) { subject.metaDisposable?.set(meta, item) }
+    case .metaDispose: if let meta = unobserved({ meta }) { subject.metaDisposable?.dispose(meta) }
+    case .metaDrop: drop(\.meta)
     case .setAdd:
-      if let set, let item {
+      if let set = unobserved({ set }), let item {
         let key = subject.disposableSet?.add(set, item)
         if let key { unobserved { keys[command.item ?? 0] = key } }
       }
     case .setRemove:
-      let key = unobserved { keys[command.item ?? 0] }
+      let (set, key) = unobserved { (self.set, keys[command.item ?? 0]) }
       if let set, let item { subject.disposableSet?.remove?(set, item, key) }
-    case .setDispose: if let set { subject.disposableSet?.dispose(set) }
-    case .setDrop: set = nil
-    case .dictSet: if let dict { subject.disposableDict?.set(dict, item, command.number ?? 0) }
-    case .dictDispose: if let dict { subject.disposableDict?.dispose(dict) }
-    case .dictDrop: dict = nil
+    case .setDispose: if let set = unobserved({ set }) { subject.disposableSet?.dispose(set) }
+    case .setDrop: drop(\.set)
+    case .dictSet:
+      if let dict = unobserved({ dict }) {
+        subject.disposableDict?.set(dict, item, command.number ?? 0)
+      }
+    case .dictDispose: if let dict = unobserved({ dict }) { subject.disposableDict?.dispose(dict) }
+    case .dictDrop: drop(\.dict)
     default: break
     }
+  }
+
+  /// Lets go of an object; what that releases is released observed.
+  private func drop(_ place: ReferenceWritableKeyPath<Harness, AnyObject?>) {
+    var held: AnyObject?
+    unobserved { swap(&held, &self[keyPath: place]) }
+    held = nil
   }
 
   private func performOnQueue(_ command: Command) {

@@ -132,6 +132,40 @@ extension History {
   }
 }
 
+extension History {
+  /// One column per thread, one row per call or callback, in the order in which they began.
+  var columns: String {
+    let threads = Set(actions.map(\.thread)).sorted()
+    let titles = threads.map { thread in
+      if thread == 0 { return "main" }
+      return programThreads[thread].map { "thread " + Command.letter($0).uppercased() } ?? "other"
+    }
+    let rows = actions.compactMap { action -> (Int, String)? in
+      guard let column = threads.firstIndex(of: action.thread) else { return nil }
+      return switch action.what {
+      case .command(let command): (column, command.description)
+      case .event(let event, _): (column, "● \(event)")
+      case .generator: nil
+      }
+    }
+    let widths = titles.indices.map { column in
+      max(titles[column].count, rows.filter { $0.0 == column }.map(\.1.count).max() ?? 0) + 2
+    }
+    func line(_ cells: [String]) -> String {
+      var line = ""
+      for (cell, width) in zip(cells, widths) {
+        line += cell + String(repeating: " ", count: width - cell.count)
+      }
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line
+    }
+    let lines = rows.map { row in
+      line(titles.indices.map { $0 == row.0 ? row.1 : "" })
+    }
+    return ([line(titles)] + lines).joined(separator: "\n")
+  }
+}
+
 extension History.Action {
   /// Subscription −1 marks what ran on a queue, −2 on the second one.
   var isBlock: Bool {

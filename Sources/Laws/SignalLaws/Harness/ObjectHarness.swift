@@ -43,13 +43,14 @@ final class ObjectHarness: @unchecked Sendable {
     perform(program.closing)
     // A pool's threads end with it, when all is done.
     if subjectWord.word == "threadPool" { (object, lanes) = (nil, []) }
-    if subjectWord.word != "timer" { scope.quiesce() }
+    if subjectWord.word != "timer" { scope.settle(subject, [queue], recorder) }
     let complete = recorder.history
     isOver = true
     if let object { subject.timer?.invalidate(object) }
-    scope.quiesce()
+    let ownQueue = queue
+    scope.settle(subject, [ownQueue], recorder)
     (object, queue, cancels) = (nil, nil, [:])
-    scope.quiesce()
+    scope.settle(subject, [ownQueue], recorder)
     return complete
   }
 
@@ -121,7 +122,7 @@ final class ObjectHarness: @unchecked Sendable {
     if command.verb == .current, let queue {
       occur(.answer(subject.queue?.isCurrent?(queue) ?? false))
     }
-    guard let object else { return nil }
+    guard let object = unobserved({ object }) else { return nil }
     let number = command.number ?? 0
     switch command.verb {
     case .modify:
@@ -150,7 +151,7 @@ final class ObjectHarness: @unchecked Sendable {
     case .wait: for _ in 0..<number { pass() }
     case .with: subject.queueLocal?.with(object) { [self] _ in occur(.function(2)) }
     case .syncWith: subject.queueLocal?.syncWith?(object) { [self] _ in occur(.function(2)) }
-    case .drop: self.object = nil
+    case .drop: unobserved { self.object = nil }
     case .async: add(command, toLane: 0)
     case .otherAsync: add(command, toLane: 1)
     default: break

@@ -61,7 +61,9 @@ final class SignalHarness: @unchecked Sendable {
     // A pool's threads end with it, when all is done.
     if registry.pool != nil { (registry.pool, self.signal, others) = (nil, nil, []) }
     // What repeats for ever would keep the run from its end.
-    if !prepared.isTimed || program.closing.last?.verb == .dispose { scope.quiesce() }
+    if !prepared.isTimed || program.closing.last?.verb == .dispose {
+      scope.settle(subject, [registry.queue], recorder)
+    }
     recorder.history.stackGrowth = depth.growth
     var complete = recorder.history
     unobserved {
@@ -72,9 +74,10 @@ final class SignalHarness: @unchecked Sendable {
     for task in tasks { task.cancel() }
     // Where time is told, none must pass before what waits for it is let go.
     let isAtRest = program.isTimed && program.threads.isEmpty && tasks.isEmpty
-    if !isAtRest { scope.quiesce() }
+    let queue = registry.queue
+    if !isAtRest { scope.settle(subject, [queue], recorder) }
     letGo()
-    if !isAtRest { scope.quiesce() }
+    if !isAtRest { scope.settle(subject, [queue], recorder) }
     unobserved { complete.leftovers = partTokens.filter { $0.token.object != nil }.map(\.name) }
     return complete
   }
@@ -169,7 +172,8 @@ final class SignalHarness: @unchecked Sendable {
   }
 
   private func start(_ observer: Int) {
-    guard var signal else { return }
+    let (first, others) = unobserved { (self.signal, self.others) }
+    guard var signal = first else { return }
     if observer > 0, !others.isEmpty { signal = others[min(observer, others.count) - 1] }
     let token = Token()
     unobserved { callbackTokens[observer] = WeakReference(token) }
@@ -211,7 +215,7 @@ final class SignalHarness: @unchecked Sendable {
       }
       if case .next(let value) = event, value <= echoLimit {
         depth.measure(value, of: echoLimit)
-        if value < echoLimit { registry.put?(value + 1) }
+        if value < echoLimit { unobserved { registry.put }?(value + 1) }
       }
       yieldPoint()
     }
@@ -235,13 +239,16 @@ final class SignalHarness: @unchecked Sendable {
     case .dispose: unobserved { handles[0] }?()
     case .disposeAgain: unobserved { handles[1] }?()
     case .disposeThird: unobserved { handles[2] }?()
-    case .drop: handles[0] = nil
+    case .drop:
+      // What it held is released observed.
+      let handle = unobserved { handles.removeValue(forKey: 0) }
+      withExtendedLifetime(handle) {}
     case .abandon: abandon()
     case .next: sink(of: command)?.next(command.number ?? 0)
     case .failed: sink(of: command)?.failed(LawError(1))
     case .completed: sink(of: command)?.completed()
-    case .put: registry.put?(command.number ?? 0)
-    case .set: if let source = command.source { registry.set?(scripted(source)) }
+    case .put: unobserved { registry.put }?(command.number ?? 0)
+    case .set: if let source = command.source { unobserved { registry.set }?(scripted(source)) }
     case .await: wait()
     case .iterate: iterate()
     case .awaitCancel: unobserved { tasks.last }?.cancel()
@@ -264,8 +271,10 @@ final class SignalHarness: @unchecked Sendable {
 
   /// Lets go of the signal, and of what feeds it.
   private func abandon() {
-    let held = unobserved { (signal, others, registry.put, registry.set) }
-    (registry.put, registry.set, signal, others) = (nil, nil, nil, [])
+    let held = unobserved {
+      defer { (registry.put, registry.set, signal, others) = (nil, nil, nil, []) }
+      return (signal, others, registry.put, registry.set)
+    }
     withExtendedLifetime(held) {}
   }
 

@@ -27,8 +27,10 @@ final class StackDepth: @unchecked Sendable {
     var run = 0
     // One thread at a time runs it.
     nonisolated(unsafe) let next: () -> Int = {
-      run += 1
-      return run
+      unobserved {
+        run += 1
+        return run
+      }
     }
     return subject.make { [self] sink in
       let number = next()

@@ -114,6 +114,9 @@ public struct Law: Sendable, Identifiable {
     oracle = { _, _ in nil }
   }
 
+  /// Whether nothing but its accesses to memory shows that an implementation breaks it.
+  var isAboutAccesses: Bool { id == "SUB-26" }
+
   /// The names of all capabilities that it needs, those of which one is enough included.
   public var capabilities: [String] { needs.flatMap(Self.alternatives) }
 

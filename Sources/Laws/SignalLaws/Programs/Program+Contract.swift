@@ -41,6 +41,8 @@ extension Program {
     case outside(Contract.Clause)
     /// It uses what the implementation does not have.
     case lacking
+    /// It cannot be run freely: what it lacks.
+    case uncontrolled(String)
   }
 
   private var busyThreads: Int { threads.count { !$0.isEmpty } }

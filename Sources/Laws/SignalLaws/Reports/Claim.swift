@@ -10,6 +10,7 @@ extension Report {
     let excused = within.filter { $0.verdict.status == .excused }.map(\.law)
     if !excused.isEmpty { parts.append("except \(names(of: excused))") }
     let clauses = (contract?.clauses ?? []).filter { $0 != .upToCore && $0 != .upToFull }
+    if let free { parts.append(free) }
     if !clauses.isEmpty {
       parts.append("where " + Self.list(clauses.map(\.text)))
     }
@@ -26,12 +27,26 @@ extension Report {
     let laws = Law.all.filter { $0.level == level && $0.untested == nil }
     return laws.allSatisfy { law in
       switch known[law.id] {
-      case .holds, .excused, .unsupported: true
+      case .holds, .sampled, .excused, .unsupported: true
+      // Where nobody controls threads, that is part of the claim.
+      case .untested(let reason): Lack.isReason(reason)
       case .notAsked(let clauses): !clauses.contains(.upToCore) && !clauses.contains(.upToFull)
       default: false
       }
     }
       && laws.contains { known[$0.id]?.isChecked == true }
+  }
+
+  /// What of it is due to free runs, if they were free.
+  private var free: String? {
+    guard isFree else { return nil }
+    let untested = entries.count { entry in
+      guard case .untested(let reason) = entry.verdict else { return false }
+      return Lack.isReason(reason)
+    }
+    let sampled = entries.count { if case .sampled = $0.verdict { true } else { false } }
+    return "without control of threads (\(counted(sampled, "law")) sampled"
+      + (untested > 0 ? ", \(untested) untested)" : ")")
   }
 
   private func capabilitiesText(_ entries: [Entry]) -> String {

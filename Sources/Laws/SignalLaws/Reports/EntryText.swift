@@ -18,6 +18,10 @@ extension Report.Entry {
       "✔ \(law) \(title): \(counted(cases, "program")), "
         + (exhausted == cases ? "all" : "\(exhausted)")
         + " exhausted, \(counted(schedules, "schedule"))"
+    case .sampled(let cases, let freeRuns, let exhausted):
+      "✔ \(law) \(title): \(counted(cases, "program")), "
+        + (exhausted > 0 ? "\(exhausted) of one thread, " : "")
+        + "sampled in \(counted(freeRuns, "free run"))"
     case .violated(let counterexample):
       headline("✘") + "\n" + counterexample.text(replay: replay, isFull: isFull)
     case .follows, .unsupported, .notAsked, .untested, .blocked:
@@ -54,7 +58,8 @@ extension Verdict {
       "not asked, by the contract (\(clauses.map(\.text).joined(separator: "; ")))"
     case .untested(let reason): "untested (\(reason))"
     case .blocked(let id): "blocked by \(id)"
-    case .holds, .violated, .excused, .excusedLoss, .deviationGone, .crashed, .hung, .outOfMemory:
+    case .holds, .sampled, .violated, .excused, .excusedLoss, .deviationGone, .crashed, .hung,
+      .outOfMemory:
       nil
     }
   }
@@ -82,8 +87,12 @@ extension Counterexample {
     lines += foldedSteps(columns, isFull: isFull).map { "    \($0)" }
     lines.append("")
     lines.append(
-      "  found after \(counted(schedulesTried, "schedule")); "
-        + "\(counted(operations, "operation")), \(counted(preemptions, "preemption"))"
+      isFree == true
+        ? "  found after \(counted(schedulesTried, "free run")); "
+          + "\(counted(operations, "operation")); "
+          + "the schedule is not ours, so a replay may have to try for long"
+        : "  found after \(counted(schedulesTried, "schedule")); "
+          + "\(counted(operations, "operation")), \(counted(preemptions, "preemption"))"
     )
     lines.append("  replay: \(replay.text(token))")
     return lines.joined(separator: "\n")

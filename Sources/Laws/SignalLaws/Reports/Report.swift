@@ -100,11 +100,24 @@ public struct Report: Sendable, Codable {
           schedules: schedules + others,
           exhausted: all + allOfMore
         )
-      case (.holds, .untested): continue
+      case (.sampled(let cases, let runs, let all), .sampled(let more, let others, let allOfMore)):
+        entries[index].verdict = .sampled(
+          cases: cases + more,
+          freeRuns: runs + others,
+          exhausted: all + allOfMore
+        )
+      case (.holds, .untested), (.sampled, .untested): continue
+      case (.sampled, _): entries[index].verdict = found.verdict
       case (.holds, _): entries[index].verdict = found.verdict
       default: continue
       }
     }
+  }
+
+  /// Whether nobody controlled its threads.
+  public var isFree: Bool {
+    settings.control == .none
+      || entries.contains { if case .sampled = $0.verdict { true } else { false } }
   }
 
   /// How many laws have each status.

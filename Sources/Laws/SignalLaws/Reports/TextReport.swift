@@ -18,7 +18,8 @@ public struct TextReport: Sendable {
   public var text: String {
     var lines = [
       "SignalKit laws \(report.specVersion) · \(report.implementation.visibleInLine) · "
-        + "seed \(report.settings.seed)" + (isFull ? " · \(report.toolchain)" : "")
+        + "seed \(report.settings.seed)" + (report.isFree ? " · threads not controlled" : "")
+        + (isFull ? " · \(report.toolchain)" : "")
     ]
     if !report.capabilities.isEmpty { lines.append(capabilities) }
     if let contract = report.contract {
@@ -113,12 +114,19 @@ public struct TextReport: Sendable {
   /// How much was tried for the laws that hold.
   private var exploration: String? {
     var (programs, exhausted) = (0, 0)
-    for case .holds(let cases, _, let all) in report.entries.map(\.verdict) {
-      programs += cases
-      exhausted += all
+    for verdict in report.entries.map(\.verdict) {
+      switch verdict {
+      case .holds(let cases, _, let all), .sampled(let cases, _, let all):
+        programs += cases
+        exhausted += all
+      default: continue
+      }
     }
     guard programs > 0 else { return nil }
-    return "\(counted(programs, "program")), \(exhausted) of them in every class of schedules"
+    return "\(counted(programs, "program")), "
+      + (report.isFree
+        ? "\(exhausted) of them of one thread, \(programs - exhausted) sampled in free runs"
+        : "\(exhausted) of them in every class of schedules")
   }
 
   // MARK: What was not checked
@@ -155,8 +163,11 @@ public struct TextReport: Sendable {
         + (bad == 1 ? "does not hold" : "do not hold") + causesText(bad)
     }
     let schedules = report.entries.reduce(0) { total, entry in
-      guard case .holds(_, let schedules, _) = entry.verdict else { return total }
-      return total + schedules
+      switch entry.verdict {
+      case .holds(_, let schedules, _): return total + schedules
+      case .sampled(_, let freeRuns, _): return total + freeRuns
+      default: return total
+      }
     }
     let excused = report.counts[.excused] ?? 0
     let unchecked = report.entries.count - report.checked
@@ -164,7 +175,8 @@ public struct TextReport: Sendable {
       .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     let holding = report.counts[.holds] ?? 0
     return "\(counted(holding, "law")) \(holding == 1 ? "holds" : "hold")"
-      + "\(rest.isEmpty ? "" : " (\(rest))") in \(counted(schedules, "schedule"))"
+      + "\(rest.isEmpty ? "" : " (\(rest))") in "
+      + counted(schedules, report.isFree ? "free run" : "schedule")
   }
 }
 

@@ -132,6 +132,7 @@ struct Configuration: Sendable {
       "implementation": options.implementation ?? defaultImplementation,
       "cases": "\(options.settings.cases)",
       "schedules": "\(options.settings.schedules)",
+      "control": options.settings.control.rawValue,
       "seed": "\(options.settings.seed)",
       "jobs": "\(options.jobs)",
       "patience": "\(options.patience)",

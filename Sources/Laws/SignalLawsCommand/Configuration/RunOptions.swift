@@ -59,6 +59,7 @@ struct RunOptions: Sendable {
   static let trying = [
     Option("cases", "N", "programs per law (60)"),
     Option("schedules", "N", "schedules per program with several threads (40)"),
+    Option("control", "WHO", "automatic, or none: runs on the platform's threads (automatic)"),
     Option("shard", "I/N", "every Nth of the laws from the Ith on; 'merge' joins the reports"),
     Option("seed", "N", "the same seed tries the same programs and schedules (0)"),
     Option("jobs", "N", "processes that check at once (one for each core)"),
@@ -108,6 +109,11 @@ struct RunOptions: Sendable {
         throw ValueError("takes a number from 0 to \(UInt64.max) (was '\(value.shortened())')")
       }
       settings.seed = seed
+    case "control":
+      guard let control = Settings.Control(rawValue: value) else {
+        throw ValueError("takes automatic or none (was '\(value.shortened())')")
+      }
+      settings.control = control
     case "jobs": jobs = try Self.number(value, atMost: 256)
     case "patience": patience = try Self.number(value, atMost: 86_400)
     case "memory": memory = try Self.number(value, atMost: 1 << 30)

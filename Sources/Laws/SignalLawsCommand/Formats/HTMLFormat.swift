@@ -226,7 +226,7 @@ struct HTMLFormat {
       text(of: breakdown)
     case .excusedLoss(let reason, _, let breakdown):
       "<p><b>Excused:</b> \(reason.escapedForMarkup)</p>" + text(of: breakdown)
-    case .holds, .follows, .unsupported, .notAsked, .untested, .blocked: ""
+    case .holds, .sampled, .follows, .unsupported, .notAsked, .untested, .blocked: ""
     }
   }
 
@@ -373,6 +373,8 @@ struct HTMLFormat {
     case .holds(let programs, let schedules, let exhausted):
       "\(counted(programs, "program")), \(exhausted == programs ? "all" : "\(exhausted)") exhausted, "
         + counted(schedules, "schedule")
+    case .sampled(let programs, let freeRuns, _):
+      "\(counted(programs, "program")), sampled in \(counted(freeRuns, "free run"))"
     case .violated(let counterexample): counterexample.message
     case .unsupported(let missing): "\(missing.joined(separator: ", ")) is nil"
     case .follows(let laws): "from \(laws.map(\.description).joined(separator: ", "))"

@@ -35,6 +35,9 @@ struct ProgressLines: Sendable {
     if case .holds(let programs, let schedules, _) = verdict {
       shares[index].programs += programs
       shares[index].schedules += schedules
+    } else if case .sampled(let programs, let freeRuns, _) = verdict {
+      shares[index].programs += programs
+      shares[index].schedules += freeRuns
     } else if let counterexample = verdict.counterexample {
       shares[index].schedules += counterexample.schedulesTried
     }

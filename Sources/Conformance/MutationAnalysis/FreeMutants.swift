@@ -1,0 +1,139 @@
+internal import Foundation
+public import Mutants
+internal import SignalLaws
+internal import Synchronization
+
+/// Which mutants are noticed by their laws without control of threads.
+public struct FreeMutants: Sendable {
+  /// What became of a mutant.
+  public enum Outcome: Hashable, Sendable, CustomStringConvertible {
+    /// Its law is violated, or its process died or hung.
+    case noticed
+    /// Nothing was wrong with any run.
+    case missed
+    /// Its law is not checked without control, for this reason.
+    case untested(String)
+
+    /// The outcome in words.
+    public var description: String {
+      switch self {
+      case .noticed: "noticed"
+      case .missed: "missed"
+      case .untested(let reason): "untested, \(reason)"
+      }
+    }
+  }
+
+  /// A mutant, and what became of it.
+  public struct Entry: Sendable {
+    /// Its name.
+    public let mutant: String
+    /// Whether its law speaks of several threads.
+    public let isConcurrent: Bool
+    /// What became of it.
+    public let outcome: Outcome
+  }
+
+  /// Every mutant.
+  public let entries: [Entry]
+
+  /// Puts each mutant to its law in a process of its own.
+  ///
+  /// - Parameters:
+  ///   - mutants: The mutants.
+  ///   - environment: What to tell about the work, and how to end it.
+  ///   - seconds: How long each is tried.
+  ///   - report: Told what became of each, in the order in which that is known.
+  ///   - worker: The arguments with which this program calls ``work(on:seconds:)``.
+  /// - Returns: What became of them; `nil` if the work was cancelled.
+  /// - Throws: What keeps a process from being started.
+  public static func make(
+    of mutants: [Mutant] = Mutants.all,
+    environment: KillMatrix.Environment,
+    seconds: Int,
+    report: @escaping @Sendable (Entry) -> Void = { _ in },
+    worker: @escaping @Sendable (_ mutant: String) -> [String]
+  ) throws -> FreeMutants? {
+    let pool = WorkerPool(workers: environment.processes, isCancelled: environment.isCancelled)
+    let done = Mutex(0)
+    let entries = try pool.results(of: mutants) { mutant in
+      // A process that dies or hangs has noticed it as well.
+      var outcome = Outcome.noticed
+      let process = AnalysisWorker(arguments: worker(mutant.name), patience: Int32(seconds) + 60)
+      _ = try process.run { line in
+        if line == "missed" { outcome = .missed }
+        if line.hasPrefix("untested ") { outcome = .untested(String(line.dropFirst(9))) }
+      }
+      let entry = Entry(
+        mutant: mutant.name,
+        isConcurrent: Law.named(mutant.law)?.isConcurrent == true,
+        outcome: outcome
+      )
+      report(entry)
+      environment.progress(
+        done.withLock {
+          $0 += 1
+          return $0
+        },
+        mutants.count
+      )
+      return entry
+    }
+    let finished = entries.compactMap(\.self)
+    return finished.count == mutants.count ? FreeMutants(entries: finished) : nil
+  }
+
+  /// The part of a worker process: tries programs until one shows the mistake or the time is over.
+  ///
+  /// - Returns: Whether there is such a mutant.
+  public static func work(on name: String, seconds: Int) -> Bool {
+    guard let mutant = Mutants.all.first(where: { $0.name == name }),
+      let law = Law.named(mutant.law)
+    else { return false }
+    let end = ContinuousClock.now + .seconds(seconds)
+    var checker = Checker(settings: Settings(control: .none))
+    if let lack = checker.lack(law, on: mutant.subject) {
+      say("untested \(lack)")
+      return true
+    }
+    repeat {
+      if checker.firstFinding(law, on: mutant.subject) != nil {
+        say("noticed")
+        return true
+      }
+      checker.settings.seed += 1
+    } while ContinuousClock.now < end && law.isConcurrent
+    say("missed")
+    return true
+  }
+
+  private static func say(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
+
+  /// The mutants of laws about one thread that are checked, and not noticed.
+  public var missedOfOneThread: [String] {
+    entries.filter { !$0.isConcurrent && $0.outcome == .missed }.map(\.mutant)
+  }
+
+  /// How many there are of each kind.
+  public var summary: String {
+    func line(_ title: String, _ entries: [Entry]) -> [String] {
+      let noticed = entries.count { $0.outcome == .noticed }
+      let missed = entries.filter { $0.outcome == .missed }
+      var lines = ["\(title): \(noticed) of \(noticed + missed.count) noticed"]
+      var reasons: [String: Int] = [:]
+      for entry in entries {
+        if case .untested(let reason) = entry.outcome { reasons[reason, default: 0] += 1 }
+      }
+      lines += reasons.sorted { $0.key < $1.key }.map { "  \($0.value) untested: \($0.key)" }
+      if !missed.isEmpty {
+        lines.append("  missed: " + missed.map(\.mutant).joined(separator: ", "))
+      }
+      return lines
+    }
+    return
+      (line("one thread", entries.filter { !$0.isConcurrent })
+      + line("several threads", entries.filter(\.isConcurrent))).joined(separator: "\n")
+  }
+}

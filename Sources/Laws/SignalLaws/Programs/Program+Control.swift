@@ -1,0 +1,60 @@
+internal import Interleaving
+
+extension Program {
+  /// What must be under control for its outcome to be settled; `nil` if free runs settle it.
+  ///
+  /// What a thread of the program does is over when the thread is, and a queue has done all that it was given
+  /// when a block that waits for its turn on it has run. When time has passed, when a pool is done and when a
+  /// task has ended, only who controls them can know: a verdict must not depend on how busy the machine is.
+  func lack(_ subject: Subject, _ law: Law) -> String? {
+    let signals = [signal, equal].compactMap { $0 }
+    func uses(_ words: Set<String>) -> Bool { signals.contains { $0.hasWord(of: words) } }
+    if contains(where: { [.wait, .after, .suspend].contains($0.verb) }) || uses(Self.clocked) {
+      return Lack.time
+    }
+    if uses(SignalHarness.taskWords)
+      || contains(where: { [.await, .iterate, .awaitCancel].contains($0.verb) })
+    {
+      return Lack.tasks
+    }
+    if uses(SignalHarness.poolWords) || signal?.word == "threadPool" { return Lack.pools }
+    if usesQueues(law), subject.queue?.sync == nil { return Lack.queues }
+    return usesThreads(law) && !hasFreeThreads ? Lack.threads : nil
+  }
+
+  /// Whether blocks are given to a queue of the implementation.
+  func usesQueues(_ law: Law) -> Bool {
+    contains { $0.verb.operands.body && $0.item != nil || $0.verb == .sync }
+      || law.needs.contains("deliverOn")
+      || ["queueLocal", "queue"].contains(signal?.word)
+      || [signal, equal].contains { $0?.hasWord(of: SignalHarness.queueWords) == true }
+  }
+
+  /// Whether more than one thread takes part.
+  func usesThreads(_ law: Law) -> Bool {
+    !threads.isEmpty || usesQueues(law)
+      || signal?.word == "threadPool"
+      || signal?.hasWord(of: SignalHarness.threadWords) == true
+      || contains { [.await, .iterate, .elsewhere].contains($0.verb) }
+  }
+
+  /// The operators and objects that have to do with time.
+  private static let clocked: Set<String> = [
+    "delay", "delayEvents", "suspendAwareDelay", "timeout", "timeoutFailing", "debounce",
+    "throttle", "sampleEvery", "retry", "retryTimes", "timer",
+  ]
+}
+
+/// What free runs lack, as the reason why a law is untested.
+enum Lack {
+  static let time = "needs control of time"
+  static let tasks = "needs control of tasks"
+  static let pools = "needs control of thread pools"
+  static let queues = "needs control of queues that nothing can wait for"
+  static let threads = "needs threads, which this platform does not have"
+  static let accesses = "needs a view of memory accesses; the platform's thread sanitizer has one"
+  static let ownThreads = "needs control of threads of the implementation's own"
+
+  /// Whether a law is untested because nobody controls something.
+  static func isReason(_ reason: String) -> Bool { reason.hasPrefix("needs ") }
+}
