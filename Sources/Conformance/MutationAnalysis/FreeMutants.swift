@@ -103,7 +103,11 @@ public struct FreeMutants: Sendable {
       }
       checker.settings.seed += 1
     } while ContinuousClock.now < end && law.isConcurrent
-    say("missed")
+    if case .untested(let reason) = checker.check(law, on: mutant.subject) {
+      say("untested \(reason)")
+    } else {
+      say("missed")
+    }
     return true
   }
 

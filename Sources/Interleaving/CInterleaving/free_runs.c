@@ -85,6 +85,7 @@ static void take_part(int32_t id, bool is_foreign) {
   self.liveliness = (uint32_t)(mixed(run.seed) & 3);
 }
 
+/// Numbers a thread that the run did not make, and notes its call.
 static void meet(void) {
   if (self.run != atomic_load_explicit(&run.number, memory_order_relaxed))
     take_part(atomic_fetch_add(&run.ids, 1), true);
@@ -95,7 +96,10 @@ bool il_takes_part_freely(void) {
   return il_is_free() && self.run == atomic_load_explicit(&run.number, memory_order_relaxed);
 }
 
-int32_t il_free_current(void) {
+int32_t il_free_current(void) { return il_takes_part_freely() && !self.is_foreign ? self.id : -1; }
+
+int32_t il_numbered(void) {
+  if (!il_is_free()) return il_current();
   meet();
   return self.id;
 }
@@ -167,8 +171,7 @@ void il_free_join(void) {
 // MARK: Points
 
 void il_free_point(void) {
-  meet();
-  if (self.depth) return;
+  if (self.depth || !il_takes_part_freely()) return;
   uint64_t choice = next_random();
   switch (choice & 15) {
   case 0: case 1: sched_yield(); break;
@@ -181,7 +184,6 @@ void il_free_point(void) {
 }
 
 void il_free_gate_wait(const uint32_t *gate) {
-  meet();
   pthread_mutex_lock(&gates);
   while (!*gate) pthread_cond_wait(&opened, &gates);
   pthread_mutex_unlock(&gates);
@@ -197,7 +199,6 @@ void il_free_gate_open(uint32_t *gate) {
 // MARK: Bookkeeping
 
 void il_free_enter(void) {
-  meet();
   if (self.depth++ == 0) pthread_mutex_lock(&bookkeeping);
 }
 
@@ -257,6 +258,7 @@ void il_end_free_runs(void) {}
 bool il_is_free(void) { return under_way; }
 bool il_takes_part_freely(void) { return under_way; }
 int32_t il_free_current(void) { return 0; }
+int32_t il_numbered(void) { return il_current(); }
 bool il_free_spawn(void (*body)(void *), void *context) {
   (void)body, (void)context;
   return false;

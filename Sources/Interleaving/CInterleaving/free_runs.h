@@ -11,8 +11,6 @@
 #define IL_HAS_THREADS 0
 #endif
 
-/// Whether a free run is under way.
-bool il_is_free(void);
 /// Whether the calling thread belongs to it.
 bool il_takes_part_freely(void);
 /// Explorations of a process take turns, whatever their runs are like.

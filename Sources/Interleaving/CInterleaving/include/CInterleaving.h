@@ -294,6 +294,11 @@ void il_leave(void);
 bool il_has_free_threads(void);
 /// Performs one free run: its threads are the platform's, and nobody controls them. One at a time.
 void il_run_free(void (*body)(void *), void *context, uint64_t seed);
+/// Whether a free run is under way.
+bool il_is_free(void);
+/// The id of the calling thread; in a free run threads that the run did not make are given one, and it is
+/// noted that they called.
+int32_t il_numbered(void);
 /// Whether the calling thread belongs to a run.
 bool il_takes_part(void);
 /// How often threads that the free run did not make have called back since it began.

@@ -138,6 +138,7 @@ package func observed(_ body: () -> Void) {
 /// A thread outside a run does not wait.
 public final class Gate {
   private let word: UnsafeMutablePointer<UInt32>
+  private let isOfFreeRun = il_is_free() && il_takes_part()
 
   /// Creates a closed gate.
   public init() {
@@ -154,11 +155,21 @@ public final class Gate {
   public func open() { il_gate_open(word) }
 
   /// Returns when the gate is open.
-  public func wait() { il_gate_wait(word) }
+  public func wait() {
+    // A free run is nobody else's affair.
+    if il_is_free(), !isOfFreeRun { return }
+    il_gate_wait(word)
+  }
 }
 
-/// The number of the calling controlled thread: 0 for the scenario's own; `nil` outside a run.
+/// The number of the calling thread of a run: 0 for the scenario's own; `nil` outside a run.
 public var currentThread: Int? {
   let id = il_current()
+  return id < 0 ? nil : Int(id)
+}
+
+/// As ``currentThread``; in a free run, threads that the run did not make are given numbers as well.
+package var numberedThread: Int? {
+  let id = il_numbered()
   return id < 0 ? nil : Int(id)
 }

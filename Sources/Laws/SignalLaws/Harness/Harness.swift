@@ -97,7 +97,7 @@ final class Harness: @unchecked Sendable {
 
   // MARK: History
 
-  private var thread: Int { currentThread ?? 0 }
+  private var thread: Int { numberedThread ?? 0 }
 
   /// A callback of the implementation: shown, run through its script, and a place to switch.
   private func occur(_ event: Event, subscription: Int, _ body: () -> Void = {}) {

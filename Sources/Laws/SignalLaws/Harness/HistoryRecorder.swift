@@ -7,7 +7,7 @@ final class HistoryRecorder {
   private var innermost: [Int: Int] = [:]
 
   /// The innermost action of the calling thread, if one is under way.
-  var innermostAction: Int? { innermost[currentThread ?? 0] }
+  var innermostAction: Int? { innermost[numberedThread ?? 0] }
 
   /// Records an action of the calling thread from its begin to its end.
   ///
@@ -20,7 +20,7 @@ final class HistoryRecorder {
     _ text: @autoclosure () -> String,
     _ body: (Int) -> Void
   ) {
-    let thread = currentThread ?? 0
+    let thread = numberedThread ?? 0
     let outer = unobserved { innermost[thread] }
     let index = unobserved { history.begin(what, thread: thread, parent: outer) }
     note(text() + " ▶")

@@ -31,7 +31,7 @@ extension Program {
     threads.enumerated().filter { !$0.element.isEmpty }.map { index, commands in
       {
         nameThread(letter: index)
-        unobserved { recorder.history.programThreads[currentThread ?? 0] = index }
+        unobserved { recorder.history.programThreads[numberedThread ?? 0] = index }
         perform(commands)
       }
     }
