@@ -31,7 +31,7 @@ import Testing
   @Test func `what is unobserved excludes, and a gate orders`() {
     let outcome = explore(plan) { scope in
       let gate = Gate()
-      let log = Lines()
+      let log = Numbers()
       scope.concurrently([
         {
           gate.wait()
@@ -80,7 +80,7 @@ import Testing
 }
 
 /// Unchecked: what is appended is appended unobserved.
-private final class Lines: @unchecked Sendable {
+private final class Numbers: @unchecked Sendable {
   var entries: [Int] = []
 }
 
