@@ -58,14 +58,7 @@ public let subsumedMutants: [String: String] = [
   "PLN-7-successor-outlives-a-racing-dispose": """
   A successor that is disposed of too late nests the runs that CAT-7 counts.
   """,
-  "PLN-8-skipping-is-counted-unprotected": madeOutside,
-  "PLN-13-fifth-observer-hears-nothing": madeOutside,
 ]
-
-private let madeOutside = """
-  An operator that is made of a generator passes its source's end on before that has been disposed of,
-  which PLN-4 sees where a successor follows.
-  """
 
 private let takeEndsOthers = """
   The laws of other operators end their results by `take`, and so rely on it.
