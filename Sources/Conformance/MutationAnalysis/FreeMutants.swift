@@ -7,8 +7,10 @@ internal import Synchronization
 public struct FreeMutants: Sendable {
   /// What became of a mutant.
   public enum Outcome: Hashable, Sendable, CustomStringConvertible {
-    /// Its law is violated, or its process died or hung.
+    /// Its law is violated.
     case noticed
+    /// Its process died or fell silent: the mistake's doing, or no more than a busy machine's.
+    case unanswered
     /// Nothing was wrong with any run.
     case missed
     /// Its law is not checked without control, for this reason.
@@ -18,6 +20,7 @@ public struct FreeMutants: Sendable {
     public var description: String {
       switch self {
       case .noticed: "noticed"
+      case .unanswered: "no answer"
       case .missed: "missed"
       case .untested(let reason): "untested, \(reason)"
       }
@@ -57,10 +60,10 @@ public struct FreeMutants: Sendable {
     let pool = WorkerPool(workers: environment.processes, isCancelled: environment.isCancelled)
     let done = Mutex(0)
     let entries = try pool.results(of: mutants) { mutant in
-      // A process that dies or hangs has noticed it as well.
-      var outcome = Outcome.noticed
+      var outcome = Outcome.unanswered
       let process = AnalysisWorker(arguments: worker(mutant.name), patience: Int32(seconds) + 60)
       _ = try process.run { line in
+        if line == "noticed" { outcome = .noticed }
         if line == "missed" { outcome = .missed }
         if line.hasPrefix("untested ") { outcome = .untested(String(line.dropFirst(9))) }
       }
@@ -125,12 +128,17 @@ public struct FreeMutants: Sendable {
     func line(_ title: String, _ entries: [Entry]) -> [String] {
       let noticed = entries.count { $0.outcome == .noticed }
       let missed = entries.filter { $0.outcome == .missed }
-      var lines = ["\(title): \(noticed) of \(noticed + missed.count) noticed"]
+      let unanswered = entries.filter { $0.outcome == .unanswered }
+      let count = noticed + missed.count + unanswered.count
+      var lines = ["\(title): \(noticed) of \(count) noticed"]
       var reasons: [String: Int] = [:]
       for entry in entries {
         if case .untested(let reason) = entry.outcome { reasons[reason, default: 0] += 1 }
       }
       lines += reasons.sorted { $0.key < $1.key }.map { "  \($0.value) untested: \($0.key)" }
+      if !unanswered.isEmpty {
+        lines.append("  no answer: " + unanswered.map(\.mutant).joined(separator: ", "))
+      }
       if !missed.isEmpty {
         lines.append("  missed: " + missed.map(\.mutant).joined(separator: ", "))
       }

@@ -208,14 +208,7 @@ struct Trial {
     return history
   }
 
-  private func isConcurrent(_ program: Program) -> Bool {
-    !program.threads.isEmpty
-      || program.contains { $0.verb.operands.body && $0.item != nil }
-      || law.needs.contains("deliverOn")
-      || ["queueLocal", "threadPool"].contains(program.signal?.word)
-      || program.signal?.hasWord(of: SignalHarness.threadWords) == true
-      || program.contains { [.await, .iterate].contains($0.verb) }
-  }
+  private func isConcurrent(_ program: Program) -> Bool { program.isConcurrent(law) }
 }
 
 extension Trial {

@@ -30,12 +30,19 @@ extension Program {
       || [signal, equal].contains { $0?.hasWord(of: SignalHarness.queueWords) == true }
   }
 
-  /// Whether more than one thread takes part.
-  func usesThreads(_ law: Law) -> Bool {
-    !threads.isEmpty || usesQueues(law)
-      || signal?.word == "threadPool"
+  /// Whether threads may take part in more than one order.
+  func isConcurrent(_ law: Law) -> Bool {
+    !threads.isEmpty
+      || contains { $0.verb.operands.body && $0.item != nil }
+      || law.needs.contains("deliverOn")
+      || ["queueLocal", "threadPool"].contains(signal?.word)
       || signal?.hasWord(of: SignalHarness.threadWords) == true
-      || contains { [.await, .iterate, .elsewhere].contains($0.verb) }
+      || contains { [.await, .iterate].contains($0.verb) }
+  }
+
+  /// Whether more than one thread takes part, be it in one order only.
+  private func usesThreads(_ law: Law) -> Bool {
+    isConcurrent(law) || usesQueues(law) || contains { $0.verb == .elsewhere }
   }
 
   /// The operators and objects that have to do with time.

@@ -47,12 +47,11 @@ extension SignalPrograms {
       if let pipelines {
         program.signal = try pipelines.expression(source)
         return try feeding(program.signal).draw(program, source)
-      } else {
-        let text = try source.element(of: signals)
-        let sides = text.split(separator: " = ").map(String.init)
-        program.signal = Expression(stringLiteral: sides[0])
-        if sides.count > 1 { program.equal = Expression(stringLiteral: sides[1]) }
       }
+      let text = try source.element(of: signals)
+      let sides = text.split(separator: " = ").map(String.init)
+      program.signal = Expression(stringLiteral: sides[0])
+      if sides.count > 1 { program.equal = Expression(stringLiteral: sides[1]) }
       return try draw(program, source)
     }
   }
