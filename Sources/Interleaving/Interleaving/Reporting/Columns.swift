@@ -8,6 +8,8 @@ extension Trace {
       switch event.kind {
       case .note, .begin, .return: true
       case .end, .decided, .other: false
+      // Only the last one does something.
+      case .release: includingSteps && event.value == 0
       default: includingSteps
       }
     }

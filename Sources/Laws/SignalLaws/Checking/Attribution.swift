@@ -2,9 +2,9 @@
 /// the laws of others that use it, and one race not to every law that meets it.
 extension Report {
   /// The families of operators that are broken by themselves: by a program that has no operator of another
-  /// family of which a law does not hold.
+  /// family of which a law does not hold, whether that is excused or not.
   public var brokenFamilies: Set<String> {
-    let broken = entries.filter(\.verdict.isBroken)
+    let broken = entries.filter(\.verdict.isContradicted)
     let suspected = Set(broken.map(\.law.chapter)).intersection(PipelineDrawing.families.keys)
     let own = broken.filter { entry in
       guard let text = entry.verdict.programText, let program = try? Program(text: text) else {
@@ -60,7 +60,7 @@ extension Report {
       Law.named(entry.law)?.isConcurrent == true
       && entry.verdict.counterexample?.preemptions == 0
     return entries.filter { other in
-      guard other.verdict.isBroken, other.law != entry.law else { return false }
+      guard other.verdict.isContradicted, other.law != entry.law else { return false }
       if families.contains(other.law.chapter) { return true }
       return isSequential && broken.contains(entry.law.chapter)
         && other.law.chapter == entry.law.chapter && Law.named(other.law)?.isConcurrent == false
@@ -84,10 +84,15 @@ extension Verdict {
   /// Whether a program shows that the law does not hold.
   fileprivate var isBroken: Bool { programText != nil && status.isBad }
 
+  /// The same, whether that is excused or not: what another promise brings about in other laws is no
+  /// finding of theirs.
+  fileprivate var isContradicted: Bool { programText != nil && (status.isBad || status == .excused) }
+
   fileprivate var programText: String? {
     switch self {
-    case .violated(let counterexample): counterexample.program
-    case .crashed(let breakdown), .hung(let breakdown): breakdown.program
+    case .violated(let counterexample), .excused(_, let counterexample): counterexample.program
+    case .crashed(let breakdown), .hung(let breakdown), .excusedLoss(_, _, let breakdown):
+      breakdown.program
     default: nil
     }
   }

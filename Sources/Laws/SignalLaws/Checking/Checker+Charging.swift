@@ -78,7 +78,7 @@ extension Law {
 
   /// The laws that speak of what every observer sees, whatever it observes.
   private static let general: Set<LawID> = [
-    "SUB-2", "SUB-3", "SUB-4", "SUB-8", "SUB-12", "SUB-13", "SUB-18",
+    "SUB-2", "SUB-3", "SUB-4", "SUB-8", "SUB-10", "SUB-12", "SUB-13", "SUB-18",
     "SUB-19", "SUB-25", "SUB-26",
   ]
 

@@ -140,12 +140,16 @@ extension Law {
       "SUB-10",
       "Nothing is delivered after dispose, on any thread",
       """
-      An event whose put begins after dispose returned on another thread MUST NOT be \
-      delivered.
+      An event whose put begins after dispose returned MUST NOT be delivered, whichever \
+      threads put and dispose.
       """,
       .core,
       concurrent: true,
-      concurrentPrograms(of: [.next, .completed], lastThread: [.dispose], perThread: 1...2),
+      concurrentPrograms(
+        of: [.next, .completed, .dispose],
+        lastThread: [.dispose],
+        perThread: 1...2
+      ),
       SubscriptionOracles.nothingAfterDispose
     ),
     Law(

@@ -59,7 +59,7 @@ extension Report.Entry {
       let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
       mine.kind == .violation, theirs.kind == .violation,
       let my = try? Program(text: mine.program), let their = try? Program(text: theirs.program),
-      my.operators == their.operators,
+      my.operators == their.operators, my.hasNoPart == their.hasNoPart,
       my.isPlain || (mine.preemptions == 0) == (theirs.preemptions == 0)
     else { return false }
     return my.verbs.isSubset(of: their.verbs) || their.verbs.isSubset(of: my.verbs)
@@ -72,8 +72,10 @@ extension Report.Entry {
       mine.kind == .violation, theirs.kind == .violation,
       (mine.preemptions == 0) == (theirs.preemptions == 0)
     else { return false }
-    let pattern = mine.message.pattern
-    return pattern == theirs.message.pattern && !Violation.unspecific.contains(pattern)
+    // What is said of whatever differs tells nothing.
+    let isSpecific =
+      !Departure.isWording(of: mine.message) && !Unexplained.isWording(of: mine.message)
+    return isSpecific && mine.message.pattern == theirs.message.pattern
   }
 
   /// What it shows, without what is different each time; `nil` if that could be anything.
@@ -123,19 +125,6 @@ extension String {
   }
 }
 
-extension Violation {
-  /// What is said of whatever differs, so that it tells nothing.
-  fileprivate static let unspecific: Set<String> = Set(
-    [
-      "What happened is not what the denotation says.",
-      "No order of the calls explains what was delivered.",
-      "No order of the calls explains what was delivered before the dispose.",
-      "The sources that were disposed are not the ones that should be.",
-      "The calls of the function are not the ones that should be made.",
-    ].map(\.pattern)
-  )
-}
-
 extension Program {
   fileprivate var operators: Set<String> {
     (signal?.words ?? []).union(equal?.words ?? [])
@@ -143,6 +132,11 @@ extension Program {
 
   /// Whether it is about one subscription, and nothing else.
   fileprivate var isPlain: Bool { signal == nil && !commands.contains { $0.item != nil } }
+
+  /// Whether it is an operator on nothing, of which nothing that is done can be the cause.
+  fileprivate var hasNoPart: Bool {
+    signal.map { $0.source == nil && $0.operands.isEmpty } ?? false
+  }
 
   fileprivate var verbs: Set<Verb> { Set(commands.map(\.verb)) }
 }

@@ -233,21 +233,18 @@ enum DenotationOracles {
     _ expected: [Interpreter.Output],
     _ actual: [(Interpreter.Output, Int)]
   ) -> Violation? {
-    if case .disposals = aspect {
-      let expected = expected.map(\.event.description).sorted()
-      guard expected != actual.map(\.0.event.description).sorted() else { return nil }
-      return Violation(
-        "The sources that were disposed are not the ones that should be.",
-        expected: expected.isEmpty ? "no disposal" : expected.joined(separator: " ")
-      )
-    }
-    if case .calls = aspect {
-      let expected = expected.map(\.event.description).sorted()
-      guard expected != actual.map(\.0.event.description).sorted() else { return nil }
-      return Violation(
-        "The calls of the function are not the ones that should be made.",
-        expected: expected.isEmpty ? "no call" : expected.joined(separator: " ")
-      )
+    let unordered =
+      switch aspect {
+      case .disposals: "no disposal"
+      case .calls: "no call"
+      default: nil as String?
+      }
+    if let unordered {
+      let own = expected.map(\.event)
+      return Departure.sentence(expected: own, actual: actual.map(\.0.event)).map {
+        let text = own.map(\.description).sorted().joined(separator: " ")
+        return Violation($0, expected: text.isEmpty ? unordered : text)
+      }
     }
     // Observers are independent of each other.
     for observer in Set(expected.map(\.observer) + actual.map(\.0.observer)).sorted() {
@@ -258,7 +255,10 @@ enum DenotationOracles {
       let marks = String(repeating: "'", count: observer)
       let text = own.map { $0.description + marks }.joined(separator: " ")
       return Violation(
-        "What happened is not what the denotation says.",
+        Departure(
+          expected: same < own.count ? own[same] : nil,
+          actual: same < seen.count ? seen[same].0.event : nil
+        ).sentence,
         expected: text.isEmpty ? "-" : text,
         at: same < seen.count ? seen[same].1 : nil
       )

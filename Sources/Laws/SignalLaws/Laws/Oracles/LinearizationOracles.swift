@@ -11,10 +11,7 @@ enum LinearizationOracles {
     let actual = deliveries(of: DenotationOracles.observed(history).map(\.0))
     var search = Search(program: program, calls: calls, actual: actual)
     guard !search.explain() else { return nil }
-    return Violation(
-      "No order of the calls explains what was delivered.",
-      expected: "what the denotation makes of some order of the calls"
-    )
+    return Violation(Unexplained.sentence, expected: search.outcomesInWords)
   }
 
   /// PLN-6: the same, but that a dispose may fall between two events of one call.
@@ -47,9 +44,12 @@ enum LinearizationOracles {
     search = Search(program: undisposed, calls: calls, actual: actual)
     search.cut = dispose?.action.begin
     guard !search.explain() else { return nil }
+    guard dispose != nil else {
+      return Violation(Unexplained.sentence, expected: search.outcomesInWords)
+    }
     return Violation(
-      "No order of the calls explains what was delivered before the dispose.",
-      expected: "what the denotation makes of some order of the calls, or its beginning"
+      Unexplained.sentenceBeforeDispose,
+      expected: search.outcomesInWords + ", or a beginning of it"
     )
   }
 
@@ -81,6 +81,18 @@ enum LinearizationOracles {
   }
 }
 
+/// What is said of deliveries that no order of the calls explains.
+enum Unexplained {
+  static let sentence = "No order of the calls explains what was delivered."
+  static let sentenceBeforeDispose =
+    "No order of the calls explains what was delivered before the dispose."
+
+  /// Whether a sentence is one of these, which are said of many mistakes.
+  static func isWording(of text: String) -> Bool {
+    text == sentence || text == sentenceBeforeDispose
+  }
+}
+
 /// Tries the orders, the one in which the calls began first.
 private struct Search {
   let program: Program
@@ -102,6 +114,39 @@ private struct Search {
     let byEnd = calls.sorted { ($0.action.end ?? .max) < ($1.action.end ?? .max) }
     if matches(outcome(of: byEnd), whole: true), isComplete(byEnd) { return true }
     return extend([], calls)
+  }
+
+  /// What the orders of the calls would have delivered, the first few of them.
+  var outcomesInWords: String {
+    var texts: [String] = []
+    var budget = 200
+    func extend(_ order: [History.Call], _ rest: [History.Call]) {
+      budget -= 1
+      guard budget > 0, texts.count <= Self.shown else { return }
+      if rest.isEmpty {
+        let text = Self.text(outcome(of: order))
+        if !texts.contains(text) { texts.append(text) }
+      }
+      for (index, call) in rest.enumerated()
+      where rest.allSatisfy({ ($0.action.end ?? .max) > call.action.begin }) {
+        var others = rest
+        others.remove(at: index)
+        extend(order + [call], others)
+      }
+    }
+    extend([], calls)
+    return texts.count > Self.shown
+      ? texts.prefix(Self.shown).joined(separator: ", or ") + ", …"
+      : texts.joined(separator: ", or ")
+  }
+
+  private static let shown = 4
+
+  private static func text(_ outcome: [Int: [Event]]) -> String {
+    let events = outcome.sorted { $0.key < $1.key }.flatMap { observer, events in
+      events.map { $0.description + String(repeating: "'", count: observer) }
+    }
+    return events.isEmpty ? "-" : events.joined(separator: " ")
   }
 
   /// Whether one is the beginning of the other.
