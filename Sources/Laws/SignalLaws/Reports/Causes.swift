@@ -34,8 +34,8 @@ extension Report {
         blamed.contains(entries[$0].law) || entries[$0].showsTheSame(as: entry)
       }
       let likely =
-        earlier.first { entries[$0].isLike(entry) }
-        ?? earlier.first { entries[$0].saysTheSame(as: entry) }
+        earlier.first { entries[$0].saysTheSame(as: entry) }
+        ?? earlier.first { entries[$0].isLike(entry) }
       guard let basic = shown ?? likely else { continue }
       let isSure = shown != nil && entries[basic].certainty != .likely
       entries[index].cause = entries[basic].cause ?? entries[basic].law
