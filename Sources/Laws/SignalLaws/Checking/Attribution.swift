@@ -86,7 +86,9 @@ extension Verdict {
 
   /// The same, whether that is excused or not: what another promise brings about in other laws is no
   /// finding of theirs.
-  fileprivate var isContradicted: Bool { programText != nil && (status.isBad || status == .excused) }
+  fileprivate var isContradicted: Bool {
+    programText != nil && (status.isBad || status == .excused)
+  }
 
   fileprivate var programText: String? {
     switch self {
