@@ -49,6 +49,22 @@ import Testing
     #expect(crashes.text.contains("5 of 5 checked laws do not hold, for 3 causes"))
   }
 
+  @Test func `what an excused law brings about is no finding of another law`() throws {
+    let mutant = try #require(
+      Mutants.all.first { $0.name == "ZIP-2-only-the-first-source-completes-it" }
+    )
+    let laws = try ["ZIP-2", "ZIP-5"].map { try #require(Law.named($0)) }
+    let plain = Checker().report(on: mutant.subject, laws: laws)
+    let found = try #require(plain.entries[0].verdict.counterexample)
+    #expect(found.message == "The completion did not come.")
+    #expect(plain.entries[1].verdict == .follows(from: ["ZIP-2"]))
+    var subject = mutant.subject
+    subject.deviations = ["ZIP-2": "Only its first source completes zip."]
+    let excused = Checker().report(on: subject, laws: laws)
+    #expect(excused.entries.map(\.verdict.status) == [.excused, .follows])
+    #expect(excused.causes.isEmpty)
+  }
+
   /// Each mutant is one mistake: how many causes its report names should not depend on how many laws
   /// it breaks.
   @Test func `mutants of one mistake have hardly more than one cause`() throws {

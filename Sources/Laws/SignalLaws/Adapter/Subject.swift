@@ -5,7 +5,7 @@ public struct Subject: Sendable {
   /// How reports call it.
   public let name: String
   /// Known deviations with their reasons.
-  public let deviations: [LawID: String]
+  public var deviations: [LawID: String]
 
   /// What its documentation demands or leaves out: programs outside of it are not drawn.
   public var contract: Contract
