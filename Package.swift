@@ -359,6 +359,7 @@ let package = Package(
         "lawcheck",
       ],
       path: "Tests/Conformance/ConformanceTests",
+      exclude: ["OtherLanguages"],
       swiftSettings: features
     ),
     .testTarget(

@@ -8,6 +8,7 @@ enum SpecTables {
     let entries = try SpecDocument.entries()
     return [
       ("Laws.md", laws(entries)),
+      (SpecData.file, try SpecData.page(entries)),
       (SpecCapabilities.file, try SpecCapabilities.page()),
       ("Changelog.md", try changelog(try SpecDocument.text(of: "Changelog.md"), entries)),
     ]
