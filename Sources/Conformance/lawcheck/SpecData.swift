@@ -63,7 +63,9 @@ enum SpecData {
     init(_ example: SpecDocument.Example) throws {
       text = example.program
       program = try ProgramOutline(text: example.program)
-      let reasons = Dictionary(example.interesting.map { ($0.trace, $0.reason) }) { first, _ in first }
+      let reasons = Dictionary(example.interesting.map { ($0.trace, $0.reason) }) { first, _ in
+        first
+      }
       allowed = example.traces.map { Outcome($0, reason: reasons[$0]) }
       let others = example.forbidden.map { Outcome($0.trace, law: $0.law) }
       forbidden = others.isEmpty ? nil : others

@@ -49,9 +49,10 @@ package struct ProgramOutline: Encodable, Sendable {
     signal = program.signal.map(Signal.init)
     equal = program.equal.map(Signal.init)
     main = program.main.map(Step.init)
-    scripts = program.scripts.map {
-      Script(event: $0.trigger.description, commands: $0.commands.map(Step.init))
-    }.presence
+    scripts =
+      program.scripts.map {
+        Script(event: $0.trigger.description, commands: $0.commands.map(Step.init))
+      }.presence
     threads = program.threads.map { $0.map(Step.init) }.presence
     then = program.closing.map(Step.init).presence
   }
