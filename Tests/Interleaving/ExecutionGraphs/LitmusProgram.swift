@@ -58,3 +58,37 @@ extension LitmusProgram.Step {
     }
   }
 }
+
+extension Order: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .relaxed: "rlx"
+    case .acquire: "acq"
+    case .release: "rel"
+    case .acquireRelease: "acq_rel"
+    case .sequential: "sc"
+    }
+  }
+}
+
+extension LitmusProgram.Step: CustomStringConvertible {
+  package var description: String {
+    func name(_ location: Int) -> String { ["x", "y", "z", "w"][location] }
+    return switch self {
+    case .load(let at, let order): "R\(name(at)) \(order)"
+    case .store(let at, let value, let order): "W\(name(at))=\(value) \(order)"
+    case .add(let at, let value, let order): "\(name(at))+=\(value) \(order)"
+    case .exchange(let at, let value, let order): "\(name(at))↔\(value) \(order)"
+    case .exchangeIf(let at, let expected, let desired, let order, let failure):
+      "\(name(at)) \(expected)→\(desired) \(order)/\(failure)"
+    case .fence(let order): "F \(order)"
+    case .onlyIf(let value): "if \(value)"
+    }
+  }
+}
+
+extension LitmusProgram: CustomStringConvertible {
+  package var description: String {
+    threads.map { $0.map(\.description).joined(separator: "; ") }.joined(separator: " ‖ ")
+  }
+}

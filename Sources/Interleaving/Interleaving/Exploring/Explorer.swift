@@ -31,9 +31,13 @@ final class Explorer {
       portfolio.beginAnew()
       result = run(portfolio.first(), recording: true)
     }
+    if result.finding == nil, result.weakOrders, plan.memory == .weak {
+      isWeak = true
+      portfolio.beginAnew()
+      result = run(portfolio.first(), recording: true)
+    }
     switchesBeforeUnlock = result.triedLock
-    isWeak = isWeak || (result.weakOrders && plan.memory == .weak)
-    portfolio.learn(from: result, hasMorePoints: switchesBeforeUnlock || isWeak)
+    portfolio.learn(from: result, hasMorePoints: switchesBeforeUnlock)
     return result
   }
 
