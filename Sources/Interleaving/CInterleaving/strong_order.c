@@ -96,19 +96,21 @@ static bool is_seen_between(const il_act *one, const il_act *other, const il_loc
 }
 
 static bool precedes(const il_act *one, const il_act *other, const il_location *locations) {
-  if (one->thread == other->thread && one->place < other->place) return true;
+  // A clock says nothing about the thread that it is of.
+  bool is_own = one->thread == other->thread;
+  if (is_own && one->place < other->place) return true;
   if (is_fence(one) && is_fence(other))
     return happens_before(one, other) || is_seen_between(one, other, locations);
   if (is_fence(one))
-    return knows(other->before, one->thread, one->epoch)
+    return (!is_own && knows(other->before, one->thread, one->epoch))
         || any(other->store->location, one, other, leads_from_fence);
   if (is_fence(other))
-    return knows(other->after, one->thread, one->followed)
+    return (!is_own && knows(other->after, one->thread, one->followed))
         || any(one->store->location, one, other, leads_to_fence);
   if (is_same_place(one, other)) {
     if (is_overwritten(one, other) || happens_before(one, other)) return true;
   }
-  return one->thread != other->thread && knows(other->elsewhere, one->thread, one->left);
+  return !is_own && knows(other->elsewhere, one->thread, one->left);
 }
 
 /// Whether the act at `start` precedes itself.

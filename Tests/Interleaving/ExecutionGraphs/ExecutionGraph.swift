@@ -72,6 +72,7 @@ package struct ExecutionGraph: Hashable {
     }
     func loading(_ order: Order, _ source: Event) -> ExecutionGraph {
       event.kind = .read
+      event.written = 0
       event.location = source.location
       event.order = order
       event.source = source.name
