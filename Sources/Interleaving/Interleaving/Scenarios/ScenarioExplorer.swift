@@ -197,6 +197,7 @@ struct ScenarioExplorer {
         seed: plan.seed,
         preemptionsFound: found.run.preemptions,
         preemptions: run.preemptions,
+        staleReads: run.isWeak ? run.staleReads : nil,
         operationsFound: scenario.everything.count,
         operations: selection.count,
         replays: found.replays,
