@@ -221,10 +221,17 @@ let package = Package(
       path: "Tests/Interleaving/PlainSubjects",
       swiftSettings: features
     ),
+    // What a memory model allows, by its axioms: the reference for tests of weak memory.
+    .target(
+      name: "ExecutionGraphs",
+      path: "Tests/Interleaving/ExecutionGraphs",
+      swiftSettings: optimized
+    ),
     .testTarget(
       name: "InterleavingTests",
       dependencies: [
-        "ForeignSubjects", "Interleaving", "PlainSubjects", "PropertyTesting", "ScheduleChallenge",
+        "ExecutionGraphs", "ForeignSubjects", "Interleaving", "PlainSubjects", "PropertyTesting",
+        "ScheduleChallenge",
       ],
       path: "Tests/Interleaving/InterleavingTests",
       swiftSettings: observed

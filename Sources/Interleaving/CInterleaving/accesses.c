@@ -8,6 +8,7 @@
 
 #include "callbacks.h"
 #include "memory.h"
+#include "modification_order.h"
 #include "mutexes.h"
 #include "originals.h"
 #include "remarks.h"
@@ -226,6 +227,12 @@ static void report_freed(il_thread *self, uintptr_t address, bool writes, uintpt
   il_stop_with(IL_USE_AFTER_FREE, pair(self, address, earlier, true, writes, pc));
 }
 
+/// Atomic operations to come see what is written plainly, and nothing older.
+static void forget(const il_details *details, uintptr_t address, uint8_t bytes) {
+  for (const il_atomics *past = details->atomics; past; past = past->next)
+    if (past->bytes & bytes) il_forget_location(address + (uintptr_t)__builtin_ctz(past->bytes));
+}
+
 /// A granule whose bytes do not all have one history.
 static void check_details(il_thread *self, il_line *line, uint32_t index, uintptr_t address,
                           uint8_t bytes, bool writes, uintptr_t pc) {
@@ -236,6 +243,7 @@ static void check_details(il_thread *self, il_line *line, uint32_t index, uintpt
     if (begun >> i & 1)
       compare(self, &details->beginnings[i], address + (uintptr_t)i, writes, pc);
   if (details->atomics) compare_atomics(self, details, address, bytes, writes, pc);
+  if (details->atomics && writes && il_the_run.is_weak) forget(details, address, bytes);
   if (!details->bytes && !line->covered[index]) line->covered[index] = bytes;
   if (!details->bytes && line->covered[index] == bytes)
     return check(self, &granule->whole, address, writes, pc);

@@ -1,8 +1,11 @@
 // Atomic operations of code compiled with access callbacks. The compiler calls these instead of
 // emitting the instruction, so each performs the operation as well as announcing it.
 //
-// Every operation is performed sequentially consistent; the order that the source asked for
-// decides only which happens-before edges it makes.
+// While memory is sequential every operation is performed so; the order that the source asked for
+// decides only which happens-before edges it makes. Where memory is weak, `modification_order.h` says
+// what is read.
+//
+// The compiler tells a weak compare-exchange as it tells a strong one, so none fails for no reason.
 
 #include "run.h"
 
@@ -12,6 +15,8 @@
 #include "clocks.h"
 #include "images.h"
 #include "lock_sites.h"
+#include "memory_orders.h"
+#include "modification_order.h"
 #include "mutations.h"
 #include "mutexes.h"
 #include "records.h"
@@ -20,16 +25,11 @@
 #include "threads.h"
 #include <linux/futex.h>
 
-enum { RELAXED, CONSUME, ACQUIRE, RELEASE, ACQUIRE_RELEASE, SEQUENTIAL };
-
-static bool acquires(int order) {
-  return order == CONSUME || order == ACQUIRE || order >= ACQUIRE_RELEASE;
-}
-static bool releases(int order) { return order >= RELEASE; }
-
 /// What asks for less than sequential consistency can show more than is explored here.
 static void note_order(int order, uintptr_t pc) {
-  if (order != SEQUENTIAL) il_remark(IL_WEAK_ORDER, NULL, pc);
+  if (order == IL_SEQUENTIAL) return;
+  il_asked_for_less();
+  il_remark(IL_WEAK_ORDER, NULL, pc);
 }
 
 /// Compiled code keeps pointers to metadata in static variables, which it reads and fills with
@@ -39,21 +39,25 @@ static il_thread *subject(uintptr_t address, uintptr_t pc) {
   return self && !(il_is_static(address) && il_is_metadata_access(pc)) ? self : NULL;
 }
 
-static il_sync *before(il_thread *self, il_kind kind, uintptr_t address, const uintptr_t *frame) {
+static il_sync *before(il_thread *self, il_kind kind, uintptr_t address, size_t size,
+                       const uintptr_t *frame) {
   if (!self) return NULL;
   il_sync *sync = il_sync_for(self, address);
+  bool is_weak = il_the_run.is_weak && il_governs(self, sync, size, frame[1]);
   // An update may fail, and then it has only looked.
   if (kind != IL_ATOMIC_STORE) il_watch_spin(self, sync, frame);
-  il_reach(self, (il_op){.kind = kind, .sync = sync});
+  il_reach(self, (il_op){.kind = kind, .sync = sync, .is_weak = is_weak});
   return sync;
 }
+
+static bool is_weak(const il_thread *self) { return self && self->op.is_weak; }
 
 static void after_load(il_thread *self, il_sync *sync, const volatile void *address, size_t size,
                        int order, uint64_t value, uintptr_t pc) {
   if (!self) return;
   il_access_atomically(address, size, false, pc);
   note_order(order, pc);
-  if (acquires(order))
+  if (il_order_acquires(order))
     il_acquire(self, sync);
   else
     il_fence_collects(self, sync);
@@ -66,7 +70,7 @@ static void after_store(il_thread *self, il_sync *sync, const volatile void *add
   il_access_atomically(address, size, true, pc);
   note_order(order, pc);
   // A store starts a new release sequence; a relaxed one carries what a fence before it released.
-  if (releases(order))
+  if (il_order_releases(order))
     sync->clock = self->clock;
   else
     sync->clock = self->released ? *self->released : (il_clock){{0}};
@@ -81,11 +85,11 @@ static void after_update(il_thread *self, il_sync *sync, const volatile void *ad
   if (!self) return;
   il_access_atomically(address, size, true, pc);
   note_order(order, pc);
-  if (acquires(order))
+  if (il_order_acquires(order))
     il_acquire(self, sync);
   else
     il_fence_collects(self, sync);
-  if (releases(order))
+  if (il_order_releases(order))
     il_release(self, sync);
   else if (self->released)
     il_clock_join(&sync->clock, self->released);
@@ -102,39 +106,54 @@ static bool splits(il_thread *self, uintptr_t *frame) {
   return self && il_mutates(IL_SPLIT_UPDATE, frame);
 }
 
-#define UPDATE(BITS, TYPE, NAME, CALL, RESULT)                                           \
-  TYPE __tsan_atomic##BITS##_##NAME(volatile TYPE *address, TYPE operand, int order) {   \
-    il_thread *self = il_controlled();                                                   \
-    if (splits(self, IL_FRAME)) {                                                        \
-      TYPE old = __tsan_atomic##BITS##_load(address, order);                             \
-      __tsan_atomic##BITS##_store(address, (TYPE)(RESULT), order);                       \
-      return old;                                                                        \
-    }                                                                                    \
-    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, IL_FRAME);                                  \
-    TYPE old = CALL(address, operand, __ATOMIC_SEQ_CST);                                 \
-    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, PC);                                  \
-    return old;                                                                          \
+#define UPDATE(BITS, TYPE, NAME, CALL, RESULT)                                                      \
+  TYPE __tsan_atomic##BITS##_##NAME(volatile TYPE *address, TYPE operand, int order) {              \
+    il_thread *self = il_controlled();                                                              \
+    if (splits(self, IL_FRAME)) {                                                                   \
+      TYPE old = __tsan_atomic##BITS##_load(address, order);                                        \
+      __tsan_atomic##BITS##_store(address, (TYPE)(RESULT), order);                                  \
+      return old;                                                                                   \
+    }                                                                                               \
+    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, sizeof *address, IL_FRAME);                  \
+    if (is_weak(self)) {                                                                            \
+      note_order(order, PC);                                                                        \
+      il_store *read = il_begin_update(self, sync, address, sizeof *address, order, PC);            \
+      TYPE old = (TYPE)read->value;                                                                 \
+      il_end_update(self, sync, address, sizeof *address, order, read, (TYPE)(RESULT), PC);         \
+      return old;                                                                                   \
+    }                                                                                               \
+    TYPE old = CALL(address, operand, __ATOMIC_SEQ_CST);                                            \
+    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, PC);                   \
+    return old;                                                                                     \
   }
 
-#define EXCHANGE_IF(BITS, TYPE, NAME)                                                             \
-  int __tsan_atomic##BITS##_compare_exchange_##NAME(                                              \
-      volatile TYPE *address, TYPE *expected, TYPE desired, int order, int failure_order) {       \
-    il_thread *self = il_controlled();                                                            \
-    if (splits(self, IL_FRAME)) {                                                                 \
-      TYPE old = __tsan_atomic##BITS##_load(address, order);                                      \
-      bool equal = old == *expected;                                                              \
-      *expected = old;                                                                            \
-      if (equal) __tsan_atomic##BITS##_store(address, desired, order);                            \
-      return equal;                                                                               \
-    }                                                                                             \
-    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, IL_FRAME);                                           \
-    int done = __atomic_compare_exchange_n(address, expected, desired, 0, __ATOMIC_SEQ_CST,       \
-                                           __ATOMIC_SEQ_CST);                                     \
-    if (done)                                                                                     \
-      after_update(self, sync, address, sizeof *address, order, (uint64_t)*expected, PC);                                   \
-    else                                                                                          \
-      after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)*expected, PC);                             \
-    return done;                                                                                  \
+#define EXCHANGE_IF(BITS, TYPE, NAME)                                                               \
+  int __tsan_atomic##BITS##_compare_exchange_##NAME(                                                \
+      volatile TYPE *address, TYPE *expected, TYPE desired, int order, int failure_order) {         \
+    il_thread *self = il_controlled();                                                              \
+    if (splits(self, IL_FRAME)) {                                                                   \
+      TYPE old = __tsan_atomic##BITS##_load(address, order);                                        \
+      bool equal = old == *expected;                                                                \
+      *expected = old;                                                                              \
+      if (equal) __tsan_atomic##BITS##_store(address, desired, order);                              \
+      return equal;                                                                                 \
+    }                                                                                               \
+    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, sizeof *address, IL_FRAME);                  \
+    if (is_weak(self)) {                                                                            \
+      note_order(order, PC);                                                                        \
+      TYPE old = (TYPE)il_exchange_weakly(self, sync, address, sizeof *address, *expected, desired, \
+                                          order, failure_order, PC);                                \
+      bool equal = old == *expected;                                                                \
+      *expected = old;                                                                              \
+      return equal;                                                                                 \
+    }                                                                                               \
+    int done = __atomic_compare_exchange_n(address, expected, desired, 0, __ATOMIC_SEQ_CST,         \
+                                           __ATOMIC_SEQ_CST);                                       \
+    if (done)                                                                                       \
+      after_update(self, sync, address, sizeof *address, order, (uint64_t)*expected, PC);           \
+    else                                                                                            \
+      after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)*expected, PC);     \
+    return done;                                                                                    \
   }
 
 /// `Synchronization.Mutex` stores its holder's thread id: exchanging 0 for the own id takes it, the
@@ -173,58 +192,71 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
   il_log(self, IL_LOCK, sync, 0, pc);
 }
 
-#define ATOMICS(BITS, TYPE)                                                                        \
-  TYPE __tsan_atomic##BITS##_load(const volatile TYPE *address, int order) {                       \
-    il_thread *self = subject(AT, PC);                                                             \
-    il_sync *sync = before(self, IL_ATOMIC_LOAD, AT, IL_FRAME);                                              \
-    TYPE value = __atomic_load_n(address, __ATOMIC_SEQ_CST);                                       \
-    after_load(self, sync, address, sizeof *address, order, (uint64_t)value, PC);                                            \
-    return value;                                                                                  \
-  }                                                                                                \
-  void __tsan_atomic##BITS##_store(volatile TYPE *address, TYPE value, int order) {                \
-    il_thread *self = subject(AT, PC);                                                             \
-    il_sync *sync = before(self, IL_ATOMIC_STORE, AT, IL_FRAME);                                             \
-    __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                            \
-    after_store(self, sync, address, sizeof *address, order, (uint64_t)value, PC);                                           \
-  }                                                                                                \
-  UPDATE(BITS, TYPE, exchange, __atomic_exchange_n, operand) \
-  UPDATE(BITS, TYPE, fetch_add, __atomic_fetch_add, old + operand) \
-  UPDATE(BITS, TYPE, fetch_sub, __atomic_fetch_sub, old - operand) \
-  UPDATE(BITS, TYPE, fetch_and, __atomic_fetch_and, old & operand) \
-  UPDATE(BITS, TYPE, fetch_or, __atomic_fetch_or, old | operand) \
-  UPDATE(BITS, TYPE, fetch_xor, __atomic_fetch_xor, old ^ operand) \
-  UPDATE(BITS, TYPE, fetch_nand, __atomic_fetch_nand, ~(old & operand)) \
-  EXCHANGE_IF(BITS, TYPE, strong)                                                                  \
-  EXCHANGE_IF(BITS, TYPE, weak)                                                                    \
-  TYPE __tsan_atomic##BITS##_compare_exchange_val(volatile TYPE *address, TYPE expected,           \
-                                                  TYPE desired, int order, int failure_order) {    \
-    il_thread *self = il_controlled();                                                             \
-    bool unlocks = self && is_mutex_step(self, BITS, (uint64_t)desired, (uint64_t)expected);       \
-    bool locks = self && is_mutex_step(self, BITS, (uint64_t)expected, (uint64_t)desired);         \
-    if (unlocks && il_unlock_is_point() && self->elided_count == 0)                                \
-      il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = il_sync_for(self, AT)});                   \
-    if (locks && il_elides(self, AT, IL_FRAME)) return expected;                                   \
-    if (unlocks && self->elided_count > 0 && il_ends_elision(self, AT)) return expected;           \
-    if (!locks && !unlocks && splits(self, IL_FRAME)) {                                            \
-      TYPE old = __tsan_atomic##BITS##_load(address, order);                                       \
-      if (old == expected) __tsan_atomic##BITS##_store(address, desired, order);                   \
-      return old;                                                                                  \
-    }                                                                                              \
-    il_sync *sync = unlocks ? NULL                                                                 \
-                    : locks ? before_lock(self, address, IL_FRAME)                                       \
-                            : before(self, IL_ATOMIC_UPDATE, AT, IL_FRAME);                                  \
-    TYPE seen = expected;                                                                          \
-    bool done = __atomic_compare_exchange_n(address, &seen, desired, 0, __ATOMIC_SEQ_CST,          \
-                                            __ATOMIC_SEQ_CST);                                     \
-    if (unlocks)                                                                                   \
-      il_settle(self);                                                                             \
-    else if (locks)                                                                                \
-      after_lock(self, sync, AT, done, PC);                                                        \
-    else if (done)                                                                                 \
-      after_update(self, sync, address, sizeof *address, order, (uint64_t)seen, PC);                                         \
-    else                                                                                           \
-      after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)seen, PC);                                   \
-    return seen;                                                                                   \
+#define ATOMICS(BITS, TYPE)                                                                         \
+  TYPE __tsan_atomic##BITS##_load(const volatile TYPE *address, int order) {                        \
+    il_thread *self = subject(AT, PC);                                                              \
+    il_sync *sync = before(self, IL_ATOMIC_LOAD, AT, sizeof *address, IL_FRAME);                    \
+    if (is_weak(self)) {                                                                            \
+      note_order(order, PC);                                                                        \
+      return (TYPE)il_load_weakly(self, sync, address, sizeof *address, order, PC);                 \
+    }                                                                                               \
+    TYPE value = __atomic_load_n(address, __ATOMIC_SEQ_CST);                                        \
+    after_load(self, sync, address, sizeof *address, order, (uint64_t)value, PC);                   \
+    return value;                                                                                   \
+  }                                                                                                 \
+  void __tsan_atomic##BITS##_store(volatile TYPE *address, TYPE value, int order) {                 \
+    il_thread *self = subject(AT, PC);                                                              \
+    il_sync *sync = before(self, IL_ATOMIC_STORE, AT, sizeof *address, IL_FRAME);                   \
+    if (is_weak(self)) {                                                                            \
+      note_order(order, PC);                                                                        \
+      return il_store_weakly(self, sync, address, sizeof *address, order, value, PC);               \
+    }                                                                                               \
+    __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                             \
+    after_store(self, sync, address, sizeof *address, order, (uint64_t)value, PC);                  \
+  }                                                                                                 \
+  UPDATE(BITS, TYPE, exchange, __atomic_exchange_n, operand)                                        \
+  UPDATE(BITS, TYPE, fetch_add, __atomic_fetch_add, old + operand)                                  \
+  UPDATE(BITS, TYPE, fetch_sub, __atomic_fetch_sub, old - operand)                                  \
+  UPDATE(BITS, TYPE, fetch_and, __atomic_fetch_and, old & operand)                                  \
+  UPDATE(BITS, TYPE, fetch_or, __atomic_fetch_or, old | operand)                                    \
+  UPDATE(BITS, TYPE, fetch_xor, __atomic_fetch_xor, old ^ operand)                                  \
+  UPDATE(BITS, TYPE, fetch_nand, __atomic_fetch_nand, ~(old & operand))                             \
+  EXCHANGE_IF(BITS, TYPE, strong)                                                                   \
+  EXCHANGE_IF(BITS, TYPE, weak)                                                                     \
+  TYPE __tsan_atomic##BITS##_compare_exchange_val(volatile TYPE *address, TYPE expected,            \
+                                                  TYPE desired, int order, int failure_order) {     \
+    il_thread *self = il_controlled();                                                              \
+    bool unlocks = self && is_mutex_step(self, BITS, (uint64_t)desired, (uint64_t)expected);        \
+    bool locks = self && is_mutex_step(self, BITS, (uint64_t)expected, (uint64_t)desired);          \
+    if (unlocks && il_unlock_is_point() && self->elided_count == 0)                                 \
+      il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = il_sync_for(self, AT)});                    \
+    if (locks && il_elides(self, AT, IL_FRAME)) return expected;                                    \
+    if (unlocks && self->elided_count > 0 && il_ends_elision(self, AT)) return expected;            \
+    if (!locks && !unlocks && splits(self, IL_FRAME)) {                                             \
+      TYPE old = __tsan_atomic##BITS##_load(address, order);                                        \
+      if (old == expected) __tsan_atomic##BITS##_store(address, desired, order);                    \
+      return old;                                                                                   \
+    }                                                                                               \
+    il_sync *sync = unlocks ? NULL                                                                  \
+                    : locks ? before_lock(self, address, IL_FRAME)                                  \
+                            : before(self, IL_ATOMIC_UPDATE, AT, sizeof *address, IL_FRAME);        \
+    if (!locks && !unlocks && is_weak(self)) {                                                      \
+      note_order(order, PC);                                                                        \
+      return (TYPE)il_exchange_weakly(self, sync, address, sizeof *address, expected, desired, order, \
+                                      failure_order, PC);                                           \
+    }                                                                                               \
+    TYPE seen = expected;                                                                           \
+    bool done = __atomic_compare_exchange_n(address, &seen, desired, 0, __ATOMIC_SEQ_CST,           \
+                                            __ATOMIC_SEQ_CST);                                      \
+    if (unlocks)                                                                                    \
+      il_settle(self);                                                                              \
+    else if (locks)                                                                                 \
+      after_lock(self, sync, AT, done, PC);                                                         \
+    else if (done)                                                                                  \
+      after_update(self, sync, address, sizeof *address, order, (uint64_t)seen, PC);                \
+    else                                                                                            \
+      after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)seen, PC);          \
+    return seen;                                                                                    \
   }
 
 ATOMICS(8, uint8_t)
@@ -237,14 +269,21 @@ ATOMICS(64, uint64_t)
 
 typedef unsigned __int128 wide;
 
-#define WIDE_UPDATE(NAME, RESULT)                                                        \
-  wide __tsan_atomic128_##NAME(volatile wide *address, wide operand, int order) {        \
-    il_thread *self = il_controlled();                                                   \
-    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, IL_FRAME);                                  \
-    wide old = *address;                                                                 \
-    *address = (RESULT);                                                                 \
-    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, PC);                                  \
-    return old;                                                                          \
+#define WIDE_UPDATE(NAME, RESULT)                                                                   \
+  wide __tsan_atomic128_##NAME(volatile wide *address, wide operand, int order) {                   \
+    il_thread *self = il_controlled();                                                              \
+    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, sizeof *address, IL_FRAME);                  \
+    if (is_weak(self)) {                                                                            \
+      note_order(order, PC);                                                                        \
+      il_store *read = il_begin_update(self, sync, address, sizeof *address, order, PC);            \
+      wide old = read->value;                                                                       \
+      il_end_update(self, sync, address, sizeof *address, order, read, (RESULT), PC);               \
+      return old;                                                                                   \
+    }                                                                                               \
+    wide old = *address;                                                                            \
+    *address = (RESULT);                                                                            \
+    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, PC);                   \
+    return old;                                                                                     \
   }
 
 WIDE_UPDATE(exchange, operand)
@@ -257,7 +296,11 @@ WIDE_UPDATE(fetch_nand, ~(old & operand))
 
 wide __tsan_atomic128_load(const volatile wide *address, int order) {
   il_thread *self = il_controlled();
-  il_sync *sync = before(self, IL_ATOMIC_LOAD, AT, IL_FRAME);
+  il_sync *sync = before(self, IL_ATOMIC_LOAD, AT, sizeof *address, IL_FRAME);
+  if (is_weak(self)) {
+    note_order(order, PC);
+    return il_load_weakly(self, sync, address, sizeof *address, order, PC);
+  }
   wide value = *address;
   after_load(self, sync, address, sizeof *address, order, (uint64_t)value, PC);
   return value;
@@ -265,7 +308,11 @@ wide __tsan_atomic128_load(const volatile wide *address, int order) {
 
 void __tsan_atomic128_store(volatile wide *address, wide value, int order) {
   il_thread *self = il_controlled();
-  il_sync *sync = before(self, IL_ATOMIC_STORE, AT, IL_FRAME);
+  il_sync *sync = before(self, IL_ATOMIC_STORE, AT, sizeof *address, IL_FRAME);
+  if (is_weak(self)) {
+    note_order(order, PC);
+    return il_store_weakly(self, sync, address, sizeof *address, order, value, PC);
+  }
   *address = value;
   after_store(self, sync, address, sizeof *address, order, (uint64_t)value, PC);
 }
@@ -273,7 +320,15 @@ void __tsan_atomic128_store(volatile wide *address, wide value, int order) {
 int __tsan_atomic128_compare_exchange_strong(volatile wide *address, wide *expected, wide desired,
                                              int order, int failure_order) {
   il_thread *self = il_controlled();
-  il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, IL_FRAME);
+  il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, sizeof *address, IL_FRAME);
+  if (is_weak(self)) {
+    note_order(order, PC);
+    wide seen = il_exchange_weakly(self, sync, address, sizeof *address, *expected, desired, order,
+                                   failure_order, PC);
+    bool equal = seen == *expected;
+    *expected = seen;
+    return equal;
+  }
   wide old = *address;
   bool done = old == *expected;
   if (done)
@@ -303,8 +358,12 @@ void __tsan_atomic_thread_fence(int order) {
   if (self) {
     il_reach(self, (il_op){.kind = IL_FENCE});
     note_order(order, PC);
-    if (acquires(order)) il_fence_acquires(self);
-    if (releases(order)) il_fence_releases(self);
+    if (il_the_run.is_weak) {
+      il_fence_weakly(self, order);
+    } else {
+      if (il_order_acquires(order)) il_fence_acquires(self);
+      if (il_order_releases(order)) il_fence_releases(self);
+    }
   }
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
 }

@@ -123,6 +123,7 @@ const il_view *il_views(bool whole) {
         .finished = thread->finished,
         .timed = thread->op.deadline != 0,
         .is_worker = thread->serves != NULL,
+        .weak = thread->op.is_weak,
     };
   }
   return views;
@@ -182,6 +183,7 @@ int32_t il_choose_next(il_thread *self) {
         .threads = seen,
         .step = il_step_count(),
         .timers = timers,
+        .repeats = il_the_run.repeats,
     };
     choices++;
     self->depth++;

@@ -5,6 +5,7 @@
 #if IL_CONTROL
 
 #include "memory.h"
+#include "modification_order.h"
 #include "run.h"
 #include "threads.h"
 #include <stdlib.h>
@@ -71,6 +72,14 @@ il_sync *il_sync_for(il_thread *self, uintptr_t address) {
   }
 }
 
+il_sync *il_known_sync(uintptr_t address) {
+  uint64_t run = il_run_number();
+  if (capacity == 0) return NULL;
+  for (size_t slot = slot_of(address); table[slot]->run == run; slot = (slot + 1) & (capacity - 1))
+    if (table[slot]->address == address) return table[slot];
+  return NULL;
+}
+
 void il_sync_renew(il_thread *self, uintptr_t address) {
   il_sync *sync = il_sync_for(self, address);
   sync->owner = -1;
@@ -81,9 +90,15 @@ void il_sync_renew(il_thread *self, uintptr_t address) {
   sync->robustness = 0;
 }
 
-void il_tick(il_thread *self) { self->clock.at[self->id]++; }
+void il_tick(il_thread *self) {
+  if (self->sequence.location) il_leave_location(self);
+  self->clock.at[self->id]++;
+}
 
-void il_acquire(il_thread *self, il_sync *sync) { il_clock_join(&self->clock, &sync->clock); }
+void il_acquire(il_thread *self, il_sync *sync) {
+  if (self->sequence.location) il_leave_location(self);
+  il_clock_join(&self->clock, &sync->clock);
+}
 
 void il_release(il_thread *self, il_sync *sync) {
   il_clock_join(&sync->clock, &self->clock);
@@ -94,9 +109,13 @@ void il_release(il_thread *self, il_sync *sync) {
 
 // MARK: Fences
 
-void il_fence_collects(il_thread *self, const il_sync *sync) {
+il_clock *il_collected(il_thread *self) {
   if (!self->collected && !(self->collected = calloc(1, sizeof *self->collected))) abort();
-  il_clock_join(self->collected, &sync->clock);
+  return self->collected;
+}
+
+void il_fence_collects(il_thread *self, const il_sync *sync) {
+  il_clock_join(il_collected(self), &sync->clock);
 }
 
 void il_fence_acquires(il_thread *self) {

@@ -11,6 +11,8 @@ typedef struct {
   uint32_t at[IL_MAX_THREADS];
 } il_clock;
 
+#define IL_SEVERAL_WIDTHS 0xFF
+
 /// A lock, an atomic, a gate or a queue as the model knows it.
 typedef struct il_sync {
   uintptr_t address;
@@ -26,12 +28,16 @@ typedef struct il_sync {
   uint8_t robustness;         // of a robust mutex
   uint64_t version;           // how often it was changed
   uint64_t order;             // hash of the operations on it so far
+  struct il_location *location;  // where memory is weak: what it has held
+  uint8_t width;              // of its atomic operations
   il_clock clock;
 } il_sync;
 
 /// The object at the address. Where `self` is NULL it gets no name: it carries an order, and no step is
 /// about it.
 il_sync *il_sync_for(struct il_thread *self, uintptr_t address);
+/// The object at the address; NULL if there is none.
+il_sync *il_known_sync(uintptr_t address);
 /// Forgets what was known of a primitive that is initialized or destroyed.
 void il_sync_renew(struct il_thread *self, uintptr_t address);
 void il_clock_join(il_clock *into, const il_clock *from);
@@ -40,6 +46,8 @@ void il_release(struct il_thread *self, il_sync *sync);
 void il_tick(struct il_thread *self);
 /// A relaxed load: what it read from is acquired by the next fence.
 void il_fence_collects(struct il_thread *self, const il_sync *sync);
+/// What the next acquire fence acquires.
+il_clock *il_collected(struct il_thread *self);
 void il_fence_acquires(struct il_thread *self);
 /// What came before is released by every later relaxed store.
 void il_fence_releases(struct il_thread *self);

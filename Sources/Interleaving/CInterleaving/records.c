@@ -7,6 +7,7 @@
 
 #include "choice.h"
 #include "clocks.h"
+#include "modification_order.h"
 #include "mutations.h"
 #include "run.h"
 #include "threads.h"
@@ -19,11 +20,13 @@ static size_t event_count, event_capacity;
 static il_ending *endings;
 static size_t ending_count, ending_capacity;
 static bool keeps_endings;
+static il_reading *readings;
+static size_t reading_count, reading_capacity;
 static uint64_t hash, class_hash;
 static uint64_t point_order;  // as `il_sync.order`, for points without an object
 
 void il_records_reset(bool chooses_every_step) {
-  switch_count = event_count = ending_count = 0;
+  switch_count = event_count = ending_count = reading_count = 0;
   keeps_endings = chooses_every_step;
   hash = 0xCBF29CE484222325u;
   class_hash = point_order = 0;
@@ -31,13 +34,15 @@ void il_records_reset(bool chooses_every_step) {
 
 void il_records_conclude(il_result *result) {
   result->hash = hash;
-  result->class_hash = class_hash;
+  result->class_hash = class_hash + il_modification_orders();
   result->switches = switches;
   result->switch_count = switch_count;
   result->events = events;
   result->event_count = event_count;
   result->endings = endings;
   result->ending_count = ending_count;
+  result->readings = readings;
+  result->reading_count = reading_count;
 }
 
 bool il_recording(void) { return il_the_run.is_recorded; }
@@ -62,6 +67,14 @@ void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintpt
   };
 }
 
+void il_log_newer(int32_t thread, uint64_t value) {
+  if (!il_the_run.is_recorded) return;
+  il_event *last = &events[event_count - 1];
+  last->is_overtaken = true;
+  last->newer_thread = thread;
+  last->newer_value = value;
+}
+
 static void note(int32_t thread, uint32_t object) {
   if (!keeps_endings) return;
   endings = grown(endings, ending_count, &ending_capacity, sizeof *endings);
@@ -80,15 +93,36 @@ void il_note(uint32_t number) {
   events[event_count - 1].note = number;
 }
 
-static uint64_t mixed(uint64_t hash, uint64_t value) {
+uint64_t il_mixed(uint64_t hash, uint64_t value) {
   hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
   return hash ^ (hash >> 29);
+}
+
+static uint64_t step_of(const il_thread *self, il_kind kind) {
+  return ((uint64_t)self->id << 40) ^ ((uint64_t)kind << 32) ^ self->events;
+}
+
+void il_record_version(const il_thread *self, int32_t version) {
+  hash = il_mixed(hash, (uint64_t)version);
+  il_record_switch((il_switch){
+      .thread = self->id, .event = (uint32_t)self->events, .version = version});
+}
+
+void il_record_reading(const il_thread *self, uint64_t id, int64_t step) {
+  // Twice: sums of what is nearly linear in both would soon be equal.
+  class_hash += il_mixed(il_mixed(il_mixed(0, id), step_of(self, self->op.kind)), id);
+  if (!keeps_endings || self->steady > 0) return;
+  readings = grown(readings, reading_count, &reading_capacity, sizeof *readings);
+  readings[reading_count++] =
+      (il_reading){.step = il_choice_count() - 1, .source = step};
 }
 
 /// Adds a step to the hash of the run's class (its Mazurkiewicz trace): what counts is which
 /// operations on the same object came before it, so steps on different objects add in any order.
 static void classify(const il_thread *self, const il_op *op) {
-  uint64_t step = ((uint64_t)self->id << 40) ^ ((uint64_t)op->kind << 32) ^ self->events;
+  // What matters of it is what it reads, which is not decided yet.
+  if (op->is_weak) return;
+  uint64_t step = step_of(self, op->kind);
   uint64_t *order = op->sync ? &op->sync->order : &point_order;
   switch (op->kind) {
     case IL_START:
@@ -115,10 +149,10 @@ static void classify(const il_thread *self, const il_op *op) {
     case IL_ASK_CANCEL:
     case IL_AWAIT:
     case IL_STATUS_LOCK:
-      class_hash += mixed(*order, step);
+      class_hash += il_mixed(*order, step);
       return;
     default:
-      *order = mixed(*order, step);
+      *order = il_mixed(*order, step);
       class_hash += *order;
   }
 }
@@ -135,7 +169,7 @@ void il_record_switch(il_switch taken) {
 
 void il_record_step(const il_thread *self, const il_op *op) {
   uint64_t object = op->sync ? op->sync->name : 0;
-  hash = mixed(hash, ((uint64_t)self->id << 40) ^ ((uint64_t)op->kind << 32) ^ object);
+  hash = il_mixed(hash, ((uint64_t)self->id << 40) ^ ((uint64_t)op->kind << 32) ^ object);
   classify(self, op);
 }
 

@@ -10,11 +10,18 @@ void il_records_reset(bool chooses_every_step);
 void il_records_conclude(il_result *result);
 /// Adds a step to the recorded run, if it is recorded.
 void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintptr_t pc);
+/// Adds to the last step that a newer store was there: whose, and of what.
+void il_log_newer(int32_t thread, uint64_t value);
 void il_note_ending(il_thread *self, const il_sync *sync);
 /// The step that the thread has just taken takes nothing away from others.
 void il_note_failure(const il_thread *self);
 void il_record_switch(il_switch taken);
 const il_switch *il_switches(size_t *count);
+/// The thread's step reads an older store, or stores behind a newer one: how many were passed over.
+void il_record_version(const il_thread *self, int32_t version);
+/// What the last step read: which store, and of which step.
+void il_record_reading(const il_thread *self, uint64_t id, int64_t step);
+uint64_t il_mixed(uint64_t hash, uint64_t value);
 /// Adds a step to the hashes of the run and of its class.
 void il_record_step(const il_thread *self, const il_op *op);
 

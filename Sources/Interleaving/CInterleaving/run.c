@@ -13,6 +13,7 @@
 #include "free_runs.h"
 #include "groups.h"
 #include "memory.h"
+#include "modification_order.h"
 #include "mutations.h"
 #include "mutexes.h"
 #include "queues.h"
@@ -59,6 +60,7 @@ uint64_t il_step_count(void) { return run.result.steps; }
 const il_options *il_options_in_use(void) { return &run.options; }
 void il_tried_lock(void) { run.result.tried_lock = true; }
 void il_ran_once(void) { run.result.ran_once = true; }
+void il_asked_for_less(void) { run.result.weak_orders = true; }
 
 // MARK: Threads of a run
 
@@ -90,6 +92,9 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->cancelled = thread->ignores_cancel = false;
   thread->handlers = NULL;
   thread->spurious = 1;
+  thread->fresh = 0;
+  thread->passed = NULL;
+  thread->sequence = (il_sequence){0};
   thread->name = NULL;
   il_renew_storage(thread);
   thread->result = NULL;
@@ -223,6 +228,8 @@ void il_reach(il_thread *self, il_op op) {
   if (self->task.runs && self->sorting == 0) il_settle_task(self);
   self->op = op;
   self->events++;
+  if (self->sequence.location && !op.is_weak && op.kind != IL_FENCE && op.kind != IL_SPIN)
+    il_leave_location(self);
   advance();
   if (++run.result.steps > run.options.step_limit) il_stop(IL_STEP_LIMIT);
   if (op.kind == IL_YIELD) self->streak = IL_FAIR_STREAK;
@@ -327,6 +334,7 @@ const il_result *il_run(const il_options *options) {
       .is_recorded = options->recording,
       .has_unlock_points = options->unlock_points,
       .knows_races = options->may_race != NULL,
+      .is_weak = options->weak_memory,
       .looks_for_sites = options->collects_sites || options->mutation != IL_NO_MUTATION,
   };
   run.current = 0;
@@ -336,6 +344,7 @@ const il_result *il_run(const il_options *options) {
   il_spins_reset();
   il_clocks_reset();
   il_accesses_reset();
+  il_memory_order_reset();
   il_sites_reset();
   atomic_store_explicit(&explorer, 0, memory_order_relaxed);
   atomic_store_explicit(&run.ended, false, memory_order_relaxed);

@@ -12,6 +12,8 @@ typedef struct {
   bool detects_races, is_recorded, has_unlock_points;
   bool looks_for_sites;       // to put a fault in, or to list them
   bool knows_races;           // some accesses are points, and may race with each other
+  bool is_weak;               // loads may read older stores
+  bool repeats;               // a loop has come round, and could have been spared
 } il_facts;
 extern il_facts il_the_run;
 extern il_thread *il_the_threads[IL_MAX_THREADS];
@@ -28,6 +30,8 @@ uint64_t il_exploration_number(void);
 /// cannot starve the one it waits for.
 #define IL_FAIR_STREAK 200
 void il_tried_lock(void);
+/// An atomic operation asks for less than sequential consistency.
+void il_asked_for_less(void);
 void il_ran_once(void);
 /// How many points the run has passed.
 uint64_t il_step_count(void);

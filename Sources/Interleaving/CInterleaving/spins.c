@@ -3,6 +3,12 @@
 // at. So it waits for that, and an exhaustive search comes to an end. This is exact: a loop that counts
 // its rounds is never in the same state twice.
 //
+// Where memory is weak, a round may have been one that read older stores. To read the same once more
+// leads to the same state again: whatever comes of it comes of the run without the detour. So from
+// then on the loop reads the newest stores, until it does something else; a store is seen at some
+// time. And a loop that has waited for a change of the only thing that it looks at looks at the
+// change.
+//
 // Only code with access callbacks is judged so; elsewhere a change might go unseen.
 
 #define _GNU_SOURCE
@@ -13,9 +19,10 @@
 #include "run.h"
 #include "virtual_time.h"
 
-static bool are_released;
+static bool are_released, are_met;
 
 void il_spins_reset(void) { are_released = false; }
+bool il_spins_are_met(void) { return are_met; }
 
 bool il_release_spins(void) {
   if (are_released) return false;
@@ -79,11 +86,27 @@ static void look(il_thread *self, il_sync *sync) {
   for (int32_t i = 0; i < self->spin.count; i++)
     if (self->spin.looks[i].sync == sync) {
       self->spin.looks[i].version = sync->version;
+      self->spin.looks[i].is_stale = false;
       return;
     }
   // Too much for one round: it begins anew from here.
   if (self->spin.count == IL_SPIN_LOOKS) self->spin.count = 0, self->spin.anchor = NULL;
-  self->spin.looks[self->spin.count++] = (il_look){sync, sync->version};
+  self->spin.looks[self->spin.count++] = (il_look){.sync = sync, .version = sync->version};
+}
+
+void il_note_look(il_thread *self, const il_sync *sync, const struct il_store *read, bool is_stale) {
+  for (int32_t i = 0; i < self->spin.count; i++) {
+    il_look *look = &self->spin.looks[i];
+    if (look->sync != sync) continue;
+    look->read = read;
+    look->is_stale = is_stale;
+  }
+}
+
+static bool is_stale(const il_spin *spin) {
+  for (int32_t i = 0; i < spin->count; i++)
+    if (spin->looks[i].is_stale) return true;
+  return false;
 }
 
 void il_watch_spin(il_thread *self, il_sync *sync, const uintptr_t *frame) {
@@ -98,9 +121,15 @@ void il_watch_spin(il_thread *self, il_sync *sync, const uintptr_t *frame) {
   for (int32_t i = 0; i < spin->count; i++) is_again = is_again || spin->looks[i].sync == sync;
   if (!is_again) return look(self, sync);
   if (spin->anchor && spin->anchor != sync) return look(self, sync);
+  are_met = true;
   uint64_t state = state_of(self, frame);
   bool is_same = state && spin->anchor == sync && spin->state == state && !has_changed(self);
-  if (is_same) {
+  if (is_same && is_stale(spin)) {
+    self->fresh = self->changes + 1;
+    il_the_run.repeats = true;
+    spin->count = 0;
+  } else if (is_same) {
+    self->passed = spin->count == 1 ? spin->looks[0].read : NULL;
     il_reach(self, (il_op){.kind = IL_SPIN, .sync = sync, .ready = has_changed});
     spin->count = 0;
   }

@@ -23,6 +23,7 @@ typedef struct il_op {
   int32_t target;             // a thread, or the round of a barrier
   bool wakes_spuriously;      // as a condition may
   bool is_cancellable;
+  bool is_weak;               // governed by a modification order
 } il_op;
 
 #define IL_QUEUE_DEPTH 32
@@ -58,11 +59,25 @@ typedef struct il_handler {
   uintptr_t frame;
 } il_handler;
 
+struct il_act;
+struct il_store;
+struct il_location;
+
 /// An object that a loop looks at, as it was then.
 typedef struct {
   il_sync *sync;
   uint64_t version;
+  const struct il_store *read;  // of it, where memory is weak
+  bool is_stale;                // there was a newer one
 } il_look;
+
+/// What a thread has not followed up, for the order of sequentially consistent operations.
+typedef struct {
+  uint32_t acts;                      // so far
+  const struct il_location *location; // that all since `since` is about, or NULL
+  const void *since;                  // the clock before it came there
+  struct il_act *last, *here;         // the last act, and all at the location
+} il_sequence;
 
 #define IL_SPIN_LOOKS 16
 
@@ -150,6 +165,9 @@ typedef struct il_thread {
   const char *name;                    // as the subject says, or NULL
   bool cancelled, ignores_cancel;
   uint64_t changes;                    // how often it has changed something
+  uint64_t fresh;                      // one more than `changes` while it reads the newest only
+  const struct il_store *passed;       // what it waited to see changed, or NULL
+  il_sequence sequence;
   il_spin spin;
   int32_t spurious;                    // how many more times it may wake for no reason
   uintptr_t stack_low, stack_high;

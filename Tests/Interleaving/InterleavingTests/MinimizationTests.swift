@@ -3,7 +3,7 @@ import ScheduleChallenge
 import Testing
 
 @Suite(.enabled(if: isInterleavingAvailable)) struct MinimizationTests {
-  /// What is left of the failures of some seeds.
+  /// What is left of the failures of some seeds: preemptions, and reads that pass over newer stores.
   private func minimized(
     _ program: Program,
     seeds: UInt64
@@ -17,7 +17,7 @@ import Testing
       let again = replay(failure.schedule, plan, program.run)
       #expect(again.finding == failure.finding)
       #expect(again.hash == failure.hash)
-      preemptions.append(failure.preemptions.minimized)
+      preemptions.append(failure.preemptions.minimized + failure.staleReads.minimized)
       replays.append(failure.replays)
     }
     return (preemptions.sorted(), replays.sorted())

@@ -106,6 +106,7 @@ typedef struct {
   bool finished;
   bool timed;         // it waits until some time at most
   bool is_worker;     // serves a queue
+  bool weak;          // an atomic operation that is governed by a modification order
   bool missed;        // it waits for a signal, and one was sent before it did
   const char *name;   // as the subject says, or NULL
   const char *awaits; // what a suspended task may wait for, or NULL
@@ -123,10 +124,23 @@ typedef struct {
   const il_view *threads;    // by thread id
   uint64_t step;
   uint64_t timers;           // virtual timers fired so far
+  bool repeats;              // the run does what another one does without a detour
 } il_choice;
 
 /// Picks one of `choice->enabled`.
 typedef int32_t (*il_choose)(void *context, const il_choice *choice);
+
+/// One decision, where memory is weak: several stores could be read, or stored behind.
+typedef struct {
+  int32_t thread;
+  uint64_t event;            // how many points it has passed
+  bool reads;                // false: the thread stores behind the one that is chosen
+  int32_t count;
+  const uint64_t *ids;       // of the stores, the newest first; the same in runs of one class
+} il_versions;
+
+/// Picks one of them by its place.
+typedef int32_t (*il_choose_version)(void *context, const il_versions *versions);
 
 /// A departure from the default policy: stay on the running thread until it blocks, ends or has
 /// had a long turn, then take the lowest id, or the next one in turn.
@@ -135,7 +149,14 @@ typedef struct {
   uint32_t event;    // how many points it had passed
   int32_t target;    // who runs next
   bool preemption;   // the running thread could have gone on
+  int32_t version;   // > 0: no switch, but so many newer stores were passed over
 } il_switch;
+
+/// Which step stored what a step of the run reads.
+typedef struct {
+  uint64_t step;
+  int64_t source;    // -1: it was there before the run
+} il_reading;
 
 /// The end of a critical section, or of a block on a queue: no point, but an order. Without an object:
 /// the thread did not get what it asked for in its last step, so nobody has to wait for that.
@@ -153,6 +174,9 @@ typedef struct {
   uint32_t note;       // for IL_NOTE: the caller's number
   uint64_t value;      // what was read or written, where that is known
   uintptr_t pc;
+  bool is_overtaken;   // there was a newer store
+  int32_t newer_thread;
+  uint64_t newer_value;
 } il_event;
 
 /// A fault put into a run, to see whether anybody notices.
@@ -198,11 +222,14 @@ typedef struct {
   size_t event_count;
   const il_ending *endings;       // empty unless choosing every step
   size_t ending_count;
+  const il_reading *readings;     // likewise, and where memory is weak
+  size_t reading_count;
   il_race race;
   int32_t stalled_thread;
   const char *message;            // of a violation
   bool tried_lock;                // a lock was tried, so when others are released matters
   bool ran_once;                  // an initializer that a later run may find done
+  bool weak_orders;               // an atomic operation asked for less than sequential consistency
   const il_site *sites;           // empty unless collecting them
   size_t site_count;
   const char *uncontrolled;       // a primitive met that is not controlled, or NULL
@@ -223,6 +250,8 @@ typedef struct {
   bool collects_sites;
   size_t stack_size;              // of each thread; 0: the platform's
   bool every_step;                // choose also where one thread alone can go on
+  bool weak_memory;               // loads may read older stores
+  il_choose_version choose_version;  // with the context of `choose`; NULL: the newest
   /// Whether the accesses of the function at `pc` may race with each other; NULL: those of none may.
   bool (*may_race)(void *context, uintptr_t pc);
 } il_options;
@@ -242,6 +271,7 @@ typedef enum {
   IL_VIRTUAL_TIME = 7,       // something that waits for time
   IL_RANDOM = 8,             // a random number
   IL_UNOBSERVED_CALLEE = 9,  // code without access callbacks that may have been called
+  IL_CUT_HISTORY = 10,       // older stores were left out, for there were too many
 } il_remark_kind;
 
 /// Something that an exploration met and that limits what its result says.

@@ -1,7 +1,8 @@
 /// How much of a scenario an exploration has seen.
 ///
 /// Two schedules are of one class when they differ only in the order of steps that no thread could
-/// tell apart (a Mazurkiewicz trace). The runs of a class have the same outcome.
+/// tell apart (a Mazurkiewicz trace). The runs of a class have the same outcome. Where memory is weak, a
+/// class is what was read from which store, and the modification order of each location.
 public struct Coverage: Hashable, Sendable {
   /// What the schedules that were tried say about those that were not.
   public enum Extent: Hashable, Sendable {
@@ -26,6 +27,8 @@ public struct Coverage: Hashable, Sendable {
   public var extent: Extent
   /// Primitives that were met and are not under control, by name.
   public var uncontrolled: [String] = []
+  /// What atomic operations could read in them.
+  public var memory = MemoryModel.sequential
   /// What else the runs met that limits what they say about the program.
   public var limits: [Limit] = []
   /// Whether the runs were free, so that nothing is known of their schedules; see ``ThreadControl``.
@@ -48,12 +51,13 @@ extension Coverage: CustomStringConvertible {
       case (.allClasses, _):
         distinct == 1 ? "the only class\(kind)" : "all \(distinct) classes\(kind)"
       case (.preemptions(let bound), _):
-        "all schedules\(kind) with at most \(bound) preemptions, \(distinct) classes"
+        "all schedules\(kind) with at most \(bound) \(memory == .weak ? "preemptions and stale reads" : "preemptions"), "
+          + "\(distinct) classes"
       case (.sample, let estimate?):
         "\(distinct) distinct of an estimated \(max(estimate, distinct)) or more"
       case (.sample, nil): "\(distinct) distinct"
       }
-    line += ", \(tried), sequentially consistent"
+    line += ", \(tried), \(memory)"
     for limit in limits { line += "; \(limit)" }
     guard !uncontrolled.isEmpty else { return line }
     return line + "; not under control: " + uncontrolled.joined(separator: ", ")

@@ -32,6 +32,11 @@ public struct Exploration: Hashable, Sendable {
   public var knownRaces: [String]
   /// A mutation put into every run; `nil` for none.
   public var mutation: Mutation?
+  /// What atomic operations may read.
+  ///
+  /// With ``MemoryModel/weak``, runs are weak from the first one on that meets an order weaker than
+  /// sequentially consistent: until then there is no difference. A result names the model.
+  public var memory: MemoryModel
 
   /// Creates a plan.
   public init(
@@ -45,8 +50,10 @@ public struct Exploration: Hashable, Sendable {
     stackSize: Int? = nil,
     duration: Duration? = nil,
     knownRaces: [String] = [],
-    control: ThreadControl = .automatic
+    control: ThreadControl = .automatic,
+    memory: MemoryModel = .weak
   ) {
+    self.memory = memory
     self.control = control
     self.knownRaces = knownRaces
     self.schedules = schedules
@@ -80,6 +87,8 @@ public struct Exploration: Hashable, Sendable {
     public var trace: Trace
     /// How many times a thread is interrupted in it, and was when it was found.
     public var preemptions: (minimized: Int, found: Int)
+    /// How many operations pass over newer stores in it, and did when it was found.
+    public var staleReads: (minimized: Int, found: Int) = (0, 0)
     /// How many schedules were tried until one failed.
     public var schedulesTried: Int
     /// How many replays the minimization took.
@@ -148,8 +157,7 @@ package func account(
   if plan.isFree { return nil }
   return exclusively(plan.contextSwitch) {
     let explorer = Explorer(plan: plan, scenario: scenario)
-    // As in the exploration that found the schedule.
-    if !schedule.switches.isEmpty { _ = explorer.calibrate() }
+    explorer.prepare(for: schedule)
     let run = explorer.run(Replay(schedule), recording: true)
     guard let finding = run.finding else { return nil }
     let counts = ScenarioReport.Counts(
@@ -181,8 +189,7 @@ public func replay(
   }
   return exclusively(plan.contextSwitch) {
     let explorer = Explorer(plan: plan, scenario: scenario)
-    // As in the exploration that found the schedule.
-    if !schedule.switches.isEmpty { _ = explorer.calibrate() }
+    explorer.prepare(for: schedule)
     let result = explorer.run(Replay(schedule), recording: true)
     return (result.finding, result.trace, result.hash)
   }

@@ -31,6 +31,7 @@ public struct ExplorationSettings: Hashable, Sendable {
   /// | `INTERLEAVING_SEED` | the seed, decimal or with `0x` |
   /// | `INTERLEAVING_STRATEGIES` | strategies, separated by commas: `surw,pct(3),exhaustive` |
   /// | `INTERLEAVING_STEPS` | how many steps a run may take |
+  /// | `INTERLEAVING_MEMORY` | what atomic operations may read: `weak` or `sequential` |
   /// | `INTERLEAVING_REPLAY` | a replay token |
   ///
   /// - Parameters:
@@ -76,6 +77,16 @@ public struct ExplorationSettings: Hashable, Sendable {
         )
       }
       self.plan.strategies = strategies
+    }
+    if let text = environment("INTERLEAVING_MEMORY") {
+      guard let memory = MemoryModel(rawValue: text) else {
+        throw EnvironmentError(
+          variable: "INTERLEAVING_MEMORY",
+          value: text,
+          expected: "weak or sequential"
+        )
+      }
+      self.plan.memory = memory
     }
     if let text = environment("INTERLEAVING_REPLAY") {
       do throws(ScheduleTokenError) {

@@ -6,6 +6,8 @@ final class Explorer {
   private let executor: RunExecutor
   /// Whether a run may switch before a lock is released: needed where the subject tries locks.
   private var switchesBeforeUnlock = false
+  /// Whether operations may pass over newer stores: needed where the subject asks for weaker orders.
+  private(set) var isWeak = false
   /// What is wrong with a run, when what the run itself says is not the last word.
   var judge: (Run) -> Finding? = { $0.finding }
   /// Told of each run of a search.
@@ -29,19 +31,34 @@ final class Explorer {
       portfolio.beginAnew()
       result = run(portfolio.first(), recording: true)
     }
+    if result.finding == nil, result.weakOrders, plan.memory == .weak {
+      isWeak = true
+      portfolio.beginAnew()
+      result = run(portfolio.first(), recording: true)
+    }
     switchesBeforeUnlock = result.triedLock
     portfolio.learn(from: result, hasMorePoints: switchesBeforeUnlock)
     return result
   }
 
-  /// Whether the run shows that releases of locks must be points, and were none.
+  /// Makes runs what they were in the exploration that found the schedule.
+  func prepare(for schedule: Schedule) {
+    if !schedule.isDefault { _ = calibrate() }
+    // Some other schedule may have been the first to ask for weaker orders.
+    if !schedule.reads.isEmpty { isWeak = true }
+  }
+
+  /// Whether the run shows that releases of locks must be points, or memory weak, and were not.
   ///
   /// While no lock is tried a release commutes with all that others can do. So the first attempt is
-  /// reached without such points, in some schedule; from then on there are some.
+  /// reached without such points, in some schedule; from then on there are some. And while all atomic
+  /// operations are sequentially consistent so is the program, unless it has a data race.
   func needsMorePoints(_ run: Run) -> Bool {
-    guard run.triedLock, !switchesBeforeUnlock else { return false }
-    switchesBeforeUnlock = true
-    return true
+    let triesLock = run.triedLock && !switchesBeforeUnlock
+    let asksForLess = run.weakOrders && !isWeak && plan.memory == .weak
+    if triesLock { switchesBeforeUnlock = true }
+    if asksForLess { isWeak = true }
+    return triesLock || asksForLess
   }
 
   func run(_ scheduler: any Scheduler, recording: Bool) -> Run {
@@ -52,6 +69,7 @@ final class Explorer {
       detectsRaces: plan.detectsRaces,
       recording: recording,
       unlockPoints: switchesBeforeUnlock,
+      isWeak: isWeak,
       mutation: plan.mutation,
       keepsSchedule: keepsSchedules,
       stackSize: plan.stackSize,
@@ -69,6 +87,7 @@ final class Explorer {
       detectsRaces: plan.detectsRaces,
       recording: false,
       unlockPoints: switchesBeforeUnlock,
+      isWeak: isWeak,
       collectsSites: true,
       stackSize: plan.stackSize
     )

@@ -42,6 +42,7 @@ private final class Continuation: Scheduler {
   private let prefix: Replay
   private let rest: UniformRandom
   private let step: Int
+  private var isPast = false
 
   init(_ schedule: Schedule, until step: Int, seed: UInt64) {
     prefix = Replay(schedule)
@@ -50,7 +51,12 @@ private final class Continuation: Scheduler {
   }
 
   func choose(_ decision: Decision) -> Int32 {
-    decision.step <= step ? prefix.choose(decision) : rest.choose(decision)
+    isPast = decision.step > step
+    return isPast ? rest.choose(decision) : prefix.choose(decision)
+  }
+
+  func chooseVersion(_ versions: Versions) -> Int {
+    isPast ? rest.chooseVersion(versions) : prefix.chooseVersion(versions)
   }
 }
 
@@ -72,4 +78,6 @@ final class MarkedReplay: Scheduler {
     }
     return base.choose(decision)
   }
+
+  func chooseVersion(_ versions: Versions) -> Int { base.chooseVersion(versions) }
 }

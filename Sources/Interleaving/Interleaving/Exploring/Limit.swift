@@ -15,6 +15,9 @@ extension Coverage {
     /// Atomic operations that ask for less than sequential consistency, in these functions: what a
     /// weaker memory shows besides was not tried.
     case weakerOrders(functions: [String])
+    /// Stores that were old were left out of what could be read, in these functions, for there were too
+    /// many.
+    case storeHistories(functions: [String])
     /// Data races that were passed over, in these functions.
     case passedRaces(functions: [String])
     /// Initializers of these functions' statics ran in one run only.
@@ -52,6 +55,8 @@ extension Coverage.Limit: CustomStringConvertible {
       "not every cancellation at the end of a handler was tried in \(some(functions))"
     case .weakerOrders(let functions):
       "weaker atomic orders were taken as sequentially consistent in \(some(functions))"
+    case .storeHistories(let functions):
+      "not every old store was tried in \(some(functions))"
     case .passedRaces(let functions): "data races were passed over in \(some(functions))"
     case .oncePerProcess(let functions):
       "initializers ran once for all runs in \(some(functions))"
@@ -138,7 +143,12 @@ extension Coverage {
     if let functions = met(IL_HANDLER_END) {
       limits.append(.cancellationHandlers(functions: functions))
     }
-    if let functions = met(IL_WEAK_ORDER) { limits.append(.weakerOrders(functions: functions)) }
+    if memory == .sequential, let functions = met(IL_WEAK_ORDER) {
+      limits.append(.weakerOrders(functions: functions))
+    }
+    if let functions = met(IL_CUT_HISTORY) {
+      limits.append(.storeHistories(functions: functions))
+    }
     if let functions = met(IL_PASSED_RACE) { limits.append(.passedRaces(functions: functions)) }
     if let functions = met(IL_ONCE_PER_PROCESS) {
       limits.append(.oncePerProcess(functions: functions))

@@ -14,6 +14,7 @@ extension Explorer {
         schedule: result.schedule,
         trace: result.trace,
         preemptions: (result.preemptions, found.preemptions),
+        staleReads: (result.staleReads, found.staleReads),
         schedulesTried: tried,
         replays: replays,
         hash: result.hash

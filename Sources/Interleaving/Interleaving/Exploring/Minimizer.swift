@@ -1,4 +1,4 @@
-/// Removes switches from a failing run's schedule while it still fails in the same way.
+/// Removes stale reads and switches from a failing run's schedule while it still fails in the same way.
 struct Minimizer {
   private let explorer: Explorer
   /// Whether a run fails in the same way.
@@ -29,8 +29,10 @@ struct Minimizer {
   /// Stops at a schedule from which none of the moves leads to a simpler one.
   ///
   /// Delta debugging over the switches (ddmin: Zeller and Hildebrandt, TSE 2002) first. A candidate
-  /// counts when its run has fewer preemptions, or as many and fewer switches.
+  /// counts when its run has fewer stale reads; or as many, and fewer preemptions; or as many of both,
+  /// and fewer switches.
   mutating func minimize() {
+    removeReads()
     removeWindows()
     while best.preemptions > 0 {
       if startElsewhere() || replaceTargets() {
@@ -40,12 +42,16 @@ struct Minimizer {
       }
     }
     while exchangeThreads() {}
+    removeReads()
   }
 
   private var switches: [Schedule.Switch] { best.schedule.switches }
 
   private mutating func attempt(_ switches: [Schedule.Switch]) -> Bool {
-    let schedule = Schedule(switches: switches)
+    attempt(Schedule(switches: switches, reads: best.schedule.reads))
+  }
+
+  private mutating func attempt(_ schedule: Schedule) -> Bool {
     guard replays < limit, tried.insert(schedule).inserted else { return false }
     replays += 1
     let result = explorer.run(Replay(schedule), recording: false)
@@ -56,8 +62,26 @@ struct Minimizer {
   }
 
   private func isSimpler(_ candidate: Run) -> Bool {
-    (candidate.preemptions, candidate.schedule.switches.count)
-      < (best.preemptions, best.schedule.switches.count)
+    (candidate.staleReads, candidate.preemptions, candidate.schedule.switches.count)
+      < (best.staleReads, best.preemptions, best.schedule.switches.count)
+  }
+
+  /// Few failures need more than one or two; what comes before may make the rest impossible, so the last
+  /// ones go first.
+  private mutating func removeReads() {
+    guard !best.schedule.reads.isEmpty else { return }
+    if attempt(Schedule(switches: switches)) { return }
+    for read in best.schedule.reads
+    where attempt(Schedule(switches: switches, reads: [read])) { return }
+    var index = best.schedule.reads.count - 1
+    while index >= 0 {
+      if index < best.schedule.reads.count {
+        var candidate = best.schedule
+        candidate.reads.remove(at: index)
+        _ = attempt(candidate)
+      }
+      index -= 1
+    }
   }
 
   private mutating func removeWindows() {
@@ -136,7 +160,10 @@ struct Minimizer {
             )
           }
           candidate.remove(at: removed)
-          if attempt(candidate) { return true }
+          let reads = best.schedule.reads.map {
+            Schedule.Read(thread: exchanged($0.thread), event: $0.event, age: $0.age)
+          }
+          if attempt(Schedule(switches: candidate, reads: reads)) { return true }
         }
       }
     }
@@ -187,4 +214,6 @@ private final class Probe: Scheduler {
     if chosen != decision.fallback { departures += 1 }
     return chosen
   }
+
+  func chooseVersion(_ versions: Versions) -> Int { base.chooseVersion(versions) }
 }

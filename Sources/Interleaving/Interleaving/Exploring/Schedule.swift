@@ -1,8 +1,10 @@
-/// The order in which the threads of a run took turns, as its departures from a default policy.
+/// The order in which the threads of a run took turns, and what they read, as departures from a default
+/// policy.
 ///
-/// By default the running thread goes on until it blocks or ends, then the lowest enabled id runs.
-/// A switch is keyed by the thread that ran and how many scheduling points it had passed, so it
-/// keeps its meaning when other switches are removed.
+/// By default the running thread goes on until it blocks or ends, then the lowest enabled id runs; and
+/// operations read the newest store, and store behind it.
+/// A departure is keyed by the thread and how many scheduling points it had passed, so it keeps its
+/// meaning when others are removed.
 public struct Schedule: Hashable, Sendable {
   /// One departure from the default policy.
   public struct Switch: Hashable, Sendable {
@@ -21,21 +23,59 @@ public struct Schedule: Hashable, Sendable {
     }
   }
 
-  /// The departures, in the order in which they happened.
+  /// An operation on an atomic that passes over newer stores, where memory is weak.
+  public struct Read: Hashable, Sendable {
+    /// The thread.
+    public var thread: Int
+    /// How many scheduling points it had passed, this one included.
+    public var event: Int
+    /// How many newer stores it could have read, or stored behind.
+    public var age: Int
+
+    /// Creates a read by `thread`, at its `event`-th point, of the store that is `age` before the newest.
+    public init(thread: Int, event: Int, age: Int) {
+      self.thread = thread
+      self.event = event
+      self.age = age
+    }
+  }
+
+  /// The departures of threads, in the order in which they happened.
   public var switches: [Switch]
+  /// The operations that passed over newer stores, in the order in which they happened.
+  public var reads: [Read]
 
   /// Creates a schedule from its departures; none is the default policy.
-  public init(switches: [Switch] = []) { self.switches = switches }
+  public init(switches: [Switch] = [], reads: [Read] = []) {
+    self.switches = switches
+    self.reads = reads
+  }
 
-  /// The schedule as numbers: thread, event and target of each switch in turn.
-  public var numbers: [Int] { switches.flatMap { [$0.thread, $0.event, $0.target] } }
+  /// Whether it follows the default policy throughout.
+  var isDefault: Bool { switches.isEmpty && reads.isEmpty }
+
+  /// The target from which on a triple of ``numbers`` is a read: there are fewer threads.
+  private static let firstRead = 64
+
+  /// The schedule as numbers: thread, event and target of each switch in turn, then thread, event and
+  /// 64 more than the age of each read.
+  public var numbers: [Int] {
+    switches.flatMap { [$0.thread, $0.event, $0.target] }
+      + reads.flatMap { [$0.thread, $0.event, Self.firstRead + $0.age] }
+  }
 
   /// Reads back ``numbers``; `nil` unless they come in threes and none is negative.
   public init?(numbers: some Sequence<Int>) {
     let all = Array(numbers)
     guard all.count % 3 == 0, all.allSatisfy({ $0 >= 0 }) else { return nil }
-    switches = stride(from: 0, to: all.count, by: 3).map {
-      Switch(thread: all[$0], event: all[$0 + 1], target: all[$0 + 2])
+    self.init()
+    for index in stride(from: 0, to: all.count, by: 3) {
+      let (thread, event, target) = (all[index], all[index + 1], all[index + 2])
+      if target < Self.firstRead {
+        switches.append(Switch(thread: thread, event: event, target: target))
+      } else {
+        reads.append(Read(thread: thread, event: event, age: target - Self.firstRead))
+      }
     }
   }
 }

@@ -64,14 +64,13 @@ public struct ScheduleToken: Hashable, Sendable {
       }
       selection.operations.append(positions.sorted())
     }
-    var switches: [Schedule.Switch] = []
+    var departures: [Int] = []
     while !numbers.isAtEnd {
-      let thread = try numbers.next(below: 4096)
-      let event = try numbers.next(below: Int(Int32.max))
-      let target = try numbers.next(below: 4096)
-      switches.append(Schedule.Switch(thread: thread, event: event, target: target))
+      departures.append(try numbers.next(below: 4096))
+      departures.append(try numbers.next(below: Int(Int32.max)))
+      departures.append(try numbers.next(below: 4096))
     }
-    schedule = Schedule(switches: switches)
+    schedule = Schedule(numbers: departures) ?? Schedule()
   }
 
   /// The token as text: letters, digits, `-` and `_`.

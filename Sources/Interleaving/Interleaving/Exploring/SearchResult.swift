@@ -52,6 +52,7 @@ extension Explorer {
       estimate: census.estimate,
       extent: portfolio.conclusion
     )
+    coverage.memory = isWeak ? .weak : .sequential
     coverage.addRemarks(detectsRaces: plan.detectsRaces)
     return .passed(coverage)
   }

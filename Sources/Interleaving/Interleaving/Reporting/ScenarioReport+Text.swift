@@ -36,6 +36,9 @@ extension ScenarioReport {
           + "replays: \(counts.replays)"
       )
     }
+    if let staleReads = counts.staleReads, staleReads > 0 {
+      lines.append("stale reads: \(staleReads); the orders that the atomics ask for allow them")
+    }
     if counts.operationsFound != counts.operations {
       lines.append(
         "operations: \(counts.operations) of \(counts.operationsFound) are enough; "
@@ -45,12 +48,15 @@ extension ScenarioReport {
     if let uncontrolled {
       lines.append("not controlled: \(uncontrolled), so results may differ from run to run")
     }
-    let switches = Schedule(numbers: schedule)?.switches ?? []
-    if !switches.isEmpty {
-      let words = switches.map { taken in
+    let departures = Schedule(numbers: schedule) ?? Schedule()
+    if !departures.isDefault {
+      let switches = departures.switches.map { taken in
         "\(name(taken.thread)) ⇢ \(name(taken.target)) after \(taken.event) points"
       }
-      lines.append("schedule: " + words.joined(separator: ", "))
+      let reads = departures.reads.map { read in
+        "\(name(read.thread)) passes over \(read.age) newer at point \(read.event)"
+      }
+      lines.append("schedule: " + (switches + reads).joined(separator: ", "))
     }
     return lines + [replayLine]
   }

@@ -54,6 +54,9 @@ public struct ScenarioReport: Hashable, Codable, Sendable {
     public var preemptionsFound: Int
     /// How often threads are interrupted in the minimized run.
     public var preemptions: Int
+    /// How many operations read what is stale in the minimized run, or store behind newer stores; `nil`
+    /// where memory is sequential.
+    public var staleReads: Int?
     /// How many operations the scenario has.
     public var operationsFound: Int
     /// How many operations the minimized run has.

@@ -105,6 +105,7 @@ extension Trace {
       letters[object] = name
       return name
     }
+    var overtaken: [(Int, il_event)] = []
     for index in 0..<raw.event_count {
       let event = raw.events[index]
       var kind = Kind(event.kind)
@@ -119,6 +120,7 @@ extension Trace {
         }
       } else {
         text = kind.words(event.object == 0 ? "" : letter(event.object), value: event.value)
+        if event.is_overtaken { overtaken.append((events.count, event)) }
       }
       events.append(
         Event(
@@ -141,6 +143,14 @@ extension Trace {
       }
     )
     self.letters = letters
+    // Threads have names only now.
+    for (index, event) in overtaken {
+      let newer = name(ofThread: Int(event.newer_thread))
+      events[index].text +=
+        events[index].kind == .load
+        ? ", stale: \(newer) has written \(event.newer_value)"
+        : ", before what \(newer) has written: \(event.newer_value)"
+    }
   }
 }
 

@@ -7,6 +7,8 @@ struct Run {
   var triedLock: Bool
   /// It ran an initializer that a later run may find done.
   var ranOnce: Bool
+  /// An atomic operation asked for less than sequential consistency.
+  var weakOrders: Bool
   var hash: UInt64
   /// The same for runs of one class.
   var classHash: UInt64
@@ -15,12 +17,18 @@ struct Run {
   /// The departures from the default policy; empty unless something is wrong.
   var schedule = Schedule()
   var preemptions = 0
+  /// How many operations passed over newer stores.
+  var staleReads: Int { schedule.reads.count }
   /// The steps, of a recorded run; otherwise the threads alone, and that if something is wrong.
   var trace: Trace
   /// The tree of threads; of a run that chooses every step.
   var threads: [RaceAnalysis.Thread] = []
   /// The ends of critical sections; of a run that chooses every step.
   var endings: [RaceAnalysis.Ending] = []
+  /// Whether memory was weak.
+  var isWeak = false
+  /// What its steps read, where memory is weak; of a run that chooses every step.
+  var readings: [RaceAnalysis.Reading] = []
   /// What the threads would do next; of a run that chooses every step.
   var pending: [Operation] = []
   /// The threads that will never do it.
@@ -42,6 +50,8 @@ extension Run {
     steps = Int(run.pointee.steps)
     triedLock = run.pointee.tried_lock
     ranOnce = run.pointee.ran_once
+    weakOrders = run.pointee.weak_orders
+    isWeak = options.weak_memory
     hash = run.pointee.hash
     classHash = run.pointee.class_hash
     uncontrolled = run.pointee.uncontrolled.map { name in
@@ -57,16 +67,7 @@ extension Run {
     // A run with nothing wrong and nothing recorded is over as soon as possible.
     guard isWrong || options.recording || keepsSchedule else { return }
     let raw = run.pointee
-    schedule = Schedule(
-      switches: (0..<raw.switch_count).map {
-        let taken = raw.switches[$0]
-        return Schedule.Switch(
-          thread: Int(taken.thread),
-          event: Int(taken.event),
-          target: Int(taken.target)
-        )
-      }
-    )
+    schedule = Schedule(raw)
     preemptions = (0..<raw.switch_count).count { raw.switches[$0].preemption }
     trace = Trace(raw, notes: notes)
     ending = Ending(raw)
@@ -80,6 +81,12 @@ extension Run {
       pending.append(Operation(view))
       if isDeadlock, !view.finished { blocked.append(index) }
     }
+    for index in 0..<raw.reading_count {
+      let reading = raw.readings[index]
+      readings.append(
+        RaceAnalysis.Reading(step: Int(reading.step), source: Int(reading.source))
+      )
+    }
     for index in 0..<raw.ending_count {
       let ending = raw.endings[index]
       endings.append(
@@ -89,6 +96,21 @@ extension Run {
           object: ending.object
         )
       )
+    }
+  }
+}
+
+extension Schedule {
+  fileprivate init(_ raw: il_result) {
+    self.init()
+    for index in 0..<raw.switch_count {
+      let taken = raw.switches[index]
+      let (thread, event) = (Int(taken.thread), Int(taken.event))
+      if taken.version > 0 {
+        reads.append(Read(thread: thread, event: event, age: Int(taken.version)))
+      } else {
+        switches.append(Switch(thread: thread, event: event, target: Int(taken.target)))
+      }
     }
   }
 }

@@ -21,6 +21,7 @@ final class RunExecutor {
     detectsRaces: Bool,
     recording: Bool,
     unlockPoints: Bool,
+    isWeak: Bool = false,
     mutation: Mutation? = nil,
     collectsSites: Bool = false,
     keepsSchedule: Bool = false,
@@ -54,6 +55,14 @@ final class RunExecutor {
       collects_sites: collectsSites,
       stack_size: stackSize ?? 0,
       every_step: scheduler.choosesEveryStep,
+      weak_memory: isWeak,
+      choose_version: { context, versions in
+        guard let context, let versions else { return 0 }
+        let box = Unmanaged<RunBox>.fromOpaque(context)
+        return box._withUnsafeGuaranteedRef {
+          Int32($0.scheduler?.chooseVersion(Versions(versions)) ?? 0)
+        }
+      },
       may_race: knownRaces.isEmpty
         ? nil
         : { context, pc in

@@ -36,8 +36,7 @@ struct ScenarioExplorer {
   func replay(_ token: ScheduleToken) throws(ScheduleTokenError) -> ScenarioOutcome {
     guard isInterleavingAvailable else { return nothing }
     let explorer = explorer(token.selection, plan.schedules)
-    // As in the exploration that found the schedule.
-    if !token.schedule.switches.isEmpty { _ = explorer.calibrate() }
+    explorer.prepare(for: token.schedule)
     let run = explorer.run(Replay(token.schedule), recording: true)
     tally.add(log.outcome, run)
     guard let finding = run.finding else {
@@ -59,6 +58,9 @@ struct ScenarioExplorer {
   private func divergence(_ token: ScheduleToken, _ run: Run) -> String {
     let wanted = token.schedule.switches
     let taken = run.schedule.switches
+    if wanted == taken, token.schedule.reads != run.schedule.reads {
+      return "its loads can no longer read what they read"
+    }
     let name = run.trace.name(ofThread:)
     let first = wanted.indices.first { !taken.indices.contains($0) || taken[$0] != wanted[$0] }
     guard let first else { return "its threads take other steps between the switches" }
@@ -195,6 +197,7 @@ struct ScenarioExplorer {
         seed: plan.seed,
         preemptionsFound: found.run.preemptions,
         preemptions: run.preemptions,
+        staleReads: run.isWeak ? run.staleReads : nil,
         operationsFound: scenario.everything.count,
         operations: selection.count,
         replays: found.replays,

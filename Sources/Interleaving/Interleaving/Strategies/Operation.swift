@@ -6,9 +6,13 @@ struct Operation: Hashable {
   let object: UInt32
   /// Whether it goes on at some time in any case.
   let isTimed: Bool
+  /// Whether it is governed by a modification order: what matters is not when it comes, but what it
+  /// reads.
+  let isWeak: Bool
 
   init(_ view: il_view) {
     isTimed = view.timed
+    isWeak = view.weak
     kind = view.kind
     object = view.kind == Self.joinThread ? UInt32(view.target) : view.object
   }
@@ -47,6 +51,16 @@ struct Operation: Hashable {
     case (.none, _), (_, .none), (.read, .read): return false
     default: return true
     }
+  }
+
+  /// Whether it reads what others may store.
+  var reads: Bool { isWeak && kind != Self.atomicStore }
+  /// Whether others may read what it stores.
+  var stores: Bool { isWeak && kind != Self.atomicLoad }
+
+  /// Whether, where memory is weak, it can read what `other` stores.
+  func canRead(from other: Operation) -> Bool {
+    object == other.object && reads && other.stores
   }
 
   /// Whether it reads at this step, and not until a release that comes later.
@@ -95,6 +109,8 @@ struct Operation: Hashable {
     }
   }
 
+  static let atomicLoad = Int32(IL_ATOMIC_LOAD.rawValue)
+  static let atomicStore = Int32(IL_ATOMIC_STORE.rawValue)
   static let join = Int32(IL_JOIN.rawValue)
   static let joinThread = Int32(IL_JOIN_THREAD.rawValue)
   static let quiesce = Int32(IL_QUIESCE.rawValue)

@@ -4,8 +4,14 @@ final class POS: Scheduler {
   private var random: SplitMix64
   private var priorities: [Double] = []
   private var events: [Int] = []
+  private var reading: RandomReading
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    reading = RandomReading(seed: seed)
+  }
+
+  func chooseVersion(_ versions: Versions) -> Int { reading.choose(versions) }
 
   func choose(_ decision: Decision) -> Int32 {
     while priorities.count < decision.threadCount {

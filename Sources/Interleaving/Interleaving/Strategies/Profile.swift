@@ -6,6 +6,10 @@ final class Profile {
   private(set) var shared: [UInt32] = []
   private var touches: [UInt32: [Double]] = [:]
 
+  /// The most reads that had a choice, in a run so far.
+  private(set) var reads = 0
+
+  func note(reads count: Int) { reads = max(reads, count) }
   func note(decisions count: Int) { decisions = max(decisions, count) }
 
   /// Learns from a recorded run.

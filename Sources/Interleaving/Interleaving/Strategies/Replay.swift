@@ -1,7 +1,9 @@
-/// Follows a schedule: the default policy, except where the schedule forces a switch.
+/// Follows a schedule: the default policy, except where the schedule forces a switch, and the newest
+/// store, except where it says an older one.
 final class Replay: Scheduler {
   private let schedule: Schedule
   private var next = 0
+  private var nextRead = 0
 
   init(_ schedule: Schedule) { self.schedule = schedule }
 
@@ -19,5 +21,17 @@ final class Replay: Scheduler {
       return decision.isEnabled(target) ? target : decision.fallback
     }
     return decision.fallback
+  }
+
+  func chooseVersion(_ versions: Versions) -> Int {
+    let thread = Int(versions.thread)
+    for offset in 0..<schedule.reads.count {
+      let index = (nextRead + offset) % schedule.reads.count
+      let read = schedule.reads[index]
+      guard read.thread == thread, read.event == versions.event else { continue }
+      nextRead = index + 1
+      return read.age < versions.count ? read.age : 0
+    }
+    return 0
   }
 }

@@ -8,9 +8,11 @@ final class SURW: Scheduler {
   private var remaining: [Double]
   private var held: Set<Int32> = []
   private var intended: Int32 = -1
+  private var reading: RandomReading
 
   init(seed: UInt64, profile: Profile) {
     random = SplitMix64(seed: seed)
+    reading = RandomReading(seed: seed)
     let shared = profile.shared
     // Half of the runs look at one object only: most bugs are about one.
     if shared.count > 1, random.next() & 1 == 0 {
@@ -20,6 +22,8 @@ final class SURW: Scheduler {
     }
     remaining = profile.counts(of: selected)
   }
+
+  func chooseVersion(_ versions: Versions) -> Int { reading.choose(versions) }
 
   func choose(_ decision: Decision) -> Int32 {
     while true {

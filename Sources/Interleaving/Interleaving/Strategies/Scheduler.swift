@@ -6,10 +6,30 @@ protocol Scheduler: AnyObject {
   var choosesEveryStep: Bool { get }
   /// The id of an enabled thread.
   func choose(_ decision: Decision) -> Int32
+  /// Which store an operation is about, where memory is weak; 0 is the newest.
+  func chooseVersion(_ versions: Versions) -> Int
 }
 
 extension Scheduler {
   var choosesEveryStep: Bool { false }
+  func chooseVersion(_ versions: Versions) -> Int { 0 }
+}
+
+/// The stores that an operation may read, or store behind; valid only during the call.
+struct Versions {
+  private let raw: UnsafePointer<il_versions>
+
+  init(_ raw: UnsafePointer<il_versions>) { self.raw = raw }
+
+  var thread: Int32 { raw.pointee.thread }
+  /// How many points the thread has passed.
+  var event: Int { Int(raw.pointee.event) }
+  /// Whether the operation reads the store; if not, it stores behind it.
+  var areRead: Bool { raw.pointee.reads }
+  var count: Int { Int(raw.pointee.count) }
+  /// Names a store, the same in all runs of one class; the newest comes first.
+  func id(_ index: Int) -> UInt64 { raw.pointee.ids[index] }
+  var ids: [UInt64] { (0..<count).map(id) }
 }
 
 /// A place in a run where several threads could go on; valid only during the call.
@@ -28,6 +48,8 @@ struct Decision {
   var step: Int { Int(raw.pointee.step) }
   /// How many virtual timers have fired.
   var timers: Int { Int(raw.pointee.timers) }
+  /// Whether a loop has come round, so that the run does what another one does without a detour.
+  var repeats: Bool { raw.pointee.repeats }
 
   func enabled(_ index: Int) -> Int32 { raw.pointee.enabled[index] }
 

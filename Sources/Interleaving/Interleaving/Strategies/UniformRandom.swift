@@ -1,12 +1,19 @@
-/// The controlled random walk.
+/// The controlled random walk; where memory is weak, every second run reads at random too.
 final class UniformRandom: Scheduler {
   private var random: SplitMix64
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  private var reading: RandomReading
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    reading = RandomReading(seed: seed)
+  }
 
   func choose(_ decision: Decision) -> Int32 {
     let chosen = decision.enabled(random.below(decision.count))
     guard decision.mustLeave, chosen == decision.current else { return chosen }
     return decision.enabled(0) == chosen ? decision.enabled(1) : decision.enabled(0)
   }
+
+  func chooseVersion(_ versions: Versions) -> Int { reading.choose(versions) }
 }

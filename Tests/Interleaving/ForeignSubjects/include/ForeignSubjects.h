@@ -79,6 +79,15 @@ long add_in_order(long *place, long value);
 long exchange_if_zero(long *place, long value);
 void access_atomically(long *place, int writes);
 
+/// Atomic operations with any order, numbered as compilers do.
+long load_with_order(const long *place, int order);
+void store_with_order(long *place, long value, int order);
+long add_with_order(long *place, long value, int order);
+long exchange_with_order(long *place, long value, int order);
+/// Returns what was read.
+long exchange_if_with_order(long *place, long expected, long value, int order, int failure_order);
+void fence_with_order(int order);
+
 #ifdef __cplusplus
 }
 #endif

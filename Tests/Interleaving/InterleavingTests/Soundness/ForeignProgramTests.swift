@@ -195,9 +195,11 @@ import Testing
     #expect(coverage.schedules < 10)
   }
 
-  @Test func `relaxed operations are named, and the memory model`() throws {
-    let program = Program(name: "store buffering") { store_buffering() }
-    let coverage = try #require(program.explored().coverage)
+  @Test func `the memory model is named, and what weaker one was asked for`() throws {
+    #expect(Program(name: "store buffering") { store_buffering() }.explored().finding != nil)
+    let plan = Exploration(strategies: [.exhaustive], memory: .sequential)
+    let outcome = explore(plan) { _ in store_buffering() == 0 ? nil : "its check failed" }
+    let coverage = try #require(outcome.coverage)
     #expect(coverage.limits == [.weakerOrders(functions: ["first", "second"])])
     #expect(
       "\(coverage)"

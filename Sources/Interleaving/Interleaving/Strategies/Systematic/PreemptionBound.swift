@@ -1,7 +1,8 @@
 /// Iterative context bounding (Musuvathi and Qadeer, PLDI 2007): every schedule without a
 /// preemption, then every one with one, and so on.
 ///
-/// A preemption is a switch away from a thread that could have gone on.
+/// A preemption is a switch away from a thread that could have gone on. Where memory is weak, a read that
+/// passes over newer stores counts as much.
 final class PreemptionBound: SchedulerSource {
   /// How many beginnings are kept; more are given up, and with them completeness.
   private static let capacity = 1_000_000
@@ -58,6 +59,18 @@ private final class BoundedRun: Scheduler {
   init(prefix: [UInt8], level: Int) {
     self.prefix = prefix
     self.level = level
+  }
+
+  func chooseVersion(_ versions: Versions) -> Int {
+    guard versions.count > 1 else { return 0 }
+    let position = chosen.count
+    guard position >= prefix.count else {
+      chosen.append(prefix[position])
+      return Int(prefix[position])
+    }
+    for age in 1..<versions.count { alternatives.append((position, true, Int32(age))) }
+    chosen.append(0)
+    return 0
   }
 
   func choose(_ decision: Decision) -> Int32 {

@@ -2,6 +2,12 @@
 ///
 /// Happens-before here is the order that no schedule of the same class can change: of a thread's own
 /// steps, of dependent steps, of a release and the acquisition after it.
+///
+/// Where memory is weak, atomic operations are ordered by what they read and by nothing else: a store
+/// commutes with loads that do not read it, since a load that comes later may still read an older
+/// store, and with other stores, since it may be put before them. So what races there is what reads, and
+/// a later step that could store what is read. Two updates of one store exclude each other, so they
+/// race in the same way.
 struct RaceAnalysis {
   /// A race between an earlier step and a later one.
   struct Race {
@@ -28,6 +34,13 @@ struct RaceAnalysis {
     var object: UInt32
   }
 
+  /// That a step read what another one stored.
+  struct Reading {
+    var step: Int
+    /// -1: what was there before the run.
+    var source: Int
+  }
+
   /// What is known of an object besides the last steps on it.
   private struct Object {
     let name: UInt32
@@ -39,11 +52,15 @@ struct RaceAnalysis {
   /// The last step of each thread that reads, that does more, that makes others wait; -1 for none.
   ///
   /// Of its reads also the last that began to keep writers out.
-  private enum Last: Int, CaseIterable { case reads, readLocks, writes, stops }
+  /// Where memory is weak, the same of the operations that are: those come after no others, but others
+  /// come after them.
+  private enum Last: Int, CaseIterable { case reads, readLocks, writes, stops, weakReads, weakWrites }
   /// What a reader comes after, what a writer comes after besides, and the end of the last block.
-  private enum After: Int, CaseIterable { case writes, reads, blocks }
+  private enum After: Int, CaseIterable { case writes, reads, blocks, weakWrites, weakReads }
 
   private var threads: [Thread] = []
+  private var lastKinds = Last.stops.rawValue + 1
+  private var afterKinds = After.blocks.rawValue + 1
   /// Clocks, each a row with a place for each thread: first those of the threads, then what came
   /// before time last moved on, and a row to count in.
   private var rows: [UInt32] = []
@@ -61,8 +78,11 @@ struct RaceAnalysis {
   private var rivals: [(step: Int, stops: Bool)] = []
 
   /// Begins with a run of these threads; the memory of the one before is used again.
-  mutating func restart(threads: [Thread]) {
+  mutating func restart(threads: [Thread], isWeak: Bool = false) {
     self.threads = threads
+    lastKinds = isWeak ? Last.allCases.count : Last.stops.rawValue + 1
+    afterKinds = isWeak ? After.allCases.count : After.blocks.rawValue + 1
+    self.isWeak = isWeak
     rows.removeAll(keepingCapacity: true)
     objects.removeAll(keepingCapacity: true)
     lasts.removeAll(keepingCapacity: true)
@@ -72,6 +92,8 @@ struct RaceAnalysis {
     taking = nil
     for _ in 0..<(threads.count + 2) { _ = newRow() }
   }
+
+  private var isWeak = false
 
   private var lastWait: Int { threads.count }
   private var scratch: Int { threads.count + 1 }
@@ -118,7 +140,14 @@ struct RaceAnalysis {
   }
 
   /// Adds a step and tells the races in which it is the later one.
-  mutating func step(thread: Int32, _ operation: Operation, looking: Bool) -> [Race] {
+  ///
+  /// - Parameter source: The step that stored what this one reads, where memory is weak.
+  mutating func step(
+    thread: Int32,
+    _ operation: Operation,
+    source: Int? = nil,
+    looking: Bool
+  ) -> [Race] {
     let found = looking ? races(of: thread, operation) : []
     let me = Int(thread)
     let clock = newRow()
@@ -148,6 +177,19 @@ struct RaceAnalysis {
       copy(clock, to: row(of: object, .writes))
       objects[object].line.append(clock)
       setLast(object, .writes, me, number)
+    case _ where operation.isWeak:
+      if let source { join(steps[source].row, into: clock) }
+      let object = self.place(of: operation.object)
+      join(row(of: object, .writes), into: clock)
+      if operation.reads {
+        join(clock, into: row(of: object, .weakReads))
+        setLast(object, .weakReads, me, number)
+      }
+      if operation.stores {
+        join(row(of: object, .reads), into: clock)
+        join(clock, into: row(of: object, .weakWrites))
+        setLast(object, .weakWrites, me, number)
+      }
     default:
       // A gate that was waited for has an object too.
       guard operation.access != .none || operation.object != 0 else { break }
@@ -157,6 +199,7 @@ struct RaceAnalysis {
         readLock: last(object, .readLocks, me)
       )
       join(row(of: object, .writes), into: clock)
+      if isWeak { join(row(of: object, .weakWrites), into: clock) }
       switch operation.access {
       case .none: break
       case .read:
@@ -168,6 +211,7 @@ struct RaceAnalysis {
         }
       case .write, .acquire:
         join(row(of: object, .reads), into: clock)
+        if isWeak { join(row(of: object, .weakReads), into: clock) }
         copy(clock, to: row(of: object, .writes))
         setLast(object, .writes, me, number)
         if operation.stopsOthers {
@@ -200,6 +244,15 @@ struct RaceAnalysis {
         }
       } else {
         consider(max(last(object, .writes, other), reads), of: other, by: me, stops: false)
+      }
+      guard isWeak else { continue }
+      if operation.isWeak {
+        if operation.stores {
+          consider(last(object, .weakReads, other), of: other, by: me, stops: false)
+        }
+      } else {
+        let reads = access == .read ? -1 : last(object, .weakReads, other)
+        consider(max(last(object, .weakWrites, other), reads), of: other, by: me, stops: false)
       }
     }
     guard !rivals.isEmpty else { return [] }
@@ -245,8 +298,13 @@ struct RaceAnalysis {
       let object = knownPlace(of: operation.object)
     {
       let isFree = threads.indices.allSatisfy { other in
-        other == me
-          || max(last(object, .writes, other), last(object, .reads, other)) <= Int32(rival)
+        guard other != me else { return true }
+        var latest = max(last(object, .writes, other), last(object, .reads, other))
+        if isWeak, !operation.isWeak {
+          latest = max(
+            latest, last(object, .weakWrites, other), last(object, .weakReads, other))
+        }
+        return latest <= Int32(rival)
       }
       if isFree { initials.insert(thread) }
     }
@@ -287,7 +345,7 @@ extension RaceAnalysis {
   private func row(of object: Int, _ kind: After) -> Int { afters[object] + kind.rawValue }
 
   private func index(_ object: Int, _ kind: Last, _ thread: Int) -> Int {
-    (object * Last.allCases.count + kind.rawValue) * threads.count + thread
+    (object * lastKinds + kind.rawValue) * threads.count + thread
   }
 
   private func last(_ object: Int, _ kind: Last, _ thread: Int) -> Int32 {
@@ -321,9 +379,9 @@ extension RaceAnalysis {
     } else {
       table[slot(of: name)] = Int32(objects.count - 1)
     }
-    for _ in 0..<(Last.allCases.count * threads.count) { lasts.append(-1) }
+    for _ in 0..<(lastKinds * threads.count) { lasts.append(-1) }
     afters.append(newRow())
-    for _ in After.allCases.dropFirst() { _ = newRow() }
+    for _ in 1..<afterKinds { _ = newRow() }
     return objects.count - 1
   }
 }

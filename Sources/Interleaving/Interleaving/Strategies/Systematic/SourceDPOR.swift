@@ -2,6 +2,11 @@
 ///
 /// A depth-first search over runs. Where two steps of a run race, the other order is tried from
 /// the point before the first of them; threads asleep there lead only to classes already seen.
+///
+/// Where memory is weak, a step of a thread stands for several: it may read one store or another. All
+/// that are there are tried when the step is; what is stored later is a race. A thread that is asleep and
+/// about to read wakes when something is stored that it could read, and then reads that and nothing
+/// else: what was there before has been tried.
 final class SourceDPOR: SchedulerSource, Scheduler {
   /// The path from the start: every step of the present run, with what is left to be tried there.
   private var nodes: [Node] = []
@@ -25,22 +30,38 @@ final class SourceDPOR: SchedulerSource, Scheduler {
     let begun: Range<Int>
     /// Whether time moved on just before.
     let followsTimer: Bool
-    let sleeping: ThreadSet
+    var sleeping: ThreadSet
+    /// What threads could read, and have been tried with.
+    var tried: [TriedRead]
     var backtrack: ThreadSet
     var done: ThreadSet
     var chosen: Int32
+    /// The stores that the chosen thread can be tried with here, and which of them is.
+    var versions: [UInt64] = []
+    var version = 0
 
     var operation: Operation { pending[Int(chosen)] }
     var asleep: ThreadSet { sleeping.union(done) }
     var left: ThreadSet { backtrack.subtracting(asleep) }
   }
 
+  /// A store that a thread need not read any more.
+  struct TriedRead {
+    let thread: Int32
+    let id: UInt64
+  }
+
   func nextRun(seed: UInt64) -> (any Scheduler)? {
     if isStarted {
-      while let last = nodes.last, last.left.isEmpty { nodes.removeLast() }
+      while let last = nodes.last, !last.hasVersionsLeft, last.left.isEmpty { nodes.removeLast() }
       guard let last = nodes.indices.last else { return nil }
-      nodes[last].chosen = nodes[last].left.first
-      nodes[last].done.insert(nodes[last].chosen)
+      if nodes[last].hasVersionsLeft {
+        nodes[last].version += 1
+      } else {
+        nodes[last].finishReads()
+        nodes[last].chosen = nodes[last].left.first
+        nodes[last].done.insert(nodes[last].chosen)
+      }
     }
     isStarted = true
     repeated = nodes.count
@@ -62,6 +83,11 @@ final class SourceDPOR: SchedulerSource, Scheduler {
     let followsTimer = decision.timers != lastTimers
     lastThreadCount = decision.threadCount
     lastTimers = decision.timers
+    if decision.repeats, redundantFrom == nil {
+      // What follows is tried without the detour.
+      redundantFrom = position
+      nodes.removeSubrange(position...)
+    }
     guard redundantFrom == nil else { return decision.fallback }
     guard position >= repeated else {
       let chosen = nodes[position].chosen
@@ -91,6 +117,7 @@ final class SourceDPOR: SchedulerSource, Scheduler {
         begun: begun,
         followsTimer: followsTimer,
         sleeping: sleeping,
+        tried: triedReads(),
         backtrack: ThreadSet(chosen),
         done: ThreadSet(chosen),
         chosen: chosen
@@ -107,16 +134,61 @@ final class SourceDPOR: SchedulerSource, Scheduler {
     sleeping.remove(before.chosen)
     let operation = before.operation
     for thread in before.pending.indices where sleeping.contains(Int32(thread)) {
-      if before.pending[thread].isDependent(on: operation) { sleeping.remove(Int32(thread)) }
+      let pending = before.pending[thread]
+      let wakes =
+        pending.isWeak && operation.isWeak
+        ? pending.canRead(from: operation) : pending.isDependent(on: operation)
+      if wakes { sleeping.remove(Int32(thread)) }
     }
     return sleeping
+  }
+
+  private func triedReads() -> [TriedRead] {
+    guard let before = nodes.last else { return [] }
+    return before.tried.isEmpty ? [] : before.tried.filter { $0.thread != before.chosen }
+  }
+
+  func chooseVersion(_ versions: Versions) -> Int {
+    guard redundantFrom == nil, position > 0 else { return 0 }
+    let index = position - 1
+    if nodes[index].versions.isEmpty {
+      let asleep = nodes[index].tried.filter { $0.thread == versions.thread }.map(\.id)
+      let left = versions.areRead ? versions.ids.filter { !asleep.contains($0) } : versions.ids
+      guard let first = left.first else {
+        isAsleepAfterAll(index)
+        return 0
+      }
+      nodes[index].versions = left
+      return versions.ids.firstIndex(of: first) ?? 0
+    }
+    let wanted = nodes[index].versions[nodes[index].version]
+    if let found = versions.ids.firstIndex(of: wanted) { return found }
+    // Only a scenario that is not deterministic comes here.
+    isComplete = false
+    redundantFrom = index
+    return 0
+  }
+
+  /// The thread woke, but can read nothing that is new.
+  private func isAsleepAfterAll(_ index: Int) {
+    let thread = nodes[index].chosen
+    nodes[index].sleeping.insert(thread)
+    nodes[index].backtrack.remove(thread)
+    nodes[index].done.remove(thread)
+    var candidates = nodes[index].enabled.subtracting(nodes[index].asleep)
+    candidates = candidates.subtracting(nodes[index].backtrack)
+    if nodes[index].left.isEmpty, nodes[index].done.isEmpty, !candidates.isEmpty {
+      nodes[index].backtrack.insert(candidates.first)
+    }
+    redundantFrom = index
   }
 
   // MARK: What a run shows
 
   func learn(from result: Run) {
-    analysis.restart(threads: result.threads)
+    analysis.restart(threads: result.threads, isWeak: result.isWeak)
     var endings = result.endings[...]
+    var readings = result.readings[...]
     let first = max(repeated - 1, 0)
     for index in nodes.indices {
       // The point numbers of a run start at 1.
@@ -126,9 +198,15 @@ final class SourceDPOR: SchedulerSource, Scheduler {
       }
       analysis.begin(nodes[index].begun, after: index - 1)
       if nodes[index].followsTimer { analysis.passTime() }
+      var source: Int?
+      while let reading = readings.first, reading.step <= index {
+        if reading.step == index, reading.source >= 0 { source = reading.source }
+        readings.removeFirst()
+      }
       let races = analysis.step(
         thread: nodes[index].chosen,
         nodes[index].operation,
+        source: source,
         looking: index >= first
       )
       for race in races { tryOtherOrder(of: race) }
@@ -154,5 +232,18 @@ final class SourceDPOR: SchedulerSource, Scheduler {
     } else {
       nodes[race.step].backtrack = node.backtrack.union(node.enabled)
     }
+  }
+}
+
+extension SourceDPOR.Node {
+  var hasVersionsLeft: Bool { version + 1 < versions.count }
+
+  /// The chosen thread has been tried with all that it could read: it is asleep in what follows.
+  mutating func finishReads() {
+    if operation.reads {
+      tried += versions.map { SourceDPOR.TriedRead(thread: chosen, id: $0) }
+    }
+    versions = []
+    version = 0
   }
 }
