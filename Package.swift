@@ -162,6 +162,13 @@ let package = Package(
       path: "Sources/PropertyTesting/ShrinkingChallenge",
       swiftSettings: features
     ),
+    // Properties of everyday code that do not hold, for benchmarks.
+    .target(
+      name: "PropertyProblems",
+      dependencies: ["PropertyTesting"],
+      path: "Sources/PropertyTesting/PropertyProblems",
+      swiftSettings: features
+    ),
     .testTarget(
       name: "PropertyTestingTests",
       dependencies: ["PropertyTesting", "ShrinkingChallenge"],
@@ -395,7 +402,9 @@ let package = Package(
     .target(name: "CBenchmarks", path: "Sources/Benchmarks/CBenchmarks"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["CBenchmarks", "PropertyTesting", "ShrinkingChallenge", "SignalKit"],
+      dependencies: [
+        "CBenchmarks", "PropertyProblems", "PropertyTesting", "ShrinkingChallenge", "SignalKit",
+      ],
       path: "Sources/Benchmarks/Benchmarks",
       swiftSettings: features
     ),

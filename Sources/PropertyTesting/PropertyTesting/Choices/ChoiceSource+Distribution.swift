@@ -10,7 +10,14 @@ extension ChoiceSource {
   /// - Returns: The replayed or the new value.
   /// - Throws: A ``Rejection`` when there are no more choices.
   public func biasedInteger(in domain: IntegerDomain) throws(Rejection) -> Int {
-    try record(try replayedInteger(domain) ?? domain.biased(&random, recent), domain)
+    try record(try replayedInteger(domain) ?? freshInteger(in: domain), domain)
+  }
+
+  /// A biased integer that is not recorded yet.
+  private func freshInteger(in domain: IntegerDomain) -> Int {
+    if let known = knownInteger(in: domain) { return known }
+    if isExtreme, random.next() & 1 == 0 { return domain.extreme(&random) }
+    return domain.biased(&random, recent)
   }
 
   /// As many biased integers, none of which is recorded.
@@ -21,7 +28,8 @@ extension ChoiceSource {
       var index = 0
       if let base = buffer.baseAddress {
         while index < count {
-          let value = domain.biased(&random, recent)
+          let isExtreme = isExtreme && random.next() & 1 == 0
+          let value = isExtreme ? domain.extreme(&random) : domain.biased(&random, recent)
           recent.append(value)
           base[index] = value
           index &+= 1

@@ -34,6 +34,13 @@ public final class ChoiceSource {
   var size = ChoiceSource.fullSize
   /// The span that is made up in a replay, if any.
   var randomized: RandomizedSpan?
+  /// Whether the case is one of those in which extreme values are frequent: what fails only when
+  /// several are extreme at once would hardly ever be met.
+  var isExtreme: Bool
+  /// The values that the code under test compares with, in a guided search.
+  var dictionary: GuidanceDictionary?
+  /// The bytes from which choices are read, if a fuzzer makes them.
+  var bytes: ArraySlice<UInt8>?
 
   // MARK: What is recorded
 
@@ -50,6 +57,10 @@ public final class ChoiceSource {
   var texts: [Int: String] = [:]
   /// How many references the commands of the case have made.
   var referenceCount = 0
+  /// What rejected the case, in words.
+  var rejectionReason: String?
+  /// What a generator threw that is no rejection.
+  var thrown: (any Error)?
 
   // MARK: What the property notes
 
@@ -78,6 +89,7 @@ public final class ChoiceSource {
     self.limit = limit
     self.recordsSpans = recordsSpans
     self.isRecording = isRecording
+    isExtreme = random.isOneOf(twoToThe: 3)
     if recordsSpans {
       choices.reserveCapacity(prefix.count)
       spans.append(Span(label: .root, parent: 0, start: 0, end: 0))
@@ -125,6 +137,8 @@ public final class ChoiceSource {
     count = 0
     referenceCount = 0
     failingStep = nil
+    rejectionReason = nil
+    thrown = nil
     recent.forgetAll()
     self.size = size
     isDrawn = false
@@ -133,6 +147,7 @@ public final class ChoiceSource {
     position = 0
     self.continuation = continuation
     self.random = random
+    isExtreme = random.isOneOf(twoToThe: 3)
   }
 
   /// What has been drawn so far.
@@ -140,6 +155,13 @@ public final class ChoiceSource {
   /// Complete in a source that the caller made, and in all runs of a case after its first one in a
   /// search.
   public var recorded: ChoiceSequence { ChoiceSequence(choices) }
+
+  /// What ends the case: a rejection as it is; anything else is kept, and fails the case.
+  func rejection(for error: any Error) -> Rejection {
+    if let rejection = error as? Rejection { return rejection }
+    thrown = error
+    return .filtered
+  }
 
   // MARK: Notes
 

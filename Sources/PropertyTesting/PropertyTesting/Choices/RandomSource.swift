@@ -44,6 +44,13 @@ public struct RandomSource: RandomNumberGenerator, Sendable {
     Double(next() >> 11) * 0x1p-53 < probability
   }
 
+  /// Whether the numbers to come belong to one of few: a property of the seed that costs no number.
+  ///
+  /// - Parameter power: One of two to that power.
+  func isOneOf(twoToThe power: UInt64) -> Bool {
+    RandomSource.mixed(state ^ 0x5851_F42D_4C95_7F2D) &>> (64 &- power) == 0
+  }
+
   static func mixed(_ input: UInt64) -> UInt64 {
     var bits = input
     bits = (bits ^ (bits &>> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -10,14 +10,30 @@ extension Generator<Unicode.Scalar> {
   }
 
   /// A Unicode scalar of any kind, biased towards what breaks programs: about half of the time
-  /// ASCII, else white space, combining marks, pictures, letters of many scripts, or anything.
+  /// ASCII, else white space, combining marks, pictures, letters of many scripts, letters that grow
+  /// when their case changes, or anything.
+  ///
+  /// One choice in the order of ``Alphabet/unicode``, so that it shrinks across the kinds.
   public static var anyScalar: Generator {
-    Generator.weighted([
-      (6, .scalar(of: .printable)), (1, .scalar(of: .ascii)), (1, .scalar(of: .whitespace)),
-      (1, .scalar(of: .combining)), (1, .scalar(of: .emoji)), (2, .scalar(of: .international)),
-      (1, .scalar(of: .unicode)),
-    ])
-    .named(".anyScalar")
+    Generator(".anyScalar") { source throws(Rejection) in
+      let domain = IntegerDomain(0...(Alphabet.unicode.count - 1), meaning: .scalars)
+      let index = try source.replayedInteger(domain) ?? AnyScalar.freshIndex(source)
+      return Alphabet.unicode[try source.record(index, domain)]
+    }
+  }
+}
+
+/// The kinds of scalars that ``Generator/anyScalar`` mixes.
+private enum AnyScalar {
+  private static let kinds: [Alphabet] = [
+    .printable, .ascii, .whitespace, .combining, .emoji, .international, .caseChanging, .unicode,
+  ]
+  private static let weights = Weights([6, 1, 1, 1, 1, 2, 1, 1])
+
+  static func freshIndex(_ source: ChoiceSource) -> Int {
+    let kind = kinds[weights.index(for: &source.random)]
+    let scalar = kind[Int(truncatingIfNeeded: source.random.next(below: UInt64(kind.count)))]
+    return Alphabet.unicode.index(of: scalar) ?? 0
   }
 }
 

@@ -18,6 +18,8 @@ final class ShrinkSession {
     var improvements = 0
     var seen: Set<UInt64> = []
     var executionsAtImprovement = 0
+    /// Whether a property was seen to hold for a value between two for which it does not.
+    var hasGaps = false
     /// How many choices were drawn or looked at since the last improvement.
     var stallingChoices = 0
   }
