@@ -137,9 +137,11 @@ let package = Package(
       path: "Sources/PropertyTesting/Linearizability",
       swiftSettings: optimizedWhole
     ),
+    // Answers what the compiler calls in code that is compiled with `-sanitize-coverage`.
+    .target(name: "CPropertyTesting", path: "Sources/PropertyTesting/CPropertyTesting"),
     .target(
       name: "PropertyTesting",
-      dependencies: ["Linearizability"],
+      dependencies: ["CPropertyTesting", "Linearizability"],
       path: "Sources/PropertyTesting/PropertyTesting",
       swiftSettings: optimizedWhole
     ),

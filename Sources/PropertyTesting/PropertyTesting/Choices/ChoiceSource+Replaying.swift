@@ -15,8 +15,11 @@ extension ChoiceSource {
     if position < prefix.count {
       guard case .integer(let value, _) = prefix[position] else { return domain.target }
       position += 1
+      isFillingHole = holes.contains(position - 1)
+      if isFillingHole { return nil }
       return domain.clamping(value)
     }
+    isFillingHole = false
     switch continuation {
     case .random: return nil
     case .simplest: return domain.target

@@ -34,11 +34,20 @@ public final class ChoiceSource {
   var size = ChoiceSource.fullSize
   /// The span that is made up in a replay, if any.
   var randomized: RandomizedSpan?
-  /// Whether the case is one of those in which extreme values are frequent: what fails only when
-  /// several are extreme at once would hardly ever be met.
-  var isExtreme: Bool
+  /// What the values of the case have in common.
+  var mood: Mood
+  /// From which random numbers parts were made that may be made again.
+  var repeatable: [RandomSource] = []
   /// The values that the code under test compares with, in a guided search.
   var dictionary: GuidanceDictionary?
+  /// A literal that texts of the case are made of, in a guided search.
+  var forcedText: String?
+  /// The scalars that the text begins with that is being drawn.
+  var plannedText: ArraySlice<Int> = []
+  /// The recorded choices that are made up all the same.
+  var holes: Set<Int> = []
+  /// Whether the choice being made is one of those.
+  var isFillingHole = false
   /// The bytes from which choices are read, if a fuzzer makes them.
   var bytes: ArraySlice<UInt8>?
 
@@ -55,6 +64,8 @@ public final class ChoiceSource {
   /// Whether the values of named spans are wanted as text.
   var describesSpans = false
   var texts: [Int: String] = [:]
+  /// Which choices are scalars, in a guided search.
+  var alphabets: [Int: Alphabet] = [:]
   /// How many references the commands of the case have made.
   var referenceCount = 0
   /// What rejected the case, in words.
@@ -89,7 +100,7 @@ public final class ChoiceSource {
     self.limit = limit
     self.recordsSpans = recordsSpans
     self.isRecording = isRecording
-    isExtreme = random.isOneOf(twoToThe: 3)
+    mood = Mood(random)
     if recordsSpans {
       choices.reserveCapacity(prefix.count)
       spans.append(Span(label: .root, parent: 0, start: 0, end: 0))
@@ -138,6 +149,9 @@ public final class ChoiceSource {
     referenceCount = 0
     failingStep = nil
     rejectionReason = nil
+    if !repeatable.isEmpty { repeatable.removeAll() }
+    if !alphabets.isEmpty { alphabets.removeAll() }
+    if !plannedText.isEmpty { plannedText = [] }
     thrown = nil
     recent.forgetAll()
     self.size = size
@@ -147,7 +161,7 @@ public final class ChoiceSource {
     position = 0
     self.continuation = continuation
     self.random = random
-    isExtreme = random.isOneOf(twoToThe: 3)
+    mood = Mood(random)
   }
 
   /// What has been drawn so far.

@@ -44,12 +44,8 @@ public struct RandomSource: RandomNumberGenerator, Sendable {
     Double(next() >> 11) * 0x1p-53 < probability
   }
 
-  /// Whether the numbers to come belong to one of few: a property of the seed that costs no number.
-  ///
-  /// - Parameter power: One of two to that power.
-  func isOneOf(twoToThe power: UInt64) -> Bool {
-    RandomSource.mixed(state ^ 0x5851_F42D_4C95_7F2D) &>> (64 &- power) == 0
-  }
+  /// A number that is determined by the numbers to come, and takes none of them.
+  var summary: UInt64 { RandomSource.mixed(state ^ 0x5851_F42D_4C95_7F2D) }
 
   static func mixed(_ input: UInt64) -> UInt64 {
     var bits = input

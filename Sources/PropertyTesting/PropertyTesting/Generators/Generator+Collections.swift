@@ -48,7 +48,7 @@ extension ChoiceSource {
       elements.reserveCapacity(min(count.upperBound, 1024))
       while elements.count < count.upperBound {
         beginSpan(.element)
-        let value = try element.draw(from: self)
+        let value = try drawPart(element)
         elements.append(value)
         endSpan(making: value)
       }
@@ -64,7 +64,7 @@ extension ChoiceSource {
         // "One more" belongs to the element it announces: they are deleted together.
         beginSpan(.element)
         guard try wantsMore(after: elements.count, of: count, planned: planned) else { break }
-        let value = try element.draw(from: self)
+        let value = try drawPart(element)
         elements.append(value)
         endSpan(making: value)
       }

@@ -78,8 +78,13 @@ extension ChoiceSource {
 
   private func freshDouble(_ special: Bool) -> Double {
     if let known = knownDouble() { return known }
-    if isExtreme, random.next() & 1 == 0 { return DelicateDouble.extreme(&random) }
     let roll = random.next()
+    switch mood {
+    case .extreme where roll & 256 == 0: return DelicateDouble.extreme(&random)
+    case .repetitive where roll & 256 == 0:
+      if let value = repeated(roll) { return value }
+    default: break
+    }
     switch roll & 31 {
     case 0, 1:
       return special
@@ -100,7 +105,7 @@ extension ChoiceSource {
   private func freshDouble(in range: ClosedRange<Double>) -> Double {
     if let known = knownDouble(), range.contains(known) { return known }
     let roll = random.next()
-    let kind = isExtreme && roll & 64 == 0 ? roll & 3 : roll & 31
+    let kind = mood == .extreme && roll & 64 == 0 ? roll & 3 : roll & 31
     switch kind {
     case 0: return range.lowerBound
     case 1: return range.upperBound
@@ -127,7 +132,7 @@ extension ChoiceSource {
     guard let number = recent.random(&random) else { return nil }
     let value = SimplestDouble.value(ofSigned: number)
     guard value.isFinite else { return nil }
-    switch roll >> 8 & 7 {
+    switch roll >> 9 & 7 {
     case 0: return -value
     case 1: return value.nextUp.isFinite ? value.nextUp : value
     case 2: return value.nextDown.isFinite ? value.nextDown : value

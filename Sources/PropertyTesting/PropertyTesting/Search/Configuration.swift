@@ -19,6 +19,10 @@ public struct Configuration: Hashable, Sendable {
   /// How much of an error's description tells bugs apart, besides its type: that many characters.
   public var originPrefixLength: Int
 
+  /// Whether code under test that is compiled for it guides the search; without such code nothing
+  /// depends on it.
+  public var isGuided = true
+
   /// Creates a configuration.
   public init(
     cases: Int = 200,

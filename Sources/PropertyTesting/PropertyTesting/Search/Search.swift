@@ -13,11 +13,15 @@ public func search(
   remembering remembered: [ChoiceSequence] = [],
   _ run: (ChoiceSource) -> CaseResult
 ) -> SearchOutcome {
-  var state = SearchState(configuration, remembered: remembered)
+  let guidance = Guidance(configuration)
+  var state = SearchState(configuration, remembered: remembered, guidance: guidance)
   var reusable: ChoiceSource?
   while true {
     let source = state.nextSource(reusing: &reusable)
-    switch state.finish(source, run(source)) {
+    guidance?.begin(source)
+    let result = run(source)
+    guidance?.end(source)
+    switch state.finish(source, result) {
     case .proceed: continue
     case .finish(let outcome): return outcome
     case .investigate(let finding):

@@ -28,15 +28,22 @@ struct SearchState {
   private var index = 0
   private var coverage: CoverageTest
   private var climber: HillClimber
+  /// What the code under test tells; nil if it is not compiled for that.
+  private let guidance: Guidance?
   /// Sequences that failed in an earlier run; they come before all others.
   private var remembered: [ChoiceSequence]
   private var isRemembered = false
 
-  init(_ configuration: Configuration, remembered: [ChoiceSequence] = []) {
+  init(
+    _ configuration: Configuration,
+    remembered: [ChoiceSequence] = [],
+    guidance: Guidance? = nil
+  ) {
     self.configuration = configuration
     self.remembered = remembered.reversed()
     coverage = CoverageTest(configuration)
     climber = HillClimber(seed: configuration.seed)
+    self.guidance = guidance
   }
 
   // MARK: Making cases
@@ -48,7 +55,8 @@ struct SearchState {
     if climber.wantsCase(index), let climbing = climber.source(ofCase: index, configuration) {
       return climbing
     }
-    let isRecording = index < Self.rememberedCases || climber.isClimbing
+    if let guided = guidance?.source(ofCase: index, configuration) { return guided }
+    let isRecording = index < Self.rememberedCases || climber.isClimbing || guidance != nil
     if source != nil, isKnownUniquelyReferenced(&source), let used = source {
       used.restart(
         continuation: configuration.continuation(ofCase: index),
@@ -71,7 +79,7 @@ struct SearchState {
     defer { if !isRemembered { index += 1 } }
     switch result {
     case .failed(let origin, let message):
-      let isFresh = !isRemembered && !source.startedFromPrefix
+      let isFresh = !isRemembered && !source.startedFromPrefix && guidance == nil
       return .investigate(
         Finding(
           caseIndex: index,
