@@ -91,6 +91,13 @@ final class Guidance {
     learnTexts(reached)
     entry.isNewPath = isNew
     corpus.add(entry)
+    if isNew {
+      // It may have ended too early.
+      var longer = Mutation(choices: entry.choices)
+      longer.reopen()
+      pending += Array(repeating: longer, count: 6)
+      pending += entry.replacements(by: Array(dictionary.texts.prefix(24)), limit: 256).reversed()
+    }
     if isNew { pending += entry.insertions(dictionary, count: 32, &random) }
     pending += entry.correspondences(limit: isNew ? 256 : 8).reversed()
     if pending.count > Self.pendingLimit {

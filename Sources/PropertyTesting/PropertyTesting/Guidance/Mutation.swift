@@ -115,6 +115,37 @@ extension Corpus.Entry {
     return changed
   }
 
+  /// Copies in which a literal is in the place of what lies between two scalars that the code has
+  /// found to be what it looks for: words end where it recognizes something.
+  func replacements(by texts: [String], limit: Int) -> [Mutation] {
+    let recognized = Set(comparisons.filter { $0.left == $0.right }.map { Int(clamping: $0.left) })
+    let scalars = choices.indices.filter { alphabets[$0] != nil && $0 > 0 }
+    let marks = scalars.indices.filter { index in
+      number(at: scalars[index]).map(recognized.contains) ?? false
+    }
+    let bounds = [-1] + marks.prefix(8) + [scalars.count]
+    var found: [Mutation] = []
+    for text in texts {
+      for (index, lower) in bounds.enumerated() {
+        for upper in bounds[(index + 1)...].prefix(3) where found.count < limit {
+          let inner = scalars[(lower + 1)..<upper]
+          guard let start = inner.first ?? scalars[(lower + 1)...].first,
+            let alphabet = alphabets[start], choices[start - 1].isBoolean,
+            case .integer(_, let domain) = choices[start]
+          else { continue }
+          let indices = text.unicodeScalars.compactMap { alphabet.index(of: $0) }
+          var changed = choices
+          changed.replaceSubrange(
+            start - 1..<(inner.last.map { $0 + 1 } ?? start - 1),
+            with: indices.flatMap { [choices[start - 1], .integer($0, domain)] }
+          )
+          found.append(Mutation(choices: changed))
+        }
+      }
+    }
+    return found
+  }
+
   /// Copies with a literal of the code inside a text.
   func insertions(
     _ dictionary: GuidanceDictionary,
@@ -170,10 +201,7 @@ extension Corpus.Entry {
         mutation.holes.removeAll()
       case 8:
         // More of what comes last: the answers that end collections are asked for again.
-        while let last = mutation.choices.last, last.isBoolean, !last.isTrue {
-          mutation.choices.removeLast()
-        }
-        mutation.goesOn = true
+        mutation.reopen()
       case 9:
         mutation.choices.removeSubrange(position...)
         mutation.holes.removeAll()
@@ -185,6 +213,12 @@ extension Corpus.Entry {
 }
 
 extension Mutation {
+  /// Asks again whether the collections that come last have more elements.
+  mutating func reopen() {
+    while let last = choices.last, last.isBoolean, !last.isTrue { choices.removeLast() }
+    goesOn = true
+  }
+
   fileprivate mutating func change(_ position: Int, _ random: inout RandomSource) {
     switch choices[position] {
     case .boolean(let value, let probability):
