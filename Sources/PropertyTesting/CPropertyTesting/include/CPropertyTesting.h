@@ -51,4 +51,29 @@ bool pt_scan_literals(
   uintptr_t site, void *context,
   void (*found)(void *context, const uint8_t *bytes, size_t count));
 
+/// How a child process ended.
+typedef enum pt_ending_kind {
+  /// There is no child: the platform has none, or no more.
+  PT_NOT_STARTED,
+  PT_EXITED,
+  PT_SIGNALED,
+  /// It took too long, and was killed.
+  PT_LATE,
+} pt_ending_kind;
+
+typedef struct pt_ending {
+  pt_ending_kind kind;
+  /// The signal, or the exit code.
+  int code;
+} pt_ending;
+
+/// Runs `body` in a copy of this process, and collects what it writes.
+///
+/// Only the calling thread exists in the copy.
+pt_ending pt_run_isolated(
+  void *context, void (*body)(void *context, int descriptor), int64_t milliseconds,
+  uint8_t *buffer, size_t capacity, size_t *count);
+
+void pt_write(int descriptor, const uint8_t *bytes, size_t count);
+
 #endif

@@ -38,6 +38,8 @@ public final class ChoiceSource {
   var mood: Mood
   /// From which random numbers parts were made that may be made again.
   var repeatable: [RandomSource] = []
+  /// Which case of which seed this is, if it is one.
+  var place: (seed: UInt64, index: Int)?
   /// The values that the code under test compares with, in a guided search.
   var dictionary: GuidanceDictionary?
   /// A literal that texts of the case are made of, in a guided search.
@@ -79,6 +81,8 @@ public final class ChoiceSource {
   private(set) var targets: [(name: String, score: Double)] = []
   /// Which command of a program failed, if the property says.
   var failingStep: Int?
+  /// How many commands of the program come before those that may be deleted.
+  var leadingSteps = 0
   /// Asked when everything is drawn whether the case is worth running; nil means that it is.
   var admission: (() -> Bool)?
   /// Whether ``finishDrawing()`` was reached.
@@ -148,7 +152,9 @@ public final class ChoiceSource {
     count = 0
     referenceCount = 0
     failingStep = nil
+    leadingSteps = 0
     rejectionReason = nil
+    place = nil
     if !repeatable.isEmpty { repeatable.removeAll() }
     if !alphabets.isEmpty { alphabets.removeAll() }
     if !plannedText.isEmpty { plannedText = [] }

@@ -38,7 +38,14 @@ extension ChoiceSource {
     count: ClosedRange<Int>
   ) throws(Rejection) -> [Element] {
     var elements: [Element] = []
+    // Each element makes a choice at least, unless it makes none at all: one is drawn to see.
+    let before = self.count
     beginSpan(.collection)
+    defer {
+      if hasReachedLimit, rejectionReason == nil, self.count > before {
+        _ = overrun("an array of \(count.lowerBound) to \(count.upperBound) of \(element)")
+      }
+    }
     if count.lowerBound == count.upperBound {
       // No question, no choice.
       if let many = element.unrecorded, admitsUnrecorded(count.upperBound) {
