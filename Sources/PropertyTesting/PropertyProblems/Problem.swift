@@ -50,12 +50,13 @@ public struct Problem: Sendable {
     self.name = name
     self.expected = expected
     measure = { seed in
-      let configuration = Configuration(
+      var configuration = Configuration(
         cases: Problem.permittedCases,
         seed: seed,
         maximumRejections: 1_000_000,
         explains: false
       )
+      configuration.findsAllFailures = false
       let outcome = check(generator, configuration: configuration) { value in
         if try fails(value) { throw Failing() }
       }

@@ -6,16 +6,22 @@ extension IntegerDomain {
   }
 
   /// Biased towards the ends, values near the target, round numbers and their neighbours, those
-  /// that occurred before, and in wide domains every magnitude.
+  /// that occurred before and their neighbours, and in wide domains every magnitude.
   func biased(_ random: inout RandomSource, _ recent: RecentIntegers) -> Int {
     let roll = random.next()
     let kind = roll & 31
     if kind >= 21 { return uniform(&random) }
-    if kind >= 12 {
+    if kind >= 13 {
       return upper &- lower >= 0 && upper &- lower <= 0xFFFF
         ? uniform(&random) : ofRandomWidth(&random, roll)
     }
-    if kind >= 10 { return round(&random) }
+    if kind >= 11 { return round(&random) }
+    if kind == 10 {
+      guard let value = recent.random(&random) else { return uniform(&random) }
+      let distance = Int(truncatingIfNeeded: (roll &>> 8) & 7) &+ 1
+      let neighbour = roll & 128 == 0 ? value &+ distance : value &- distance
+      return contains(neighbour) ? neighbour : uniform(&random)
+    }
     if kind >= 7 {
       if let value = recent.random(&random), contains(value) { return value }
       return uniform(&random)

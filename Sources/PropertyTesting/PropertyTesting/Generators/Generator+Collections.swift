@@ -33,6 +33,13 @@ extension Generator {
 }
 
 extension ChoiceSource {
+  /// Where elements are a choice each, those that repeat are repeated by it, recorded or not.
+  private func drawElement<Element>(
+    _ element: Generator<Element>
+  ) throws(Rejection) -> Element {
+    element.unrecorded == nil ? try drawPart(element) : try element.draw(from: self)
+  }
+
   fileprivate func elements<Element>(
     of element: Generator<Element>,
     count: ClosedRange<Int>
@@ -55,7 +62,7 @@ extension ChoiceSource {
       elements.reserveCapacity(min(count.upperBound, 1024))
       while elements.count < count.upperBound {
         beginSpan(.element)
-        let value = try drawPart(element)
+        let value = try drawElement(element)
         elements.append(value)
         endSpan(making: value)
       }
@@ -71,7 +78,7 @@ extension ChoiceSource {
         // "One more" belongs to the element it announces: they are deleted together.
         beginSpan(.element)
         guard try wantsMore(after: elements.count, of: count, planned: planned) else { break }
-        let value = try drawPart(element)
+        let value = try drawElement(element)
         elements.append(value)
         endSpan(making: value)
       }
