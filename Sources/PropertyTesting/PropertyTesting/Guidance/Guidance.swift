@@ -16,6 +16,8 @@ final class Guidance {
   private var asked: [End: Int] = [:]
   private let seed: UInt64
   private(set) var edges: Set<Int> = []
+  /// The edges that the last new case was the first to take.
+  private var newest: [Int] = []
 
   private static let pendingLimit = 2048
 
@@ -86,7 +88,7 @@ final class Guidance {
       if corpus.shorten(to: entry) { pending += entry.insertions(dictionary, count: 8, &random) }
       return
     }
-    for (edge, _) in reached { edges.insert(edge) }
+    newest = reached.map(\.edge).filter { edges.insert($0).inserted }
     learn(comparisons)
     learnTexts(reached)
     entry.isNewPath = isNew
@@ -96,7 +98,7 @@ final class Guidance {
       var longer = Mutation(choices: entry.choices)
       longer.reopen()
       pending += Array(repeating: longer, count: 6)
-      pending += entry.replacements(by: Array(dictionary.texts.prefix(24)), limit: 256).reversed()
+      pending += entry.replacements(by: nearestTexts(reached), limit: 256).reversed()
     }
     if isNew { pending += entry.insertions(dictionary, count: 32, &random) }
     pending += entry.correspondences(limit: isNew ? 256 : 8).reversed()
@@ -128,6 +130,20 @@ final class Guidance {
     // Without regard to order.
     for (edge, _) in edges { hash &+= RandomSource.mixed(UInt64(edge)) }
     return Int(truncatingIfNeeded: hash)
+  }
+
+  /// The literals of the code that was reached last, and then others.
+  private func nearestTexts(_ reached: [(edge: Int, hits: Int)]) -> [String] {
+    let recent = newest.isEmpty ? reached.suffix(2).map(\.edge) : newest
+    var texts: [String] = []
+    for edge in recent.suffix(8).reversed() {
+      for text in (Coverage.literals(near: edge) ?? []).prefix(4) where !texts.contains(text) {
+        texts.append(text)
+      }
+    }
+    texts = Array(texts.prefix(12))
+    for text in dictionary.texts.prefix(12) where !texts.contains(text) { texts.append(text) }
+    return texts
   }
 
   private func learn(_ comparisons: [Comparison]) {
