@@ -29,6 +29,20 @@ let optimizedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug)
 let observed: [SwiftSetting] =
   features + [.unsafeFlags(["-Xfrontend", "-sanitize=thread"], .when(platforms: [.linux]))]
 
+// Makes the compiler call back at every branch and comparison, so that `PropertyTesting` is guided by
+// the code. The compiler wants a sanitizer to be named with it: this one emits nothing by itself, and
+// as for the frontend alone, none is linked.
+let guiding: [SwiftSetting] =
+  features
+  + [
+    .unsafeFlags(
+      [
+        "-Xfrontend", "-sanitize=undefined", "-Xfrontend", "-sanitize-coverage=edge,trace-cmp",
+      ],
+      .when(platforms: [.linux])
+    )
+  ]
+
 let observedC = ["-fsanitize=thread", "-fno-omit-frame-pointer"]
 #if arch(x86_64)
 let wideAtomics = ["-mcx16"]
@@ -137,9 +151,11 @@ let package = Package(
       path: "Sources/PropertyTesting/Linearizability",
       swiftSettings: optimizedWhole
     ),
+    // Answers what the compiler calls in code that is compiled with `-sanitize-coverage`.
+    .target(name: "CPropertyTesting", path: "Sources/PropertyTesting/CPropertyTesting"),
     .target(
       name: "PropertyTesting",
-      dependencies: ["Linearizability"],
+      dependencies: ["CPropertyTesting", "Linearizability"],
       path: "Sources/PropertyTesting/PropertyTesting",
       swiftSettings: optimizedWhole
     ),
@@ -162,9 +178,22 @@ let package = Package(
       path: "Sources/PropertyTesting/ShrinkingChallenge",
       swiftSettings: features
     ),
+    // Properties of everyday code that do not hold, for benchmarks.
+    .target(
+      name: "PropertyProblems",
+      dependencies: ["PropertyTesting"],
+      path: "Sources/PropertyTesting/PropertyProblems",
+      swiftSettings: features
+    ),
+    // Code that guides a search, for the tests alone.
+    .target(
+      name: "GuidedSubjects",
+      path: "Tests/PropertyTesting/GuidedSubjects",
+      swiftSettings: guiding
+    ),
     .testTarget(
       name: "PropertyTestingTests",
-      dependencies: ["PropertyTesting", "ShrinkingChallenge"],
+      dependencies: ["GuidedSubjects", "PropertyTesting", "ShrinkingChallenge"],
       path: "Tests/PropertyTesting/PropertyTestingTests",
       swiftSettings: features
     ),
@@ -403,7 +432,9 @@ let package = Package(
     .target(name: "CBenchmarks", path: "Sources/Benchmarks/CBenchmarks"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["CBenchmarks", "PropertyTesting", "ShrinkingChallenge", "SignalKit"],
+      dependencies: [
+        "CBenchmarks", "PropertyProblems", "PropertyTesting", "ShrinkingChallenge", "SignalKit",
+      ],
       path: "Sources/Benchmarks/Benchmarks",
       swiftSettings: features
     ),

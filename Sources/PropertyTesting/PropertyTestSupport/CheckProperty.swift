@@ -13,32 +13,50 @@ public import Testing
 ///
 /// - Parameters:
 ///   - generator: Makes the values.
-///   - configuration: How many cases, and which; traits of the test come before it.
+///   - configuration: How many cases, and which; traits of the test come before it. Without a seed
+///     every run has a fresh one, which is printed; `PROPERTY_SEED` of the environment sets it.
+///   - examples: Values that are tried first, as they are.
 ///   - observing: Notes labels and scores of a value, for statistics, coverage and targeted search.
 ///   - sourceLocation: Where the outcome is recorded.
 ///   - property: Throws when the property does not hold.
 public func checkProperty<Value>(
   _ generator: Generator<Value>,
   configuration: Configuration = Configuration(),
+  examples: [Value] = [],
   observing: ((Value, Observations) -> Void)? = nil,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ property: (Value) throws -> Void
 ) {
-  let call = PropertyCall(generator, configuration, sourceLocation)
+  let call = PropertyCall("\(generator)", configuration, sourceLocation)
   func counted(_ value: Value) throws {
+    call.begin("\(value)")
     do {
-      try property(value)
-    } catch {
-      // A required expectation both records and throws.
+      do {
+        try property(value)
+      } catch {
+        // A required expectation both records and throws.
+        try call.settings.collector?.throwIfAny()
+        throw error
+      }
       try call.settings.collector?.throwIfAny()
+      call.observer?.end("\(value)", failedWith: nil)
+    } catch {
+      call.observer?.end("\(value)", failedWith: error)
       throw error
     }
-    try call.settings.collector?.throwIfAny()
   }
+  let observed = call.observing(observing)
   if let token = call.settings.token {
     let replayed = call.collecting { Result { try replay(generator, token: token, counted) } }
     call.record(replayed, of: token)
     return
+  }
+  for (index, example) in examples.enumerated() {
+    let result = call.collecting { Result { try counted(example) } }
+    if case .failure(let error) = result, !(error is Rejection) {
+      call.record(error, example: index, of: examples.count, "\(example)")
+      return
+    }
   }
   call.record(
     call.collecting {
@@ -46,7 +64,7 @@ public func checkProperty<Value>(
         generator,
         configuration: call.configuration,
         failures: call.failures,
-        observing: observing,
+        observing: observed,
         counted
       )
     }
@@ -54,13 +72,15 @@ public func checkProperty<Value>(
 }
 
 /// Checks an asynchronous property in a test; see
-/// ``checkProperty(_:configuration:observing:sourceLocation:_:)``.
+/// ``checkProperty(_:configuration:examples:observing:sourceLocation:_:)``.
 ///
 /// Cases run one after the other on the caller's actor.
 ///
 /// - Parameters:
 ///   - generator: Makes the values.
-///   - configuration: How many cases, and which; traits of the test come before it.
+///   - configuration: How many cases, and which; traits of the test come before it. Without a seed
+///     every run has a fresh one, which is printed; `PROPERTY_SEED` of the environment sets it.
+///   - examples: Values that are tried first, as they are.
 ///   - observing: Notes labels and scores of a value, for statistics, coverage and targeted search.
 ///   - isolation: The actor on which the property runs.
 ///   - sourceLocation: Where the outcome is recorded.
@@ -69,20 +89,28 @@ public func checkProperty<Value>(
 public func checkProperty<Value>(
   _ generator: Generator<Value>,
   configuration: Configuration = Configuration(),
+  examples: [Value] = [],
   observing: ((Value, Observations) -> Void)? = nil,
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ property: nonisolated(nonsending) (Value) async throws -> Void
 ) async throws {
-  let call = PropertyCall(generator, configuration, sourceLocation)
+  let call = PropertyCall("\(generator)", configuration, sourceLocation)
   nonisolated(nonsending) func counted(_ value: Value) async throws {
+    call.begin("\(value)")
     do {
-      try await property(value)
-    } catch {
+      do {
+        try await property(value)
+      } catch {
+        try call.settings.collector?.throwIfAny()
+        throw error
+      }
       try call.settings.collector?.throwIfAny()
+      call.observer?.end("\(value)", failedWith: nil)
+    } catch {
+      call.observer?.end("\(value)", failedWith: error)
       throw error
     }
-    try call.settings.collector?.throwIfAny()
   }
   call.settings.collector?.begin()
   defer { call.settings.collector?.end() }
@@ -99,14 +127,64 @@ public func checkProperty<Value>(
     call.pausingCollection { call.record(result, of: token) }
     return
   }
+  for (index, example) in examples.enumerated() {
+    do {
+      try await counted(example)
+    } catch is Rejection {
+      continue
+    } catch {
+      try Task.checkCancellation()
+      call.pausingCollection {
+        call.record(error, example: index, of: examples.count, "\(example)")
+      }
+      return
+    }
+  }
+  let observed = call.observing(observing)
   let outcome = try await check(
     generator,
     configuration: call.configuration,
     failures: call.failures,
-    observing: observing,
+    observing: observed,
     isolation: isolation,
     counted
   )
   call.pausingCollection { call.record(outcome) }
+}
+
+/// Checks a property that draws its values as it goes; see
+/// ``checkProperty(_:configuration:examples:observing:sourceLocation:_:)``.
+///
+/// - Parameters:
+///   - configuration: How many cases, and which; traits of the test come before it.
+///   - sourceLocation: Where the outcome is recorded.
+///   - property: Draws values, and throws when it does not hold.
+public func checkProperty(
+  configuration: Configuration = Configuration(),
+  sourceLocation: SourceLocation = #_sourceLocation,
+  drawing property: (Draws) throws -> Void
+) {
+  let call = PropertyCall("draws", configuration, sourceLocation)
+  func counted(_ draws: Draws) throws {
+    do {
+      try property(draws)
+    } catch {
+      try call.settings.collector?.throwIfAny()
+      throw error
+    }
+    try call.settings.collector?.throwIfAny()
+  }
+  if let token = call.settings.token {
+    call.record(
+      call.collecting { Result { try replay(token: token, drawing: counted) } },
+      of: token
+    )
+    return
+  }
+  call.record(
+    call.collecting {
+      check(configuration: call.configuration, failures: call.failures, drawing: counted)
+    }
+  )
 }
 #endif

@@ -9,9 +9,15 @@ struct PropertyCall {
   let configuration: Configuration
   let failures: FailureDatabase.Entry
   private let sourceLocation: SourceLocation
+  private let name: String
+  let observer: CaseObserver?
+
+  private var verbosity: PropertyVerbosity {
+    settings.verbosity ?? PropertyEnvironment.verbosity ?? .normal
+  }
 
   init(
-    _ generator: Generator<some Any>,
+    _ generator: @autoclosure () -> String,
     _ configuration: Configuration,
     _ sourceLocation: SourceLocation
   ) {
@@ -22,13 +28,43 @@ struct PropertyCall {
     let test =
       Test.current.map { ([$0.id.moduleName] + $0.id.nameComponents).joined(separator: "/") }
       ?? sourceLocation.fileID
-    failures = settings.database.entry("\(test) \(generator)")
+    // Two properties of a test may have equal generators.
+    var property = "\(sourceLocation.line):\(sourceLocation.column)"
+    if let location = Test.current?.sourceLocation, location.fileID == sourceLocation.fileID {
+      property = "+\(sourceLocation.line - location.line)"
+    }
+    name = test
+    failures = settings.database.entry("\(test) \(generator())", property: property)
+    observer = PropertyEnvironment.observations.map { CaseObserver(directory: $0, property: test) }
+  }
+
+  /// What notes labels, for the observer too.
+  func observing<Value>(
+    _ observing: ((Value, Observations) -> Void)?
+  ) -> ((Value, Observations) -> Void)? {
+    guard let observer, let observing else { return observing }
+    return { value, observations in
+      observing(value, observations)
+      observer.labels = observations.labels
+    }
+  }
+
+  /// Says that a case begins.
+  func begin(_ value: @autoclosure () -> String) {
+    observer?.begin()
+    if verbosity == .debug { print("\(name): \(value())") }
+  }
+
+  /// Records the failure of an explicit example.
+  func record(_ error: any Error, example: Int, of count: Int, _ value: String) {
+    record("\(error)\n  for: \(value)\n  example \(example + 1) of \(count)")
   }
 
   func record<Value>(_ outcome: PropertyOutcome<Value>) {
     switch outcome {
     case .passed(let statistics):
-      for warning in statistics.warnings {
+      if verbosity == .verbose || verbosity == .debug { print("\(name):\n\(statistics)") }
+      for warning in statistics.warnings where verbosity != .quiet {
         Issue.record("\(warning)", severity: .warning, sourceLocation: sourceLocation)
       }
     case .failed(let failure):

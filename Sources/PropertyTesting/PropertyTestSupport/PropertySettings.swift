@@ -11,6 +11,8 @@ struct PropertySettings: SearchSettings {
   var cases: Int?
   var seed: UInt64?
   var token: String?
+  var verbosity: PropertyVerbosity?
+  var isolation: Isolation?
   var database = FailureDatabase.build
   /// Takes issues while a property is being searched, if expectations count.
   var collector: IssueCollector?
@@ -20,8 +22,13 @@ struct PropertySettings: SearchSettings {
   /// The configuration of a call, as far as the traits leave it alone.
   func applied(to configuration: Configuration) -> Configuration {
     var configuration = configuration
-    if let cases { configuration.cases = cases }
-    if let seed { configuration.seed = seed }
+    if let cases = cases ?? PropertyEnvironment.cases { configuration.cases = cases }
+    if let seed {
+      configuration.seed = seed
+    } else if !configuration.hasSeed {
+      configuration.seed = PropertyEnvironment.seed
+    }
+    if let isolation { configuration.isolation = isolation }
     return configuration
   }
 }

@@ -64,6 +64,23 @@ extension Trait where Self == PropertyTrait {
     PropertyTrait(expecting: ("seed \(seed)", sourceLocation)) { $0.seed = seed }
   }
 
+  /// Runs each case in a process of its own, so that one that crashes or never ends is reported
+  /// with its value.
+  ///
+  /// - Parameter timeLimit: How long a case may take.
+  /// - Returns: The trait; a property that is asynchronous fails with it.
+  public static func isolatingCases(timeLimit: Duration = .seconds(2)) -> Self {
+    PropertyTrait { $0.isolation = Isolation(timeLimit: timeLimit) }
+  }
+
+  /// Says more, or less, about properties that hold.
+  ///
+  /// - Parameter verbosity: How much; `PROPERTY_VERBOSITY` of the environment decides otherwise.
+  /// - Returns: The trait.
+  public static func propertyVerbosity(_ verbosity: PropertyVerbosity) -> Self {
+    PropertyTrait { $0.verbosity = verbosity }
+  }
+
   /// Runs nothing but the case of a token.
   ///
   /// Meant for the time until the failure is understood. A test that does not fail with it any more

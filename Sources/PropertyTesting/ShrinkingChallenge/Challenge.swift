@@ -43,13 +43,14 @@ public struct Challenge: Sendable, CustomStringConvertible {
     self.expected = expected
     self.reference = reference
     measure = { seed in
-      let configuration = Configuration(
+      var configuration = Configuration(
         cases: 20_000,
         seed: seed,
         maximumRejections: 2_000_000,
         firstSize: firstSize,
         explains: false
       )
+      configuration.findsAllFailures = false
       let outcome = check(generator, configuration: configuration) { value in
         if try fails(value) { throw Falsified() }
       }

@@ -10,7 +10,26 @@ extension ChoiceSource {
   /// - Returns: The replayed or the new value.
   /// - Throws: A ``Rejection`` when there are no more choices.
   public func biasedInteger(in domain: IntegerDomain) throws(Rejection) -> Int {
-    try record(try replayedInteger(domain) ?? domain.biased(&random, recent), domain)
+    try record(try replayedInteger(domain) ?? freshInteger(in: domain), domain)
+  }
+
+  /// A biased integer that is not recorded yet.
+  private func freshInteger(in domain: IntegerDomain) -> Int {
+    if let known = knownInteger(in: domain) { return known }
+    return moodyInteger(in: domain, &random)
+  }
+
+  private func moodyInteger(in domain: IntegerDomain, _ random: inout RandomSource) -> Int {
+    switch mood {
+    case .usual: return domain.biased(&random, recent)
+    case .extreme:
+      return random.next() & 1 == 0 ? domain.extreme(&random) : domain.biased(&random, recent)
+    case .repetitive:
+      if random.next() & 1 == 0, let value = recent.random(&random), domain.contains(value) {
+        return value
+      }
+      return domain.biased(&random, recent)
+    }
   }
 
   /// As many biased integers, none of which is recorded.
@@ -21,7 +40,7 @@ extension ChoiceSource {
       var index = 0
       if let base = buffer.baseAddress {
         while index < count {
-          let value = domain.biased(&random, recent)
+          let value = moodyInteger(in: domain, &random)
           recent.append(value)
           base[index] = value
           index &+= 1
@@ -40,6 +59,7 @@ extension ChoiceSource {
   /// elements can be deleted; the plan only decides those answers in a fresh case.
   func plannedCount(in range: ClosedRange<Int>) -> Int {
     guard continuation == .random else { return range.lowerBound }
+    if !plannedText.isEmpty { return plannedText.count }
     let width = UInt64(UInt(bitPattern: range.upperBound &- range.lowerBound))
     let roll = random.next()
     var reach = width

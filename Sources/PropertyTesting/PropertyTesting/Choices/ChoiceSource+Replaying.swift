@@ -15,8 +15,12 @@ extension ChoiceSource {
     if position < prefix.count {
       guard case .integer(let value, _) = prefix[position] else { return domain.target }
       position += 1
+      isFillingHole = holes.contains(position - 1)
+      if isFillingHole { return nil }
       return domain.clamping(value)
     }
+    isFillingHole = false
+    if let value = integerOfBytes(domain) { return value }
     switch continuation {
     case .random: return nil
     case .simplest: return domain.target
@@ -30,6 +34,7 @@ extension ChoiceSource {
       position += 1
       if case .boolean(let value, _) = prefix[position - 1] { return value }
     }
+    if let value = booleanOfBytes() { return value }
     switch continuation {
     case .random: return nil
     case .simplest: return false
@@ -62,6 +67,13 @@ extension ChoiceSource {
   /// recorded, and the limit is far.
   func admitsUnrecorded(_ more: Int) -> Bool {
     !isRecording && continuation == .random && position >= prefix.count && more <= limit - count
+  }
+
+  /// Ends a case that would make more choices than it may.
+  func overrun(_ what: @autoclosure () -> String) -> Rejection {
+    rejectionReason = "\(what()), which needs more than \(limit) choices (`choiceLimit`)"
+    count = max(count, limit)
+    return .overrun
   }
 
   /// Whether no further choice may be made.

@@ -34,6 +34,24 @@ public final class ChoiceSource {
   var size = ChoiceSource.fullSize
   /// The span that is made up in a replay, if any.
   var randomized: RandomizedSpan?
+  /// What the values of the case have in common.
+  var mood: Mood
+  /// From which random numbers parts were made that may be made again.
+  var repeatable: [RandomSource] = []
+  /// Which case of which seed this is, if it is one.
+  var place: (seed: UInt64, index: Int)?
+  /// The values that the code under test compares with, in a guided search.
+  var dictionary: GuidanceDictionary?
+  /// A literal that texts of the case are made of, in a guided search.
+  var forcedText: String?
+  /// The scalars that the text begins with that is being drawn.
+  var plannedText: ArraySlice<Int> = []
+  /// The recorded choices that are made up all the same.
+  var holes: Set<Int> = []
+  /// Whether the choice being made is one of those.
+  var isFillingHole = false
+  /// The bytes from which choices are read, if a fuzzer makes them.
+  var bytes: ArraySlice<UInt8>?
 
   // MARK: What is recorded
 
@@ -48,8 +66,14 @@ public final class ChoiceSource {
   /// Whether the values of named spans are wanted as text.
   var describesSpans = false
   var texts: [Int: String] = [:]
+  /// Which choices are scalars, in a guided search.
+  var alphabets: [Int: Alphabet] = [:]
   /// How many references the commands of the case have made.
   var referenceCount = 0
+  /// What rejected the case, in words.
+  var rejectionReason: String?
+  /// What a generator threw that is no rejection.
+  var thrown: (any Error)?
 
   // MARK: What the property notes
 
@@ -57,6 +81,8 @@ public final class ChoiceSource {
   private(set) var targets: [(name: String, score: Double)] = []
   /// Which command of a program failed, if the property says.
   var failingStep: Int?
+  /// How many commands of the program come before those that may be deleted.
+  var leadingSteps = 0
   /// Asked when everything is drawn whether the case is worth running; nil means that it is.
   var admission: (() -> Bool)?
   /// Whether ``finishDrawing()`` was reached.
@@ -78,6 +104,7 @@ public final class ChoiceSource {
     self.limit = limit
     self.recordsSpans = recordsSpans
     self.isRecording = isRecording
+    mood = Mood(random)
     if recordsSpans {
       choices.reserveCapacity(prefix.count)
       spans.append(Span(label: .root, parent: 0, start: 0, end: 0))
@@ -125,6 +152,13 @@ public final class ChoiceSource {
     count = 0
     referenceCount = 0
     failingStep = nil
+    leadingSteps = 0
+    rejectionReason = nil
+    place = nil
+    if !repeatable.isEmpty { repeatable.removeAll() }
+    if !alphabets.isEmpty { alphabets.removeAll() }
+    if !plannedText.isEmpty { plannedText = [] }
+    thrown = nil
     recent.forgetAll()
     self.size = size
     isDrawn = false
@@ -133,6 +167,7 @@ public final class ChoiceSource {
     position = 0
     self.continuation = continuation
     self.random = random
+    mood = Mood(random)
   }
 
   /// What has been drawn so far.
@@ -140,6 +175,13 @@ public final class ChoiceSource {
   /// Complete in a source that the caller made, and in all runs of a case after its first one in a
   /// search.
   public var recorded: ChoiceSequence { ChoiceSequence(choices) }
+
+  /// What ends the case: a rejection as it is; anything else is kept, and fails the case.
+  func rejection(for error: any Error) -> Rejection {
+    if let rejection = error as? Rejection { return rejection }
+    thrown = error
+    return .filtered
+  }
 
   // MARK: Notes
 

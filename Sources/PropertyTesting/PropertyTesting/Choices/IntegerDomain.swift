@@ -6,12 +6,32 @@ public struct IntegerDomain: Hashable, Sendable {
   public let upper: Int
   /// The simplest value.
   public let target: Int
+  /// What the integers stand for.
+  let meaning: Meaning
+
+  /// What integers stand for.
+  enum Meaning: Hashable, Sendable {
+    case numbers
+    /// They number doubles, as `SimplestDouble` does.
+    case doubles
+    /// They are places in ``Alphabet/unicode``.
+    case scalars
+  }
 
   /// The integers in `range`; `towards` (by default zero) is moved to the nearest permitted value.
   public init(_ range: ClosedRange<Int>, towards: Int? = nil) {
     lower = range.lowerBound
     upper = range.upperBound
     target = min(max(towards ?? 0, lower), upper)
+    meaning = .numbers
+  }
+
+  /// Integers that stand for something else: for doubles, those of negative ones being negative.
+  init(_ range: ClosedRange<Int>, meaning: Meaning) {
+    lower = range.lowerBound
+    upper = range.upperBound
+    target = min(max(0, lower), upper)
+    self.meaning = meaning
   }
 
   /// Every integer.
@@ -19,6 +39,12 @@ public struct IntegerDomain: Hashable, Sendable {
 
   /// Whether there are values on both sides of the target.
   var isTwoSided: Bool { lower < target && target < upper }
+
+  /// Whether adding to the integer is adding to what it stands for: the numbers of doubles are
+  /// themselves below 2⁵³ only.
+  func isSummable(_ value: Int) -> Bool { !codesDoubles || value.magnitude < 1 << 53 }
+
+  var codesDoubles: Bool { meaning == .doubles }
 
   func contains(_ value: Int) -> Bool {
     lower <= value && value <= upper

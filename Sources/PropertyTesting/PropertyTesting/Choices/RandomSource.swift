@@ -44,6 +44,9 @@ public struct RandomSource: RandomNumberGenerator, Sendable {
     Double(next() >> 11) * 0x1p-53 < probability
   }
 
+  /// A number that is determined by the numbers to come, and takes none of them.
+  var summary: UInt64 { RandomSource.mixed(state ^ 0x5851_F42D_4C95_7F2D) }
+
   static func mixed(_ input: UInt64) -> UInt64 {
     var bits = input
     bits = (bits ^ (bits &>> 30)) &* 0xBF58_476D_1CE4_E5B9

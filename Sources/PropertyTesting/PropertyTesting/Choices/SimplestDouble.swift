@@ -51,6 +51,20 @@ enum SimplestDouble {
     return integerCount + fractionsBefore(mixedBlocks) + block * blockSize + reversed
   }
 
+  /// The number of a double, negative for negative ones.
+  static func signedNumber(of value: Double) -> Int {
+    let number = Int(truncatingIfNeeded: Self.number(of: value))
+    guard value.sign == .minus, !value.isNaN else { return number }
+    return number == 0 ? Int.min : -number
+  }
+
+  /// The double with a number that is negative for negative ones.
+  static func value(ofSigned number: Int) -> Double {
+    if number == Int.min { return -0.0 }
+    let magnitude = value(of: UInt64(number.magnitude))
+    return number < 0 ? -magnitude : magnitude
+  }
+
   private static func double(exponent: Int, reversed: UInt64) -> Double {
     Double(bitPattern: UInt64(exponent + 1023) << 52 | Self.reversed(reversed))
   }

@@ -47,6 +47,29 @@ extension Alphabet {
       "\u{FB00}"..."\u{FB06}", "\u{20000}"..."\u{2A6D6}",
     ]
   )
-  /// Every scalar: ASCII first, then the others in their order.
-  public static let unicode = ascii + Alphabet(".others", ["\u{80}"..."\u{10FFFF}"])
+  /// Letters and ligatures that become several scalars, or another letter altogether, when their
+  /// case changes.
+  public static let caseChanging = Alphabet(
+    ".caseChanging",
+    [
+      "\u{DF}"..."\u{DF}", "\u{130}"..."\u{131}", "\u{149}"..."\u{149}", "\u{17F}"..."\u{17F}",
+      "\u{1C4}"..."\u{1CC}", "\u{1F0}"..."\u{1F3}", "\u{390}"..."\u{390}", "\u{3B0}"..."\u{3B0}",
+      "\u{3C2}"..."\u{3C2}", "\u{587}"..."\u{587}", "\u{1E96}"..."\u{1E9A}",
+      "\u{1E9E}"..."\u{1E9E}",
+      "\u{1F50}"..."\u{1F57}", "\u{1F80}"..."\u{1FAF}", "\u{1FB2}"..."\u{1FB4}",
+      "\u{1FB6}"..."\u{1FB7}", "\u{1FE2}"..."\u{1FE4}", "\u{1FF2}"..."\u{1FF4}",
+      "\u{212A}"..."\u{212B}", "\u{FB00}"..."\u{FB06}", "\u{FB13}"..."\u{FB17}",
+    ]
+  )
+  /// Every scalar: ASCII first, then the letters of Western Europe, then the others in their order;
+  /// what no keyboard has comes last.
+  public static let unicode =
+    ascii
+    + Alphabet(
+      ".others",
+      [
+        "\u{E0}"..."\u{FF}", "\u{C0}"..."\u{DF}", "\u{A1}"..."\u{BF}", "\u{100}"..."\u{10FFFF}",
+        "\u{80}"..."\u{A0}",
+      ]
+    )
 }

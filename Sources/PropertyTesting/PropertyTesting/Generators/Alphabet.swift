@@ -82,6 +82,16 @@ public struct Alphabet: Sendable {
   }
 }
 
+extension Alphabet {
+  /// The place of a scalar in the order; nil if it is none of the alphabet.
+  func index(of scalar: Unicode.Scalar) -> Int? {
+    for (range, start) in zip(ranges, starts) where range.contains(scalar.value) {
+      return start + Int(scalar.value - range.lowerBound)
+    }
+    return nil
+  }
+}
+
 extension Alphabet: CustomStringConvertible {
   /// The name of the alphabet.
   public var description: String { name }

@@ -33,12 +33,26 @@ extension Generator {
 }
 
 extension ChoiceSource {
+  /// Where elements are a choice each, those that repeat are repeated by it, recorded or not.
+  private func drawElement<Element>(
+    _ element: Generator<Element>
+  ) throws(Rejection) -> Element {
+    element.unrecorded == nil ? try drawPart(element) : try element.draw(from: self)
+  }
+
   fileprivate func elements<Element>(
     of element: Generator<Element>,
     count: ClosedRange<Int>
   ) throws(Rejection) -> [Element] {
     var elements: [Element] = []
+    // Each element makes a choice at least, unless it makes none at all: one is drawn to see.
+    let before = self.count
     beginSpan(.collection)
+    defer {
+      if hasReachedLimit, rejectionReason == nil, self.count > before {
+        _ = overrun("an array of \(count.lowerBound) to \(count.upperBound) of \(element)")
+      }
+    }
     if count.lowerBound == count.upperBound {
       // No question, no choice.
       if let many = element.unrecorded, admitsUnrecorded(count.upperBound) {
@@ -48,7 +62,7 @@ extension ChoiceSource {
       elements.reserveCapacity(min(count.upperBound, 1024))
       while elements.count < count.upperBound {
         beginSpan(.element)
-        let value = try element.draw(from: self)
+        let value = try drawElement(element)
         elements.append(value)
         endSpan(making: value)
       }
@@ -64,7 +78,7 @@ extension ChoiceSource {
         // "One more" belongs to the element it announces: they are deleted together.
         beginSpan(.element)
         guard try wantsMore(after: elements.count, of: count, planned: planned) else { break }
-        let value = try element.draw(from: self)
+        let value = try drawElement(element)
         elements.append(value)
         endSpan(making: value)
       }

@@ -32,13 +32,17 @@ extension Generator {
   ///
   /// - Parameters:
   ///   - tries: How many values to look at before the case is rejected.
+  ///   - fileID: The file of the filter.
+  ///   - line: The line of the filter, for the statistics of rejections.
   ///   - predicate: Which values to keep.
   /// - Returns: The generator of the values that are kept.
   public func filter(
     tries: Int = 100,
+    fileID: String = #fileID,
+    line: Int = #line,
     _ predicate: @escaping @Sendable (Value) -> Bool
   ) -> Generator {
-    compactMap(tries: tries) { predicate($0) ? $0 : nil }
+    compactMap(tries: tries, fileID: fileID, line: line) { predicate($0) ? $0 : nil }
       .named("\(self).filter")
   }
 
@@ -46,14 +50,21 @@ extension Generator {
   ///
   /// - Parameters:
   ///   - tries: How many values to look at before the case is rejected.
+  ///   - fileID: The file of the filter.
+  ///   - line: The line of the filter, for the statistics of rejections.
   ///   - transform: What to do with a value; nil throws it away.
   /// - Returns: The generator of the transformed values.
   public func compactMap<Other>(
     tries: Int = 100,
+    fileID: String = #fileID,
+    line: Int = #line,
     _ transform: @escaping @Sendable (Value) -> Other?
   ) -> Generator<Other> {
     Generator<Other>("\(self).compactMap { \(Other.self) }") { source throws(Rejection) in
-      try source.retrying(tries) { () throws(Rejection) in transform(try draw(from: source)) }
+      try source.retrying(
+        tries,
+        reason: "the filter of \(self) (\(fileID):\(line)), which kept none of \(tries)"
+      ) { () throws(Rejection) in transform(try draw(from: source)) }
     }
   }
 }
@@ -64,6 +75,7 @@ extension ChoiceSource {
   /// Only what is made up can be made up differently: when replaying there is one try.
   func retrying<Value>(
     _ tries: Int,
+    reason: @autoclosure () -> String,
     _ body: () throws(Rejection) -> Value?
   ) throws(Rejection) -> Value {
     let start = mark
@@ -78,6 +90,7 @@ extension ChoiceSource {
       takeBack(to: start)
       if let value = try body() { return value }
     }
+    rejectionReason = reason()
     throw .filtered
   }
 }

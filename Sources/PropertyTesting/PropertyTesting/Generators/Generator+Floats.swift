@@ -53,39 +53,49 @@ extension Generator<Float> {
 }
 
 extension ChoiceSource {
-  /// Zero, ones, the ends of the type, and numbers at which precision is lost.
-  private static let delicate: [Double] = [
-    0, -0.0, 1, -1, 0.5, 0.1, -0.1, 0x1p53, -0x1p53, 1.5, .ulpOfOne, .leastNonzeroMagnitude,
-    .leastNormalMagnitude, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .pi,
-  ]
-
   fileprivate func double(includingSpecial special: Bool) throws(Rejection) -> Double {
     let top = special ? SimplestDouble.infinity + 1 : SimplestDouble.infinity - 1
     let bound = Int(truncatingIfNeeded: top)
-    let domain = IntegerDomain(Int.min...bound)
-    let number = try replayedInteger(domain) ?? Self.number(of: freshDouble(special))
-    let value = Self.double(of: try record(number, domain))
+    let domain = IntegerDomain(Int.min...bound, meaning: .doubles)
+    let number =
+      try replayedInteger(domain) ?? SimplestDouble.signedNumber(of: freshDouble(special))
+    let value = SimplestDouble.value(ofSigned: try record(number, domain))
     if special || value.isFinite { return value }
     // Only an edited sequence comes here: negative numbers are not bounded.
     return value.sign == .minus ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude
   }
 
   fileprivate func double(in range: ClosedRange<Double>) throws(Rejection) -> Double {
-    let domain = IntegerDomain(range.lowerBound < 0 ? Int.min...Int.max : 0...Int.max)
-    let number = try replayedInteger(domain) ?? Self.number(of: freshDouble(in: range))
-    let value = Self.double(of: try record(domain.clamping(number), domain))
+    let numbers = range.lowerBound < 0 ? Int.min...Int.max : 0...Int.max
+    let domain = IntegerDomain(numbers, meaning: .doubles)
+    let number =
+      try replayedInteger(domain) ?? SimplestDouble.signedNumber(of: freshDouble(in: range))
+    let value = SimplestDouble.value(ofSigned: try record(domain.clamping(number), domain))
     if range.contains(value) { return value }
     // Only an edited sequence comes here: a number outside stands for the simplest value inside.
     return min(max(0, range.lowerBound), range.upperBound)
   }
 
   private func freshDouble(_ special: Bool) -> Double {
+    if let known = knownDouble() { return known }
     let roll = random.next()
-    switch roll & 15 {
-    case 0 where special: return [.infinity, -.infinity, .nan][Int(random.next(below: 3))]
-    case 0...2: return Self.delicate[Int(random.next(below: UInt64(Self.delicate.count)))]
-    case 3...6: return Double(Int(truncatingIfNeeded: random.next(below: 201)) - 100)
-    case 7...11: return Double(Int64(bitPattern: random.next()) >> 32) * 0x1p-16
+    switch mood {
+    case .extreme where roll & 256 == 0: return DelicateDouble.extreme(&random)
+    case .repetitive where roll & 256 == 0:
+      if let value = repeated(roll) { return value }
+    default: break
+    }
+    switch roll & 31 {
+    case 0, 1:
+      return special
+        ? [.infinity, -.infinity, .nan][Int(random.next(below: 3))]
+        : DelicateDouble.extreme(&random)
+    case 2...4: return DelicateDouble.all[Int(random.next(below: UInt64(DelicateDouble.all.count)))]
+    case 5...10: return Double(Int(truncatingIfNeeded: random.next(below: 201)) - 100)
+    case 11...16: return Double(Int64(bitPattern: random.next()) >> 32) * 0x1p-16
+    case 17...19: return DelicateDouble.extreme(&random)
+    case 20...22: return DelicateDouble.round(&random)
+    case 23...25: return repeated(roll) ?? 0
     default:
       let value = Double(bitPattern: random.next())
       return value.isFinite ? value : 0
@@ -93,31 +103,40 @@ extension ChoiceSource {
   }
 
   private func freshDouble(in range: ClosedRange<Double>) -> Double {
+    if let known = knownDouble(), range.contains(known) { return known }
     let roll = random.next()
-    switch roll & 15 {
+    let kind = mood == .extreme && roll & 64 == 0 ? roll & 3 : roll & 31
+    switch kind {
     case 0: return range.lowerBound
     case 1: return range.upperBound
     case 2, 3:
-      let value = Self.delicate[Int(random.next(below: UInt64(Self.delicate.count)))]
+      let value = DelicateDouble.all[Int(random.next(below: UInt64(DelicateDouble.all.count)))]
       return range.contains(value) ? value : range.lowerBound
+    case 4, 5:
+      let value = DelicateDouble.round(&random)
+      return range.contains(value) ? value : range.upperBound
+    case 6...8:
+      let value = repeated(roll) ?? range.lowerBound
+      return range.contains(value) ? value : range.upperBound
     default:
       // The difference of the ends may overflow; a weighted mean does not.
       let share = Double(random.next() >> 11) * 0x1p-53
       let value = range.lowerBound * (1 - share) + range.upperBound * share
       let whole = value.rounded(.towardZero)
-      return roll & 16 == 0 && range.contains(whole) ? whole : value
+      return roll & 32 == 0 && range.contains(whole) ? whole : value
     }
   }
 
-  private static func number(of value: Double) -> Int {
-    let number = Int(truncatingIfNeeded: SimplestDouble.number(of: value))
-    guard value.sign == .minus, !value.isNaN else { return number }
-    return number == 0 ? Int.min : -number
-  }
-
-  private static func double(of number: Int) -> Double {
-    if number == Int.min { return -0.0 }
-    let magnitude = SimplestDouble.value(of: UInt64(number.magnitude))
-    return number < 0 ? -magnitude : magnitude
+  /// A double that was drawn before, or one near it.
+  private func repeated(_ roll: UInt64) -> Double? {
+    guard let number = recent.random(&random) else { return nil }
+    let value = SimplestDouble.value(ofSigned: number)
+    guard value.isFinite else { return nil }
+    switch roll >> 9 & 7 {
+    case 0: return -value
+    case 1: return value.nextUp.isFinite ? value.nextUp : value
+    case 2: return value.nextDown.isFinite ? value.nextDown : value
+    default: return value
+    }
   }
 }

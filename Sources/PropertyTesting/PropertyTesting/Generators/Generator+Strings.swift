@@ -5,19 +5,64 @@ extension Generator<Unicode.Scalar> {
   /// - Returns: The generator.
   public static func scalar(of alphabet: Alphabet = .unicode) -> Generator {
     Generator(".scalar(of: \(alphabet))") { source throws(Rejection) in
-      alphabet[try source.integer(in: 0...(alphabet.count - 1))]
+      let domain = IntegerDomain(0...(alphabet.count - 1))
+      if source.dictionary != nil {
+        return alphabet[try source.guidedScalar(of: alphabet, in: domain)]
+      }
+      return alphabet[try source.integer(in: 0...(alphabet.count - 1))]
     }
   }
 
   /// A Unicode scalar of any kind, biased towards what breaks programs: about half of the time
-  /// ASCII, else white space, combining marks, pictures, letters of many scripts, or anything.
+  /// ASCII, else white space, combining marks, pictures, letters of many scripts, letters that grow
+  /// when their case changes, or anything.
+  ///
+  /// One choice in the order of ``Alphabet/unicode``, so that it shrinks across the kinds.
   public static var anyScalar: Generator {
-    Generator.weighted([
-      (6, .scalar(of: .printable)), (1, .scalar(of: .ascii)), (1, .scalar(of: .whitespace)),
-      (1, .scalar(of: .combining)), (1, .scalar(of: .emoji)), (2, .scalar(of: .international)),
-      (1, .scalar(of: .unicode)),
-    ])
-    .named(".anyScalar")
+    Generator(".anyScalar") { source throws(Rejection) in
+      let domain = IntegerDomain(0...(Alphabet.unicode.count - 1), meaning: .scalars)
+      if source.dictionary != nil {
+        return Alphabet.unicode[
+          try source.guidedScalar(of: .unicode, in: domain) { AnyScalar.freshIndex(source) }
+        ]
+      }
+      let index = try source.replayedInteger(domain) ?? AnyScalar.freshIndex(source)
+      return Alphabet.unicode[try source.record(index, domain)]
+    }
+  }
+}
+
+extension ChoiceSource {
+  /// A place in an alphabet, in a guided search: what is planned, or what the code under test
+  /// compares with, or made up.
+  fileprivate func guidedScalar(
+    of alphabet: Alphabet,
+    in domain: IntegerDomain,
+    fresh: (() -> Int)? = nil
+  ) throws(Rejection) -> Int {
+    let index: Int
+    if let replayed = try replayedInteger(domain) {
+      index = replayed
+    } else {
+      index =
+        plannedText.popFirst() ?? knownScalar(of: alphabet) ?? fresh?() ?? domain.uniform(&random)
+    }
+    alphabets[choices.count] = alphabet
+    return try record(index, domain)
+  }
+}
+
+/// The kinds of scalars that ``Generator/anyScalar`` mixes.
+private enum AnyScalar {
+  private static let kinds: [Alphabet] = [
+    .printable, .ascii, .whitespace, .combining, .emoji, .international, .caseChanging, .unicode,
+  ]
+  private static let weights = Weights([6, 1, 1, 1, 1, 2, 1, 1])
+
+  static func freshIndex(_ source: ChoiceSource) -> Int {
+    let kind = kinds[weights.index(for: &source.random)]
+    let scalar = kind[Int(truncatingIfNeeded: source.random.next(below: UInt64(kind.count)))]
+    return Alphabet.unicode.index(of: scalar) ?? 0
   }
 }
 
@@ -58,7 +103,7 @@ extension Generator<String> {
     of alphabet: Alphabet = .printable,
     count: ClosedRange<Int> = 0...32
   ) -> Generator {
-    string(of: Generator<Unicode.Scalar>.scalar(of: alphabet), count: count)
+    string(of: Generator<Unicode.Scalar>.scalar(of: alphabet), count: count, planning: alphabet)
       .named(".string(of: \(alphabet), count: \(count))")
   }
 
@@ -72,13 +117,29 @@ extension Generator<String> {
     of scalar: Generator<Unicode.Scalar>,
     count: ClosedRange<Int> = 0...32
   ) -> Generator {
-    scalar.array(count: count)
-      .map { scalars in
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars)
-        return String(text)
-      }
+    string(of: scalar, count: count, planning: nil)
       .named(".string(of: \(scalar), count: \(count))")
+  }
+
+  /// Texts; in a guided search some begin with literals of the code under test, if the scalars are
+  /// those of one alphabet.
+  private static func string(
+    of scalar: Generator<Unicode.Scalar>,
+    count: ClosedRange<Int>,
+    planning alphabet: Alphabet?
+  ) -> Generator {
+    let scalars = scalar.array(count: count)
+    return Generator("string") { source throws(Rejection) in
+      if let alphabet, source.dictionary != nil,
+        let planned = source.plannedScalars(of: alphabet, count: count)
+      {
+        source.plannedText = planned[...]
+      }
+      defer { if !source.plannedText.isEmpty { source.plannedText = [] } }
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: try scalars.draw(from: source))
+      return String(text)
+    }
   }
 
   /// Text of any scalars, biased towards what breaks programs.
@@ -86,6 +147,6 @@ extension Generator<String> {
   /// - Parameter count: How many scalars there may be.
   /// - Returns: The generator.
   public static func anyText(count: ClosedRange<Int> = 0...32) -> Generator {
-    string(of: .anyScalar, count: count).named(".anyText(count: \(count))")
+    string(of: .anyScalar, count: count, planning: .unicode).named(".anyText(count: \(count))")
   }
 }

@@ -74,7 +74,7 @@ extension ChoiceSource {
       let wasReplaying = isReplaying
       beginSpan(.element)
       guard try wantsMore(after: elements.count, of: count, planned: planned) else { break }
-      let value = try element.draw(from: self)
+      let value = try drawPart(element)
       if keys.insert(AnyHashable(key(value))).inserted {
         elements.append(value)
         endSpan(making: value)

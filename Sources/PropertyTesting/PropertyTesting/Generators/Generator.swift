@@ -26,6 +26,25 @@ public struct Generator<Value>: Sendable {
     self.init(description(), unrecorded: nil, draw)
   }
 
+  /// Creates a generator from a function that may throw anything.
+  ///
+  /// - Parameters:
+  ///   - description: What is generated; made up only when it is asked for.
+  ///   - draw: Makes one value. What it throws besides a ``Rejection`` fails the case.
+  @_disfavoredOverload
+  public init(
+    _ description: @autoclosure @escaping @Sendable () -> String = "\(Value.self)",
+    _ draw: @escaping @Sendable (ChoiceSource) throws -> Value
+  ) {
+    self.init(description(), unrecorded: nil) { source throws(Rejection) in
+      do {
+        return try draw(source)
+      } catch {
+        throw source.rejection(for: error)
+      }
+    }
+  }
+
   init(
     _ description: @autoclosure @escaping @Sendable () -> String,
     unrecorded: (@Sendable (ChoiceSource, _ count: Int) -> [Value])?,

@@ -17,9 +17,9 @@ private func descriptions<each Value>(_ generators: repeat Generator<each Value>
 }
 
 extension Generator {
-  fileprivate func drawComponent(from source: ChoiceSource) throws(Rejection) -> Value {
+  func drawComponent(from source: ChoiceSource) throws(Rejection) -> Value {
     source.beginSpan(.component)
-    let value = try draw(from: source)
+    let value = try source.drawPart(self)
     source.endSpan(making: value)
     return value
   }

@@ -5,7 +5,7 @@ public struct CommandRule<Model, Command>: Sendable {
   let weight: Int
   let isEnabled: @Sendable (Model) -> Bool
   let isAllowed: @Sendable (Model, Command) -> Bool
-  let draw: @Sendable (Model, ChoiceSource) throws(Rejection) -> Command
+  private let make: @Sendable (Model, ChoiceSource) throws -> Command
   let apply: @Sendable (inout Model, Command) -> Void
 
   /// Creates a rule.
@@ -16,21 +16,29 @@ public struct CommandRule<Model, Command>: Sendable {
   ///   - isEnabled: Whether such a command makes sense in a state; `draw` is called only then.
   ///   - isAllowed: Whether a given command makes sense in a state. It is asked for each order in
   ///     which branches may run, and decides together with `isEnabled`.
-  ///   - draw: Makes the command.
+  ///   - draw: Makes the command. What it throws besides a ``Rejection`` fails the case.
   ///   - apply: What the command does to the model.
   public init(
     _ name: String,
     weight: Int = 1,
     when isEnabled: @escaping @Sendable (Model) -> Bool = { _ in true },
     allowing isAllowed: @escaping @Sendable (Model, Command) -> Bool = { _, _ in true },
-    drawing draw: @escaping @Sendable (Model, ChoiceSource) throws(Rejection) -> Command,
+    drawing draw: @escaping @Sendable (Model, ChoiceSource) throws -> Command,
     applying apply: @escaping @Sendable (inout Model, Command) -> Void = { _, _ in }
   ) {
     self.name = name
     self.weight = weight
     self.isEnabled = isEnabled
     self.isAllowed = isAllowed
-    self.draw = draw
+    make = draw
     self.apply = apply
+  }
+
+  func draw(_ model: Model, _ source: ChoiceSource) throws(Rejection) -> Command {
+    do {
+      return try make(model, source)
+    } catch {
+      throw source.rejection(for: error)
+    }
   }
 }

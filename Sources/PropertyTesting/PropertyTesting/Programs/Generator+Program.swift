@@ -7,20 +7,31 @@ extension Generator {
   ///
   /// - Parameters:
   ///   - initial: The state of the model before the first command.
+  ///   - first: The kinds of commands that every program begins with: one of each, in this order,
+  ///     if it is enabled.
   ///   - rules: The kinds of commands, the simplest first.
-  ///   - count: How many commands there may be.
+  ///   - count: How many commands there may be besides the first ones.
   /// - Returns: The generator.
   public static func program<Model: Sendable, Command>(
     initial: Model,
+    first: [CommandRule<Model, Command>] = [],
     rules: [CommandRule<Model, Command>],
     count: ClosedRange<Int> = 0...30
   ) -> Generator where Value == Program<Command> {
     precondition(!rules.isEmpty, "a program needs a rule")
     let choice = RuleChoice(weights: rules.map(\.weight))
     let erased = rules.map { ErasedRule($0) }
+    let beginning = first.map { ErasedRule($0) }
     return Generator(".program(rules: \(rules.map(\.name)), count: \(count))") {
       source throws(Rejection) in
       let draft = ProgramDraft<Model, Command>(initial)
+      for rule in beginning where rule.isEnabled(draft) {
+        // What is there always is a component, which the shrinker does not delete.
+        source.beginSpan(.component)
+        _ = try rule.addStep(draft, source)
+        source.endSpan()
+        source.leadingSteps = draft.commands.count
+      }
       try source.steps(count) { () throws(Rejection) in
         guard let rule = try choice.rule(from: source, where: { erased[$0].isEnabled(draft) })
         else { return false }

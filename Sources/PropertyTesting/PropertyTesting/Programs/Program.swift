@@ -13,12 +13,18 @@ public struct Program<Command> {
   /// Prefer it to a loop of your own: the shrinker then knows which command failed, and does not
   /// have to find out that those behind it are not needed.
   ///
-  /// - Parameter body: Runs one command.
-  /// - Throws: A ``StepError`` around what `body` throws; a ``Rejection`` as it is.
-  public func run(_ body: (Command) throws -> Void) throws {
+  /// - Parameters:
+  ///   - invariant: What has to hold behind every command; throws where it does not.
+  ///   - body: Runs one command.
+  /// - Throws: A ``StepError`` around what `body` or the invariant throws; a ``Rejection`` as it is.
+  public func run(
+    checking invariant: () throws -> Void = {},
+    _ body: (Command) throws -> Void
+  ) throws {
     for (index, command) in commands.enumerated() {
       do {
         try body(command)
+        try invariant()
       } catch let rejection as Rejection {
         throw rejection
       } catch {

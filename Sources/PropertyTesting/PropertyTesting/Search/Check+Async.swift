@@ -20,19 +20,29 @@ public func check<Value>(
   isolation: isolated (any Actor)? = #isolation,
   _ property: nonisolated(nonsending) (Value) async throws -> Void
 ) async throws -> PropertyOutcome<Value> {
-  let runner = AsyncRunner(generator, OriginRule(prefixLength: configuration.originPrefixLength))
+  let running = failures?.begin(generator, configuration)
+  let runner = AsyncRunner(
+    generator,
+    OriginRule(prefixLength: configuration.originPrefixLength),
+    running
+  )
   var state = SearchState(configuration, remembered: failures?.sequences ?? [])
   var reusable: ChoiceSource?
   while true {
     let source = state.nextSource(reusing: &reusable)
-    let result = try await runner.run(source, observing, isolation: isolation, property)
+    let start = ContinuousClock.now
+    let result =
+      configuration.isolation == nil
+      ? try await runner.run(source, observing, isolation: isolation, property)
+      : .failed(origin: "isolation", message: Isolation.unsupported)
+    if start.duration(to: .now) > configuration.slowCase { state.noteSlowCase() }
     switch state.finish(source, result) {
     case .proceed: continue
     case .finish(let outcome):
       failures?.update(outcome)
       return PropertyOutcome(outcome, generator, configuration)
-    case .investigate(let finding):
-      let outcome = try await runner.investigate(finding, state, isolation: isolation, property)
+    case .investigate(let findings):
+      let outcome = try await runner.investigate(findings, state, isolation: isolation, property)
       failures?.update(outcome)
       return PropertyOutcome(outcome, generator, configuration)
     }
@@ -76,6 +86,7 @@ public func replay<Value>(
 private final class AsyncRunner<Value> {
   private let generator: Generator<Value>
   private let origins: OriginRule
+  private let running: RunningCase?
   private var known: [UInt64: Verdict] = [:]
   private var pending: (fingerprint: UInt64, value: Value)?
 
@@ -84,9 +95,10 @@ private final class AsyncRunner<Value> {
     var failingStep: Int?
   }
 
-  init(_ generator: Generator<Value>, _ origins: OriginRule) {
+  init(_ generator: Generator<Value>, _ origins: OriginRule, _ running: RunningCase?) {
     self.generator = generator
     self.origins = origins
+    self.running = running
   }
 
   func run(
@@ -95,8 +107,12 @@ private final class AsyncRunner<Value> {
     isolation: isolated (any Actor)?,
     _ property: nonisolated(nonsending) (Value) async throws -> Void
   ) async throws -> CaseResult {
-    guard let value = try? generator.draw(from: source) else { return .rejected }
+    guard let value = try? generator.draw(from: source) else {
+      return source.thrown.map { origins.result(of: $0) } ?? .rejected
+    }
     observe(value, source, nil, observing)
+    running?.note(source)
+    defer { running?.clear() }
     return try await run(value, isolation: isolation, property).result
   }
 
@@ -116,11 +132,32 @@ private final class AsyncRunner<Value> {
   }
 
   func investigate(
-    _ finding: SearchState.Finding,
+    _ first: [SearchState.Finding],
     _ state: SearchState,
     isolation: isolated (any Actor)?,
     _ property: nonisolated(nonsending) (Value) async throws -> Void
   ) async throws -> SearchOutcome {
+    var findings = first
+    var outcomes: [SearchOutcome] = []
+    while outcomes.count < findings.count {
+      let (outcome, others) = try await investigate(
+        findings[outcomes.count],
+        state,
+        isolation: isolation,
+        property
+      )
+      outcomes.append(outcome)
+      findings += state.further(findings, others)
+    }
+    return SearchState.merged(outcomes)
+  }
+
+  private func investigate(
+    _ finding: SearchState.Finding,
+    _ state: SearchState,
+    isolation: isolated (any Actor)?,
+    _ property: nonisolated(nonsending) (Value) async throws -> Void
+  ) async throws -> (SearchOutcome, [ShrinkSession.Other]) {
     var investigation = Investigation(finding, state) { self.knownResult(of: $0) }
     while !investigation.driver.advance() {
       guard let (fingerprint, value) = pending else {
@@ -129,13 +166,15 @@ private final class AsyncRunner<Value> {
       pending = nil
       known[fingerprint] = try await run(value, isolation: isolation, property)
     }
-    guard let last = investigation.lastSource else { return investigation.flaky }
+    guard let last = investigation.lastSource else {
+      return (investigation.flaky, investigation.others)
+    }
     let result = try await run(last, nil, isolation: isolation, property)
     var explainer = investigation.explainer(last)
     while let source = explainer?.next() {
       explainer?.note(try await run(source, nil, isolation: isolation, property))
     }
-    return investigation.outcome(last: result, explainer?.explanation)
+    return (investigation.outcome(last: result, explainer?.explanation), investigation.others)
   }
 
   /// What a case came to; nil if it has to be run first.
@@ -149,9 +188,10 @@ private final class AsyncRunner<Value> {
         return verdict.result
       }
       pending = (fingerprint, value)
+      running?.note(source)
       return nil
     } catch {
-      return .rejected
+      return source.thrown.map { origins.result(of: $0) } ?? .rejected
     }
   }
 }

@@ -21,16 +21,32 @@ public func check<Value>(
   _ property: (Value) throws -> Void
 ) -> PropertyOutcome<Value> {
   let origins = OriginRule(prefixLength: configuration.originPrefixLength)
+  let running = failures?.begin(generator, configuration)
   let outcome = search(configuration, remembering: failures?.sequences ?? []) { source in
+    defer { running?.clear() }
     do {
       let value = try generator.draw(from: source)
       observe(value, source, labels, observing)
       try source.finishDrawing()
+      running?.note(source)
+      if let isolation = configuration.isolation {
+        return isolation.run {
+          do {
+            try property(value)
+            return .passed
+          } catch {
+            return origins.result(of: error)
+          }
+        }
+      }
       try property(value)
       return .passed
     } catch {
       source.failingStep = (error as? StepError)?.step
-      return origins.result(of: error)
+      if case .assumption(let fileID, let line) = error as? Rejection {
+        source.rejectionReason = "an assumption (\(fileID):\(line))"
+      }
+      return origins.result(of: source.thrown ?? error)
     }
   }
   failures?.update(outcome)

@@ -3,9 +3,21 @@ public struct Configuration: Hashable, Sendable {
   /// How many cases have to pass.
   public var cases: Int
   /// Determines every case.
-  public var seed: UInt64
-  /// How many cases may be rejected in all before the search gives up.
-  public var maximumRejections: Int
+  public var seed: UInt64 {
+    didSet { hasSeed = true }
+  }
+  /// Whether the seed was asked for; if not, a test may choose a fresh one.
+  package private(set) var hasSeed: Bool
+  /// How many cases may be rejected in all before the search gives up: unless it is set, ten for
+  /// each case that has to pass, and at least 2,000.
+  public var maximumRejections: Int {
+    get {
+      let (tenfold, overflow) = cases.multipliedReportingOverflow(by: 10)
+      return permittedRejections ?? max(overflow ? Int.max : tenfold, 2_000)
+    }
+    set { permittedRejections = newValue }
+  }
+  private var permittedRejections: Int?
   /// How many choices one case may make.
   public var choiceLimit: Int
   /// The size of the first random case, from 0 to ``ChoiceSource/fullSize``; later cases grow.
@@ -19,11 +31,21 @@ public struct Configuration: Hashable, Sendable {
   /// How much of an error's description tells bugs apart, besides its type: that many characters.
   public var originPrefixLength: Int
 
+  /// Whether code under test that is compiled for it guides the search; without such code nothing
+  /// depends on it.
+  public var isGuided = true
+  /// Whether each case runs in a process of its own; nil for this process.
+  public var isolation: Isolation?
+  /// Whether the search goes on for a while after a failure, and reports all different ones.
+  public var findsAllFailures = true
+  /// How long a case may take before the statistics mention it.
+  public var slowCase: Duration = .milliseconds(200)
+
   /// Creates a configuration.
   public init(
     cases: Int = 200,
-    seed: UInt64 = 0,
-    maximumRejections: Int = 2_000,
+    seed: UInt64? = nil,
+    maximumRejections: Int? = nil,
     choiceLimit: Int = ChoiceSource.defaultLimit,
     firstSize: Int = 8,
     shrinkLimits: Shrinker.Limits = Shrinker.Limits(),
@@ -32,8 +54,9 @@ public struct Configuration: Hashable, Sendable {
     originPrefixLength: Int = 0
   ) {
     self.cases = cases
-    self.seed = seed
-    self.maximumRejections = maximumRejections
+    self.seed = seed ?? 0
+    hasSeed = seed != nil
+    permittedRejections = maximumRejections
     self.choiceLimit = choiceLimit
     self.firstSize = firstSize
     self.shrinkLimits = shrinkLimits
@@ -65,6 +88,7 @@ public struct Configuration: Hashable, Sendable {
       isRecording: isRecording
     )
     source.size = size(ofCase: index)
+    source.place = (seed, index)
     return source
   }
 

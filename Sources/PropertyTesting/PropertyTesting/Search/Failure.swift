@@ -22,6 +22,9 @@ public struct Failure: Hashable, Sendable {
   /// Which parts of the simplest case matter.
   public let explanation: Explanation
 
+  /// Other failures of the same search, each as simple as it could be made.
+  public internal(set) var others: [Failure] = []
+
   /// Reproduces the simplest case.
   public var token: String { shrunk.token }
 }

@@ -18,7 +18,7 @@ extension FailureDatabase {
   /// - Parameter path: The directory; it is made when something is stored.
   /// - Returns: The database.
   public static func directory(_ path: String) -> FailureDatabase {
-    FailureDatabase(
+    var database = FailureDatabase(
       load: { key in
         (File(path, key).read() ?? "").split(separator: "\n").map(String.init)
       },
@@ -32,6 +32,11 @@ extension FailureDatabase {
         }
       }
     )
+    database.notePath = { key in
+      _ = mkdir(path, 0o777)
+      return File(path, key).notePath
+    }
+    return database
   }
 
   /// The directory `property-failures` of `.build`, if the program runs where there is a `.build`;
@@ -55,6 +60,8 @@ private struct File {
     for byte in key.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     path = "\(directory)/\(String(readable))-\(String(hash, radix: 36))"
   }
+
+  var notePath: String { "\(path).running" }
 
   func read() -> String? {
     guard let file = fopen(path, "r") else { return nil }
@@ -82,7 +89,29 @@ private struct File {
 
   func remove() { _ = unlink(path) }
 }
+
+/// Where what cannot wait is said.
+enum StandardError {
+  static func write(_ text: String) {
+    // Not by `stderr`, which is a variable that any thread may change.
+    _ = Array(text.utf8).withUnsafeBytes { bytes in
+      #if canImport(Glibc)
+      Glibc.write(2, bytes.baseAddress, bytes.count)
+      #elseif canImport(Musl)
+      Musl.write(2, bytes.baseAddress, bytes.count)
+      #elseif canImport(Darwin)
+      Darwin.write(2, bytes.baseAddress, bytes.count)
+      #else
+      Android.write(2, bytes.baseAddress, bytes.count)
+      #endif
+    }
+  }
+}
 #else
+enum StandardError {
+  static func write(_ text: String) { print(text, terminator: "") }
+}
+
 extension FailureDatabase {
   /// Nothing is remembered on this platform.
   public static var build: FailureDatabase { .none }

@@ -6,6 +6,8 @@ public struct FailureDatabase: Sendable {
   public var load: @Sendable (_ key: String) -> [String]
   /// Replaces the tokens stored under a key.
   public var save: @Sendable (_ key: String, _ tokens: [String]) -> Void
+  /// The file in which the running case of a key is noted, if there is a place for that.
+  var notePath: @Sendable (_ key: String) -> String? = { _ in nil }
 
   /// Creates a database of two functions.
   ///
@@ -25,9 +27,16 @@ public struct FailureDatabase: Sendable {
 
   /// The failures of one property.
   ///
-  /// - Parameter key: A name that only this property has.
+  /// Properties that share a key run each other's failures first, but none forgets what another
+  /// remembered.
+  ///
+  /// - Parameters:
+  ///   - key: A name that only this property has, or a few.
+  ///   - property: What tells it from the others with the key; no white space.
   /// - Returns: The entry, for ``check(_:configuration:failures:labels:observing:_:)``.
-  public func entry(_ key: String) -> Entry { Entry(database: self, key: key) }
+  public func entry(_ key: String, property: String = "") -> Entry {
+    Entry(database: self, key: key, property: property)
+  }
 
   /// The failures of one property.
   public struct Entry: Sendable {
@@ -35,18 +44,68 @@ public struct FailureDatabase: Sendable {
 
     let database: FailureDatabase
     let key: String
+    let property: String
 
     /// The stored sequences, the simplest first; what cannot be read is left out.
     var sequences: [ChoiceSequence] {
-      database.load(key).compactMap { try? ChoiceSequence(token: $0) }
+      database.load(key).compactMap { try? ChoiceSequence(token: Self.token(of: $0)) }
         .sorted { isSimpler($0.choices, than: $1.choices) }
     }
 
     /// Keeps what failed; the oldest entries give way.
     func remember(_ failure: Failure) {
-      var tokens = [failure.shrunk.token, failure.original.token]
-      for token in database.load(key) where !tokens.contains(token) { tokens.append(token) }
-      database.save(key, Array(tokens.prefix(Self.capacity)))
+      let failures = [failure] + failure.others
+      remember(failures.flatMap { [$0.shrunk.token, $0.original.token] })
+    }
+
+    private func remember(_ tokens: [String]) {
+      var lines = tokens.map { property.isEmpty ? $0 : "\($0) \(property)" }
+      for line in database.load(key) where !lines.contains(line) { lines.append(line) }
+      database.save(key, Array(lines.prefix(Self.capacity)))
+    }
+
+    private static func token(of line: String) -> String {
+      line.split(separator: " ").first.map(String.init) ?? line
+    }
+
+    /// Whether a line was written by this property, or by one of an earlier version.
+    private func isOwn(_ line: String) -> Bool {
+      let parts = line.split(separator: " ")
+      return parts.count < 2 || parts[1] == property
+    }
+
+    /// Begins to note which case runs, and remembers the one that ended the last process.
+    func begin<Value>(
+      _ generator: Generator<Value>,
+      _ configuration: Configuration
+    ) -> RunningCase? {
+      guard let path = database.notePath(property.isEmpty ? key : "\(key) \(property)") else {
+        return nil
+      }
+      if let note = RunningCase.leftBehind(at: path) { recall(note, generator, configuration) }
+      return RunningCase(path: path)
+    }
+
+    private func recall<Value>(
+      _ note: RunningCase.Note,
+      _ generator: Generator<Value>,
+      _ configuration: Configuration
+    ) {
+      let sequence: ChoiceSequence?
+      switch note {
+      case .token(let token): sequence = try? ChoiceSequence(token: token)
+      case .seeded(let seed, let index):
+        var configuration = configuration
+        configuration.seed = seed
+        let source = configuration.source(ofCase: index)
+        sequence = (try? generator.draw(from: source)).map { _ in source.recorded }
+      }
+      guard let sequence, let value = generator.value(of: sequence) else { return }
+      remember([sequence.token])
+      StandardError.write(
+        "The last process ended while this case ran, which is run first now:\n"
+          + "  for: \(value)\n  replay with: token \"\(sequence.token)\"\n"
+      )
     }
 
     /// Brings the entry up to date with the outcome of a search.
@@ -60,7 +119,9 @@ public struct FailureDatabase: Sendable {
 
     /// Forgets everything, because nothing stored fails any more.
     func forget() {
-      if !database.load(key).isEmpty { database.save(key, []) }
+      let lines = database.load(key)
+      let rest = lines.filter { !isOwn($0) }
+      if rest.count < lines.count { database.save(key, rest) }
     }
   }
 }

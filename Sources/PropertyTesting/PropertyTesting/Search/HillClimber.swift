@@ -69,7 +69,7 @@ struct HillClimber {
     )
   }
 
-  private static func moved(
+  static func moved(
     _ value: Int,
     in domain: IntegerDomain,
     _ random: inout RandomSource

@@ -49,6 +49,9 @@ struct Investigation {
     return source
   }
 
+  /// Other failures that were met with.
+  var others: [ShrinkSession.Other] { session.others }
+
   /// What finds out which parts matter, given the source that was run last.
   func explainer(_ last: ChoiceSource) -> Explainer? {
     guard explains else { return nil }

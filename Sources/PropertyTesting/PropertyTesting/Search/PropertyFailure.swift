@@ -7,6 +7,9 @@ public struct PropertyFailure<Value> {
   /// Where it was found, and the choices behind both values.
   public let failure: Failure
 
+  /// Other failures of the same search.
+  public internal(set) var others: [PropertyFailure] = []
+
   /// Reproduces the simplest value, with ``replay(_:token:configuration:_:)``.
   public var token: String { failure.token }
 }
@@ -26,6 +29,9 @@ extension PropertyFailure: CustomStringConvertible {
       failure.isRemembered
       ? "failed in an earlier run" : "found as case \(failure.caseIndex) of seed \(failure.seed)"
     lines.append("  replay with: token \"\(token)\" (\(origin))")
+    for (number, other) in others.enumerated() {
+      lines.append("another failure (\(number + 2) of \(others.count + 1)):\n\(other)")
+    }
     return lines.joined(separator: "\n")
   }
 

@@ -20,7 +20,15 @@ extension PropertyOutcome {
         self = .flaky(FlakyCase(failure, rerun: .rejected))
         return
       }
-      self = .failed(PropertyFailure(original: original, shrunk: shrunk, failure: failure))
+      let others = failure.others.compactMap { other -> PropertyFailure<Value>? in
+        guard let original = generator.value(of: other.original),
+          let shrunk = generator.value(of: other.shrunk)
+        else { return nil }
+        return PropertyFailure(original: original, shrunk: shrunk, failure: other)
+      }
+      self = .failed(
+        PropertyFailure(original: original, shrunk: shrunk, failure: failure, others: others)
+      )
     }
   }
 }

@@ -13,22 +13,36 @@ public func search(
   remembering remembered: [ChoiceSequence] = [],
   _ run: (ChoiceSource) -> CaseResult
 ) -> SearchOutcome {
-  var state = SearchState(configuration, remembered: remembered)
+  let guidance = Guidance(configuration)
+  var state = SearchState(configuration, remembered: remembered, guidance: guidance)
   var reusable: ChoiceSource?
   while true {
     let source = state.nextSource(reusing: &reusable)
-    switch state.finish(source, run(source)) {
+    guidance?.begin(source)
+    let start = ContinuousClock.now
+    let result = run(source)
+    if start.duration(to: .now) > configuration.slowCase { state.noteSlowCase() }
+    guidance?.end(source)
+    switch state.finish(source, result) {
     case .proceed: continue
     case .finish(let outcome): return outcome
-    case .investigate(let finding):
+    case .investigate(var findings):
       return withoutActuallyEscaping(run) { run in
-        var investigation = Investigation(finding, state, run)
-        _ = investigation.driver.advance()
-        guard let last = investigation.lastSource else { return investigation.flaky }
-        let result = run(last)
-        var explainer = investigation.explainer(last)
-        while let source = explainer?.next() { explainer?.note(run(source)) }
-        return investigation.outcome(last: result, explainer?.explanation)
+        var outcomes: [SearchOutcome] = []
+        while outcomes.count < findings.count {
+          var investigation = Investigation(findings[outcomes.count], state, run)
+          _ = investigation.driver.advance()
+          findings += state.further(findings, investigation.others)
+          guard let last = investigation.lastSource else {
+            outcomes.append(investigation.flaky)
+            continue
+          }
+          let result = run(last)
+          var explainer = investigation.explainer(last)
+          while let source = explainer?.next() { explainer?.note(run(source)) }
+          outcomes.append(investigation.outcome(last: result, explainer?.explanation))
+        }
+        return SearchState.merged(outcomes)
       }
     }
   }

@@ -15,12 +15,13 @@ struct SearchState {
   /// What to do after a case.
   enum Step {
     case proceed
-    case investigate(Finding)
+    case investigate([Finding])
     case finish(SearchOutcome)
   }
 
   /// Early cases are small, and shrinking would come to many of them again.
   private static let rememberedCases = 64
+  private static let maximumFailures = 8
 
   let configuration: Configuration
   private(set) var passed: Set<UInt64> = []
@@ -28,15 +29,26 @@ struct SearchState {
   private var index = 0
   private var coverage: CoverageTest
   private var climber: HillClimber
+  /// What the code under test tells; nil if it is not compiled for that.
+  private let guidance: Guidance?
   /// Sequences that failed in an earlier run; they come before all others.
   private var remembered: [ChoiceSequence]
   private var isRemembered = false
+  /// What failed so far, one case for each kind of failure.
+  private var findings: [Finding] = []
+  /// Up to which case others are looked for, once something has failed.
+  private var lastIndex = Int.max
 
-  init(_ configuration: Configuration, remembered: [ChoiceSequence] = []) {
+  init(
+    _ configuration: Configuration,
+    remembered: [ChoiceSequence] = [],
+    guidance: Guidance? = nil
+  ) {
     self.configuration = configuration
     self.remembered = remembered.reversed()
     coverage = CoverageTest(configuration)
     climber = HillClimber(seed: configuration.seed)
+    self.guidance = guidance
   }
 
   // MARK: Making cases
@@ -48,7 +60,8 @@ struct SearchState {
     if climber.wantsCase(index), let climbing = climber.source(ofCase: index, configuration) {
       return climbing
     }
-    let isRecording = index < Self.rememberedCases || climber.isClimbing
+    if let guided = guidance?.source(ofCase: index, configuration) { return guided }
+    let isRecording = index < Self.rememberedCases || climber.isClimbing || guidance != nil
     if source != nil, isKnownUniquelyReferenced(&source), let used = source {
       used.restart(
         continuation: configuration.continuation(ofCase: index),
@@ -56,6 +69,7 @@ struct SearchState {
         size: configuration.size(ofCase: index),
         isRecording: isRecording
       )
+      used.place = (configuration.seed, index)
       return used
     }
     // Somebody kept it: leave it alone.
@@ -71,28 +85,35 @@ struct SearchState {
     defer { if !isRemembered { index += 1 } }
     switch result {
     case .failed(let origin, let message):
-      let isFresh = !isRemembered && !source.startedFromPrefix
-      return .investigate(
-        Finding(
-          caseIndex: index,
-          isRemembered: isRemembered,
-          origin: origin,
-          message: message,
-          sequence: isFresh ? nil : source.recorded
-        )
+      let isFresh = !isRemembered && !source.startedFromPrefix && guidance == nil
+      let finding = Finding(
+        caseIndex: index,
+        isRemembered: isRemembered,
+        origin: origin,
+        message: message,
+        sequence: isFresh ? nil : source.recorded
       )
+      if findings.isEmpty { lastIndex = index &+ min(index &+ 16, 1000) }
+      if !findings.contains(where: { $0.origin == origin }) { findings.append(finding) }
+      guard configuration.findsAllFailures, findings.count < Self.maximumFailures else {
+        return .investigate(findings)
+      }
+      return step
     case .rejected:
       // A remembered case may not be possible any more: that says nothing about the generator.
-      if isRemembered { return .proceed }
+      if isRemembered { return findings.isEmpty ? .proceed : step }
       statistics.reject(source)
-      guard statistics.rejected > configuration.maximumRejections else { return .proceed }
-      return .finish(.gaveUp(statistics))
+      guard statistics.rejected > configuration.maximumRejections else { return step }
+      return findings.isEmpty ? .finish(.gaveUp(statistics)) : .investigate(findings)
     case .passed:
-      if isRemembered { return .proceed }
+      if isRemembered { return findings.isEmpty ? .proceed : step }
       notePassed(source)
       return step
     }
   }
+
+  /// Notes that a case took long.
+  mutating func noteSlowCase() { statistics.slowCases += 1 }
 
   private mutating func notePassed(_ source: ChoiceSource) {
     if index < Self.rememberedCases {
@@ -100,6 +121,7 @@ struct SearchState {
       if !isNew { statistics.repeated += 1 }
     }
     statistics.pass(source)
+    if let guidance { statistics.edges = guidance.edges.count }
     if !source.targets.isEmpty {
       statistics.noteTargets(source.targets)
       climber.note(source)
@@ -108,6 +130,10 @@ struct SearchState {
   }
 
   private var step: Step {
+    if !findings.isEmpty {
+      let isOver = index >= lastIndex || statistics.cases >= configuration.cases
+      return isOver && remembered.isEmpty ? .investigate(findings) : .proceed
+    }
     guard statistics.cases >= configuration.cases else { return .proceed }
     if coverage.isNeeded, statistics.cases < coverage.limit, !coverage.isDecided {
       return .proceed

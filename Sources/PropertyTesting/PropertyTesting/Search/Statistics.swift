@@ -6,6 +6,12 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var rejected = 0
   /// How many of the rejected cases were too large for the limit of choices.
   public internal(set) var overruns = 0
+  /// What rejected cases, in words, and how many.
+  public internal(set) var rejections: [String: Int] = [:]
+  /// How many cases took longer than ``Configuration/slowCase``. Depends on the clock.
+  public internal(set) var slowCases = 0
+  /// How many edges of instrumented code were reached; zero if there is none.
+  public internal(set) var edges = 0
   /// How many of the first cases were the same as one before.
   public internal(set) var repeated = 0
   /// How many choices the passed cases made altogether.
@@ -29,6 +35,10 @@ public struct Statistics: Hashable, Sendable {
   mutating func reject(_ source: ChoiceSource) {
     rejected += 1
     if source.hasReachedLimit { overruns += 1 }
+    // Many different ones say as little as none.
+    if let reason = source.rejectionReason, rejections.count < 64 || rejections[reason] != nil {
+      rejections[reason, default: 0] += 1
+    }
   }
 
   mutating func noteTargets(_ scores: [(name: String, score: Double)]) {
@@ -50,8 +60,17 @@ extension Statistics: CustomStringConvertible {
     for (name, score) in targets.sorted(by: { $0.key < $1.key }) {
       lines.append("  best \(name): \(score)")
     }
+    if edges > 0 { lines.append("  \(edges) edges of instrumented code reached") }
+    if rejected > cases { lines += rejectionLines }
     lines += warnings.map { "  warning: \($0)" }
     return lines.joined(separator: "\n")
+  }
+
+  /// What rejected most cases, the most frequent first.
+  private var rejectionLines: [String] {
+    rejections.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map { reason, count in
+      "  \(count) were rejected by \(reason)"
+    }
   }
 
   private static func percent(_ count: Int, of total: Int) -> String {

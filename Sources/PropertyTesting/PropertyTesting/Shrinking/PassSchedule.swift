@@ -21,6 +21,15 @@ struct PassSchedule {
     { $0.sortSiblings() },
   ]
   private static let thorough: [Pass] = [
+    { $0.minimizeDoubles() },
+    { $0.tryKindsOfScalars() },
+    { $0.shiftTogether() },
+    { $0.simplifyEqualSpans() },
+    { $0.minimizeSomeDuplicates() },
+    { $0.mirrorTogether() },
+    { $0.exchangeIntegers() },
+    { $0.renameValues() },
+    { $0.deleteInParallel() },
     { $0.redistribute() },
     { $0.deletePairs() },
     { $0.stepOverGaps() },
@@ -29,6 +38,11 @@ struct PassSchedule {
     { $0.remakeAlternatives() },
     { $0.simplifyBooleans() },
     { $0.rearrangeTrees() },
+    { $0.tryRoundNumbers() },
+    { $0.descendSparsely() },
+    { $0.scanGaps() },
+    { $0.raiseLater() },
+    { $0.balanceTriples() },
   ]
 
   private enum Stage { case first, cheap, thorough }

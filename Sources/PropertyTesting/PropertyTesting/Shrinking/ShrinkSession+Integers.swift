@@ -20,24 +20,6 @@ extension ShrinkSession {
     }
   }
 
-  /// Brings all integers that have the same value nearer to their targets together.
-  func minimizeDuplicates() {
-    var groups: [Int: [Int]] = [:]
-    var order: [Int] = []
-    for (position, choice) in best.enumerated() {
-      guard let (value, domain) = choice.asInteger, value != domain.target else { continue }
-      if groups[value] == nil { order.append(value) }
-      groups[value, default: []].append(position)
-    }
-    for value in order where hasBudget {
-      guard let positions = groups[value], positions.count > 1 else { continue }
-      let count = best.count
-      minimize(positions)
-      // The positions of the other groups mean something else once the shape has changed.
-      if best.count != count { return }
-    }
-  }
-
   /// Looks a little below each integer: a property may hold for a few values in between.
   func stepOverGaps() {
     var position = 0
@@ -50,14 +32,14 @@ extension ShrinkSession {
         if let mirrored = domain.value(withComplexity: domain.complexity(of: value) - 1) {
           others.append(mirrored)
         }
-        _ = others.contains { attempt(setting: position, to: $0) }
+        if others.contains(where: { attempt(setting: position, to: $0) }) { state.hasGaps = true }
       }
       position += 1
     }
   }
 
   /// Minimizes integers that have equal values to a common smaller one.
-  private func minimize(_ positions: [Int]) {
+  func minimize(_ positions: [Int]) {
     guard let (value, domain) = integer(at: positions[0]), value != domain.target else { return }
     let shape = best.count
     func set(_ value: Int) -> Bool {

@@ -3,8 +3,8 @@ extension ShrinkSession {
   func lowerPairs() {
     forEachPair { first, second in
       guard let (left, domain) = integer(at: first), let (right, other) = integer(at: second),
-        left != domain.target, right != other.target,
-        (right > other.target) == (left > domain.target)
+        left != domain.target, right != other.target, domain.isSummable(left),
+        other.isSummable(right), (right > other.target) == (left > domain.target)
       else { return }
       let leftDistance = domain.distance(of: left)
       let rightDistance = other.distance(of: right)
@@ -28,7 +28,7 @@ extension ShrinkSession {
   func redistribute() {
     forEachPair { first, second in
       guard let (left, domain) = integer(at: first), let (right, other) = integer(at: second),
-        left != domain.target
+        left != domain.target, domain.isSummable(left), other.isSummable(right)
       else { return }
       let isAbove = left > domain.target
       let distance = domain.distance(of: left)

@@ -18,6 +18,8 @@ final class ShrinkSession {
     var improvements = 0
     var seen: Set<UInt64> = []
     var executionsAtImprovement = 0
+    /// Whether a property was seen to hold for a value between two for which it does not.
+    var hasGaps = false
     /// How many choices were drawn or looked at since the last improvement.
     var stallingChoices = 0
   }
@@ -36,6 +38,16 @@ final class ShrinkSession {
   private(set) var lastWasDrawn = false
   /// Set when a result is not known yet: everything ends at once, to be run again later.
   private(set) var isSuspended = false
+
+  /// A case that failed in another way.
+  struct Other {
+    let origin: String
+    let message: String
+    let sequence: ChoiceSequence
+  }
+
+  /// Other failures that candidates have had, the first of each kind.
+  private(set) var others: [Other] = []
 
   private let origin: String
   private let limits: Shrinker.Limits
@@ -228,8 +240,14 @@ final class ShrinkSession {
     note(source)
     // A case that was not drawn to its end did not reach the property.
     if !isSkipped && lastWasDrawn { state.executions += 1 }
-    guard !isSkipped, case .failed(origin, _) = result else { return false }
-    return true
+    guard !isSkipped, case .failed(let found, let message) = result else { return false }
+    if found == origin { return true }
+    if others.count < 8, !others.contains(where: { $0.origin == found }) {
+      others.append(
+        Other(origin: found, message: message, sequence: ChoiceSequence(lastDrawn))
+      )
+    }
+    return false
   }
 
   private func source(of candidate: [Choice]) -> ChoiceSource {
@@ -247,7 +265,7 @@ final class ShrinkSession {
     lastWasDrawn = source.isDrawn || !tells
     lastDrawn = source.choices
     lastSpans = source.finishedSpans
-    lastFailingStep = source.failingStep
+    lastFailingStep = source.failingStep.map { max($0 - source.leadingSteps, -1) }
     state.stallingChoices += source.count
   }
 }

@@ -1,0 +1,75 @@
+#include "recorder.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "edges.h"
+
+_Thread_local pt_recorder *pt_current_recorder;
+
+pt_recorder *pt_recorder_make(void) {
+  pt_recorder *recorder = calloc(1, sizeof *recorder);
+  if (!recorder) abort();
+  recorder->hits = calloc(PT_MAXIMUM_EDGES + 1, 1);
+  recorder->edges = malloc(sizeof(uint32_t) * (PT_MAXIMUM_EDGES + 1));
+  if (!recorder->hits || !recorder->edges) abort();
+  return recorder;
+}
+
+void pt_recorder_free(pt_recorder *recorder) {
+  if (pt_current_recorder == recorder) pt_current_recorder = NULL;
+  free(recorder->hits);
+  free(recorder->edges);
+  free(recorder);
+}
+
+void pt_recorder_begin(pt_recorder *recorder) {
+  for (size_t index = 0; index < recorder->edge_count; index++)
+    recorder->hits[recorder->edges[index]] = 0;
+  recorder->edge_count = 0;
+  recorder->comparison_count = 0;
+  memset(recorder->sites, 0, sizeof recorder->sites);
+  pt_current_recorder = recorder;
+}
+
+void pt_recorder_end(pt_recorder *recorder) {
+  if (pt_current_recorder == recorder) pt_current_recorder = NULL;
+}
+
+size_t pt_recorder_edge_count(const pt_recorder *recorder) { return recorder->edge_count; }
+
+uint32_t pt_recorder_edge(const pt_recorder *recorder, size_t index) {
+  return recorder->edges[index];
+}
+
+uint8_t pt_recorder_edge_hits(const pt_recorder *recorder, uint32_t edge) {
+  return recorder->hits[edge];
+}
+
+size_t pt_recorder_comparison_count(const pt_recorder *recorder) {
+  return recorder->comparison_count;
+}
+
+pt_comparison pt_recorder_comparison(const pt_recorder *recorder, size_t index) {
+  return recorder->comparisons[index];
+}
+
+void pt_record_comparison(
+  pt_recorder *recorder, uintptr_t site, uint64_t left, uint64_t right, uint8_t width,
+  bool is_constant) {
+  // A loop must not crowd out what comes after it.
+  pt_site_count *known = &recorder->sites[(site * 0x9E3779B97F4A7C15u) >> 54];
+  if (known->site != site) {
+    known->site = site;
+    known->count = 0;
+  } else if (known->left == left && known->right == right) {
+    return;
+  }
+  if (known->count >= PT_COMPARISONS_OF_SITE) return;
+  known->count++;
+  known->left = left;
+  known->right = right;
+  if (recorder->comparison_count >= PT_MAXIMUM_COMPARISONS) return;
+  recorder->comparisons[recorder->comparison_count++] =
+    (pt_comparison){left, right, site, width, is_constant};
+}

@@ -1,0 +1,81 @@
+#if canImport(Testing)
+internal import PropertyTesting
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#else
+internal import Musl
+#endif
+
+/// Describes every case of a property, in the JSON lines that the viewers of Hypothesis's
+/// observability read.
+///
+/// Belongs to one call, and so to one case at a time.
+final class CaseObserver {
+  private let property: String
+  private let path: String
+  private let runStart: Int
+  private let clock = ContinuousClock()
+  private var start: ContinuousClock.Instant
+  private var number = 0
+
+  /// The labels of the case that runs.
+  var labels: [String] = []
+
+  init(directory: String, property: String) {
+    self.property = property
+    _ = mkdir(directory, 0o777)
+    path = "\(directory)/testcases.jsonl"
+    runStart = time(nil)
+    start = clock.now
+  }
+
+  func begin() { start = clock.now }
+
+  /// Writes a line about a case.
+  func end(_ value: @autoclosure () -> String, failedWith error: (any Error)?) {
+    let seconds = start.duration(to: clock.now) / .seconds(1)
+    let status = error == nil ? "passed" : error is Rejection ? "gave_up" : "failed"
+    number += 1
+    let features = Set(labels).sorted().map { "\(Self.quoted($0)):true" }.joined(separator: ",")
+    labels = []
+    let text = Self.quoted(value())
+    write(
+      """
+      {"type":"test_case","run_start":\(runStart),"property":\(Self.quoted(property)),\
+      "status":"\(status)","status_reason":\(Self.quoted(error.map { "\($0)" } ?? "")),\
+      "representation":\(text),"arguments":{"value":\(text)},"how_generated":"case \(number)",\
+      "features":{\(features)},"timing":{"execute:test":\(seconds)},"coverage":null,\
+      "metadata":{}}
+
+      """
+    )
+  }
+
+  private func write(_ line: String) {
+    guard let file = fopen(path, "a") else { return }
+    defer { fclose(file) }
+    _ = fputs(line, file)
+  }
+
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      default:
+        if scalar.value < 0x20 {
+          let digits = String(scalar.value, radix: 16)
+          quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        } else {
+          quoted.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return quoted + "\""
+  }
+}
+#endif

@@ -1,0 +1,39 @@
+/// What the values of a fresh case have in common.
+///
+/// What fails only when several values are extreme, or equal, would hardly ever be met if each were
+/// drawn without regard to the others.
+enum Mood {
+  case usual
+  /// Every second value is an end of its domain, or near one, or round.
+  case extreme
+  /// Every second value is one that occurred before, and parts are made again.
+  case repetitive
+
+  /// An eighth of all cases each.
+  init(_ random: RandomSource) {
+    switch random.summary &>> 61 {
+    case 0: self = .extreme
+    case 1: self = .repetitive
+    default: self = .usual
+    }
+  }
+}
+
+extension ChoiceSource {
+  /// Draws a part of a value; where things repeat, it may be made like one before.
+  ///
+  /// The same random numbers make the same part, if it is of the same kind; nothing needs to be
+  /// recorded for that.
+  func drawPart<Value>(_ generator: Generator<Value>) throws(Rejection) -> Value {
+    guard mood == .repetitive, isFresh else { return try generator.draw(from: self) }
+    let isRepetition = !repeatable.isEmpty && random.next() & 3 == 0
+    guard isRepetition else {
+      if repeatable.count < 64 { repeatable.append(random) }
+      return try generator.draw(from: self)
+    }
+    let current = random
+    random = repeatable[Int(truncatingIfNeeded: random.next(below: UInt64(repeatable.count)))]
+    defer { random = current }
+    return try generator.draw(from: self)
+  }
+}

@@ -1,0 +1,175 @@
+/// Lets the code under test say which cases are worth going on from, and which values to draw.
+///
+/// With code that is compiled with `-sanitize-coverage=edge,trace-cmp` a case that takes an edge
+/// for the first time, or another number of times, or brings the operands of a comparison closer
+/// together than ever, is kept, and others are made of it. What is compared becomes what is drawn.
+/// Without such code there is no guidance.
+final class Guidance {
+  private let coverage = Coverage()
+  let dictionary = GuidanceDictionary()
+  private var corpus = Corpus()
+  private var pending: [Mutation] = []
+  /// Literals that no case has been made of yet, each with how often it still will.
+  private var newTexts: [(text: String, times: Int)] = []
+  private var scanned: Set<Int> = []
+  private var scannedElsewhere: Set<Int> = []
+  private var asked: [End: Int] = [:]
+  private let seed: UInt64
+  private(set) var edges: Set<Int> = []
+  /// The edges that the last new case was the first to take.
+  private var newest: [Int] = []
+
+  private static let pendingLimit = 2048
+
+  init?(_ configuration: Configuration) {
+    guard configuration.isGuided, Coverage.isAvailable else { return nil }
+    seed = configuration.seed
+  }
+
+  /// A source that is not one of the seed's own cases; nil if it is the turn of those.
+  func source(ofCase index: Int, _ configuration: Configuration) -> ChoiceSource? {
+    guard index > 0, !corpus.isEmpty else { return nil }
+    var random = RandomSource(seed: seed ^ 0xC0DE_C0DE_9A1D_ED11, index: index)
+    // Every fourth case remains one of the seed.
+    if index % 4 == 0 {
+      guard let text = nextText() else { return nil }
+      let source = configuration.source(ofCase: index)
+      source.forcedText = text
+      return source
+    }
+    let mutation: Mutation
+    if index % 4 != 2, let next = pending.popLast() {
+      mutation = next
+    } else if let entry = corpus.choose(&random) {
+      mutation = entry.mutated(with: corpus.entries, dictionary, &random)
+    } else {
+      return nil
+    }
+    let source = ChoiceSource(
+      prefix: mutation.choices,
+      continuation: mutation.goesOn ?? (random.next() & 1 == 0) ? .random : .simplest,
+      random: random,
+      limit: configuration.choiceLimit
+    )
+    source.holes = mutation.holes
+    return source
+  }
+
+  private func nextText() -> String? {
+    guard !newTexts.isEmpty else { return nil }
+    var next = newTexts.removeFirst()
+    next.times -= 1
+    if next.times > 0 { newTexts.append(next) }
+    return next.text
+  }
+
+  /// Begins to watch a case.
+  func begin(_ source: ChoiceSource) {
+    source.dictionary = dictionary
+    coverage.begin()
+  }
+
+  /// Learns from a case that has ended.
+  func end(_ source: ChoiceSource) {
+    coverage.end()
+    let reached = coverage.edges
+    let comparisons = coverage.comparisons
+    let (isNew, isCloser, features) = corpus.note(reached, comparisons)
+    var entry = Corpus.Entry(
+      choices: source.choices,
+      alphabets: source.alphabets,
+      features: features,
+      comparisons: Array(comparisons.suffix(256)),
+      path: Self.hash(reached)
+    )
+    var random = RandomSource(seed: seed ^ 0x11E5_E27E_D000_0001, index: corpus.total)
+    guard isNew || isCloser else {
+      pending += decidingCorrespondences(entry)
+      if corpus.shorten(to: entry) { pending += entry.insertions(dictionary, count: 8, &random) }
+      return
+    }
+    newest = reached.map(\.edge).filter { edges.insert($0).inserted }
+    learn(comparisons)
+    learnTexts(reached)
+    entry.isNewPath = isNew
+    corpus.add(entry)
+    if isNew {
+      // It may have ended too early.
+      var longer = Mutation(choices: entry.choices)
+      longer.reopen()
+      pending += Array(repeating: longer, count: 6)
+      pending += entry.replacements(by: nearestTexts(reached), limit: 256).reversed()
+    }
+    if isNew { pending += entry.insertions(dictionary, count: 32, &random) }
+    pending += entry.correspondences(limit: isNew ? 256 : 8).reversed()
+    if pending.count > Self.pendingLimit {
+      pending.removeFirst(pending.count - Self.pendingLimit)
+    }
+  }
+
+  /// What the last comparisons of a case ask for, unless cases that ended there have been asked
+  /// often enough.
+  private func decidingCorrespondences(_ entry: Corpus.Entry) -> [Mutation] {
+    guard let last = entry.comparisons.last, last.left != last.right else { return [] }
+    let end = End(path: entry.path, site: last.site)
+    let times = asked[end, default: 0]
+    guard times < 12, asked.count < 20_000 else { return [] }
+    asked[end] = times + 1
+    return entry.deciding.correspondences(limit: 12).reversed()
+  }
+
+  /// How a case ended.
+  private struct End: Hashable {
+    let path: Int
+    let site: UInt
+  }
+
+  /// The same in every process.
+  private static func hash(_ edges: [(edge: Int, hits: Int)]) -> Int {
+    var hash: UInt64 = 0
+    // Without regard to order.
+    for (edge, _) in edges { hash &+= RandomSource.mixed(UInt64(edge)) }
+    return Int(truncatingIfNeeded: hash)
+  }
+
+  /// The literals of the code that was reached last, and then others.
+  private func nearestTexts(_ reached: [(edge: Int, hits: Int)]) -> [String] {
+    let recent = newest.isEmpty ? reached.suffix(2).map(\.edge) : newest
+    var texts: [String] = []
+    for edge in recent.suffix(8).reversed() {
+      for text in (Coverage.literals(near: edge) ?? []).prefix(4) where !texts.contains(text) {
+        texts.append(text)
+      }
+    }
+    texts = Array(texts.prefix(12))
+    for text in dictionary.texts.prefix(12) where !texts.contains(text) { texts.append(text) }
+    return texts
+  }
+
+  private func learn(_ comparisons: [Comparison]) {
+    for comparison in comparisons {
+      // The operand that is no constant comes from the input, as a rule.
+      for (left, right) in comparison.readings {
+        dictionary.add(left)
+        if !comparison.isConstant { dictionary.add(right) }
+      }
+    }
+  }
+
+  /// Looks at the code that the cases have reached; now and then also at what others have, as the
+  /// initializers of globals run once in a process.
+  private func learnTexts(_ reached: [(edge: Int, hits: Int)]) {
+    for (edge, _) in reached where scanned.insert(edge).inserted {
+      for text in Coverage.literals(near: edge) ?? [] where dictionary.add(text) {
+        newTexts.append((text, 12))
+      }
+    }
+    guard corpus.entries.count.nonzeroBitCount == 1 else { return }
+    for edge in 1...max(Coverage.edgeCount, 1) where !scannedElsewhere.contains(edge) {
+      guard let texts = Coverage.literals(near: edge) else { continue }
+      scannedElsewhere.insert(edge)
+      guard !scanned.contains(edge) else { continue }
+      for text in texts where dictionary.addDistant(text) { newTexts.append((text, 2)) }
+    }
+  }
+}

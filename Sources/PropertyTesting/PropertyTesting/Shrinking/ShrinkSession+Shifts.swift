@@ -1,0 +1,95 @@
+extension ShrinkSession {
+  /// Moves an integer to its target and all later ones of its domain by the same amount, so that
+  /// their differences stay: (-1, 0) becomes (0, 1).
+  func shiftTogether() {
+    var position = 0
+    while position < best.count, hasBudget {
+      if let (value, domain) = integer(at: position), value != domain.target, !domain.codesDoubles {
+        shift(from: position, value, domain)
+      }
+      position += 1
+    }
+  }
+
+  private func shift(from position: Int, _ value: Int, _ domain: IntegerDomain) {
+    let others = best.indices[(position + 1)...].filter { integer(at: $0)?.domain == domain }
+    guard !others.isEmpty else { return }
+    let towards = domain.target > value ? 1 : -1
+    let shape = best.count
+    let distance = domain.distance(of: value)
+    let start = best
+    /// Leaves the first integer `rest` away from its target.
+    func set(_ rest: UInt, _ moved: some Collection<Int>) -> Bool {
+      guard best.count == shape else { return false }
+      let amount = Int(truncatingIfNeeded: distance - rest)
+      var candidate = start
+      candidate[position] = .integer(domain.value(at: rest, sameSideAs: value), domain)
+      for other in moved {
+        guard let (old, _) = start[other].asInteger else { return false }
+        let (new, overflow) = old.addingReportingOverflow(towards * amount)
+        guard !overflow, domain.contains(new) else { return false }
+        candidate[other] = .integer(new, domain)
+      }
+      return attempt(candidate)
+    }
+    guard distance <= UInt(Int.max) else { return }
+    if set(0, others) || distance <= Self.readable { return }
+    // One other alone, where it would move away from its target: nearer, `lowerPairs` has asked.
+    for other in others.prefix(4) where others.count > 1 {
+      if set(0, CollectionOfOne(other)) { return }
+    }
+    // The other side of the target, and a part of the way.
+    if distance > 1, set(distance - 1, others) {
+      descend(from: distance - 1) { set($0, others) }
+    }
+  }
+
+  /// What is so near its target is simple enough to be looked at in one step.
+  private static let readable: UInt = 2
+
+  /// Lowers an integer while two others make up for it, or one of them twice as much: sums,
+  /// means and progressions stay what they are.
+  func balanceTriples() {
+    let integers = best.indices.filter { integer(at: $0).map { !$0.domain.codesDoubles } ?? false }
+    for first in integers where hasBudget {
+      guard let (value, domain) = integer(at: first), domain.distance(of: value) > Self.readable
+      else { continue }
+      let alike = integers.filter { integer(at: $0)?.domain == domain }
+      let others = alike.filter { $0 > first }.prefix(3)
+      guard alike.count > 2 else { continue }
+      for second in others where hasBudget {
+        for factor in [2, -2] { balance(first, [(second, factor)]) }
+        for third in others where third > second && hasBudget {
+          for factors in [(1, -1), (-1, 1), (1, 1), (1, 2), (2, 1)] {
+            balance(first, [(second, factors.0), (third, factors.1)])
+          }
+        }
+      }
+    }
+  }
+
+  private func balance(_ first: Int, _ others: [(position: Int, factor: Int)]) {
+    guard let (value, domain) = integer(at: first), value != domain.target else { return }
+    let distance = domain.distance(of: value)
+    guard distance < UInt(Int.max / 4) else { return }
+    let towards = domain.target > value ? 1 : -1
+    let start = best
+    func set(_ rest: UInt) -> Bool {
+      guard best.count == start.count else { return false }
+      let amount = Int(distance - rest)
+      var candidate = start
+      candidate[first] = .integer(domain.value(at: rest, sameSideAs: value), domain)
+      for (position, factor) in others {
+        guard position < start.count, let (old, domain) = start[position].asInteger else {
+          return false
+        }
+        let (new, overflow) = old.addingReportingOverflow(towards * factor * amount)
+        guard !overflow, domain.contains(new) else { return false }
+        candidate[position] = .integer(new, domain)
+      }
+      return attempt(candidate)
+    }
+    if set(0) { return }
+    if distance > 1, set(distance - 1) { descend(from: distance - 1, set) }
+  }
+}

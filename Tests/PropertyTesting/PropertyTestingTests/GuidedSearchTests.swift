@@ -1,0 +1,74 @@
+#if os(Linux)
+import GuidedSubjects
+import PropertyTesting
+import Testing
+
+/// With code that is compiled with `-sanitize-coverage=edge,trace-cmp`.
+@Suite struct `Guided search` {
+  /// The seeds for which nothing is found within 10,000 cases.
+  private func missed<Value>(
+    _ generator: Generator<Value>,
+    _ fails: (Value) -> Bool
+  ) -> [UInt64] {
+    (0..<50 as Range<UInt64>).filter { seed in
+      let configuration = Configuration(cases: 10_000, seed: seed, explains: false)
+      let outcome = check(generator, configuration: configuration) { value in
+        if fails(value) { throw Falsified() }
+      }
+      if case .failed = outcome { return false }
+      return true
+    }
+  }
+
+  @Test func `finds a constant`() {
+    #expect(missed(.integer(), Subject.isSparse).isEmpty)
+    #expect(missed(.integer(), Subject.isShifted).isEmpty)
+  }
+
+  @Test func `finds literals, short and long, and one of many`() {
+    #expect(missed(.string(), Subject.isNeedle).isEmpty)
+    #expect(missed(.anyText(), Subject.isLongNeedle).isEmpty)
+    #expect(missed(.string(), Subject.isKeyword).isEmpty)
+  }
+
+  @Test func `finds headers of four fields, drawn as such and as bytes`() {
+    let fields = zip(
+      Generator<UInt32>.integer(),
+      Generator<UInt16>.integer(),
+      Generator<UInt8>.integer(),
+      Generator<Int>.integer()
+    )
+    #expect(missed(fields) { Subject.isHeader($0.0, $0.1, $0.2, $0.3) }.isEmpty)
+    #expect(missed(Generator<UInt8>.integer().array(count: 0...40), Subject.isHeader).isEmpty)
+  }
+
+  @Test func `reaches deep states of a parser`() {
+    #expect(missed(.string(), Subject.isDeep).isEmpty)
+  }
+
+  @Test func `a failure is shrunk, and its token replays it`() throws {
+    let outcome = check(.string()) { text in
+      if Subject.isNeedle(text) { throw Falsified() }
+    }
+    guard case .failed(let failure) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(failure.shrunk == "needle-42")
+    #expect(try ChoiceSequence(token: failure.token) == failure.failure.shrunk)
+  }
+
+  @Test func `what is not to guide does not`() {
+    var configuration = Configuration(cases: 1000, seed: 1)
+    configuration.isGuided = false
+    let outcome = check(.integer(), configuration: configuration) { number in
+      if Subject.isSparse(number) { throw Falsified() }
+    }
+    guard case .passed(let statistics) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(statistics.edges == 0)
+  }
+}
+#endif
