@@ -12,8 +12,12 @@ extension Mutants {
       $0.runOn = .init { (source, queue: Queue) in
         Signals { downstream in
           let slot = MetaDisposable()
-          queue.async { if !downstream.isTerminated { slot.set(source.forward(downstream)) } }
-          return ActionDisposable { queue.async { slot.dispose() } }
+          let hasLeft = Atomic(value: false)
+          queue.async { if !hasLeft.with({ $0 }) { slot.set(source.forward(downstream)) } }
+          return ActionDisposable {
+            _ = hasLeft.swap(true)
+            queue.async { slot.dispose() }
+          }
         }
       }
     }
