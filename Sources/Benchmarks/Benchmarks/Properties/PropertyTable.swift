@@ -1,3 +1,4 @@
+import PropertyProblems
 import ShrinkingChallenge
 
 /// The rows as aligned text.
