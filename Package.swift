@@ -193,7 +193,9 @@ let package = Package(
     ),
     .testTarget(
       name: "PropertyTestingTests",
-      dependencies: ["GuidedSubjects", "PropertyTesting", "ShrinkingChallenge"],
+      dependencies: [
+        "GuidedSubjects", "PropertyProblems", "PropertyTesting", "ShrinkingChallenge",
+      ],
       path: "Tests/PropertyTesting/PropertyTestingTests",
       swiftSettings: features
     ),

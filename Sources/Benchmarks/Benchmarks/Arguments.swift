@@ -38,7 +38,7 @@ enum Arguments {
 
     signals (the default) measures SignalKit against hand-written code for the same jobs: medians of
     interleaved repetitions, in processor time unless a row says otherwise. properties measures how
-    well PropertyTesting shrinks, beside the figures of Hypothesis, and how fast it generates.
+    well PropertyTesting finds and shrinks, beside the figures of Hypothesis, and how fast it generates.
     interleaving measures how fast Interleaving runs schedules and how soon it finds what is wrong,
     in a process of its own: locks under its control would slow all the others. Build it with
     `-c release`.

@@ -35,6 +35,10 @@ pt_ending pt_run_isolated(
     // A crash is reported by the parent; the backtraces of a whole shrink would bury that.
     int nowhere = open("/dev/null", O_WRONLY);
     if (nowhere >= 0) dup2(nowhere, STDERR_FILENO);
+    // Nor is a debugger to be started for it.
+    int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
+    for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++)
+      signal(crashes[index], SIG_DFL);
     body(context, ends[1]);
     _exit(0);
   }

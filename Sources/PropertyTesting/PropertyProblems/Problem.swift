@@ -25,12 +25,21 @@ public struct Problem: Sendable {
     public let normalShare: Double
     /// How many examples were run while shrinking, on average.
     public let executions: Int
+
+    init(_ foundShare: Double, _ cases: Int, _ normalShare: Double, _ executions: Int) {
+      self.foundShare = foundShare
+      self.cases = cases
+      self.normalShare = normalShare
+      self.executions = executions
+    }
   }
 
   /// The name of the problem.
   public let name: String
   /// What a perfect shrink ends with.
   public let expected: String
+  /// What Hypothesis comes to, where it was measured.
+  public var reference: Reference? { Self.references[name] }
   /// Searches from a seed; nil if no failing case was found.
   public let measure: @Sendable (UInt64) -> Measurement?
 

@@ -1,4 +1,4 @@
-/// Code with places that random values hardly ever reach. Compiled so that it guides a search.
+/// Code with places that random values hardly ever reach, compiled so that it guides a search.
 public enum Subject {
   /// Fails for one number.
   public static func isSparse(_ number: Int) -> Bool { number == 604_807 }
@@ -53,7 +53,7 @@ public enum Subject {
   }
 }
 
-/// `<tag>["a","b"]</tag>`
+/// Reads a tag and a list of texts: `<items>["a","b"];`.
 private struct Parser {
   private var rest: ArraySlice<UInt8>
 

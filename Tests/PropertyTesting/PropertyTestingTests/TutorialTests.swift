@@ -63,7 +63,7 @@ import Testing
     #expect(
       "\(second)" == """
         label 'long run': required in 20.0 % of the cases, reached 0.0 % of 560
-        560 cases passed, 0 rejected, 29 choices on average
+        560 cases passed, 0 rejected, 28 choices on average
         """
     )
   }
@@ -98,8 +98,8 @@ import Testing
     }
     #expect(
       "\(outcome)" == """
-        214 cases passed, 0 rejected, 11 choices on average
-          long run   68.7 %  (147)
+        211 cases passed, 0 rejected, 11 choices on average
+          long run   69.7 %  (147)
         """
     )
   }

@@ -1,3 +1,4 @@
+import PropertyProblems
 import ShrinkingChallenge
 
 /// The rows as JSON, one object a line.
@@ -16,6 +17,12 @@ enum PropertyJSON {
       "hypothesis":{"normalShare":\(result.reference.normalShare),\
       "executions":\(result.reference.executions),"startingSize":\(result.reference.startingSize)}}
       """
+    case .finding(let result):
+      """
+      {"property":\(quoted(row.name)),"seeds":\(result.seeds),"found":\(result.foundShare),\
+      "cases":\(result.cases),"normalShare":\(result.normalShare),\
+      "executions":\(result.executions),"hypothesis":\(result.reference.map(object) ?? "null")}
+      """
     case .throughput(let result):
       """
       {"throughput":\(quoted(row.name)),"perSecond":\(result.perSecond),\
@@ -25,7 +32,14 @@ enum PropertyJSON {
     }
   }
 
-  /// Names are plain ASCII, so only what JSON itself uses has to be escaped.
+  private static func object(_ reference: Problem.Reference) -> String {
+    """
+    {"found":\(reference.foundShare),"cases":\(reference.cases),\
+    "normalShare":\(reference.normalShare),"executions":\(reference.executions)}
+    """
+  }
+
+  /// Names are plain text, so only what JSON itself uses has to be escaped.
   private static func quoted(_ text: String) -> String {
     var escaped = "\""
     for character in text {

@@ -1,3 +1,4 @@
+import PropertyProblems
 import ShrinkingChallenge
 
 /// The rows as aligned text.
@@ -7,12 +8,14 @@ enum PropertyTable {
     "start",
   ]
 
-  /// The table of the problems, then that of the throughput.
+  /// The table of the shrinking challenge, that of the properties, and that of the throughput.
   static func text(_ rows: [PropertyRow]) -> String {
     let shrinking = rows.compactMap(cells(shrinking:))
     let throughput = rows.compactMap(cells(throughput:))
+    let finding = rows.compactMap(cells(finding:))
     var tables: [String] = []
     if !shrinking.isEmpty { tables.append(aligned([headings] + shrinking)) }
+    if !finding.isEmpty { tables.append(aligned([findingHeadings] + finding)) }
     if !throughput.isEmpty {
       tables.append(aligned([["throughput", "", "", "best Swift library"]] + throughput))
     }
@@ -25,6 +28,24 @@ enum PropertyTable {
       row.name, "\(result.seeds)", percent(result.normalShare), decimal(result.executions),
       decimal(result.startingSize), percent(result.reference.normalShare),
       "\(result.reference.executions)", decimal(result.reference.startingSize),
+    ]
+  }
+
+  private static let findingHeadings = [
+    "property", "seeds", "found", "cases", "normal form", "executions", "Hypothesis: found",
+    "cases", "one form", "executions",
+  ]
+
+  private static func cells(finding row: PropertyRow) -> [String]? {
+    guard case .finding(let result) = row.measure else { return nil }
+    let own = [
+      row.name, "\(result.seeds)", percent(result.foundShare), "\(result.cases)",
+      percent(result.normalShare), decimal(result.executions),
+    ]
+    guard let reference = result.reference else { return own + ["-", "-", "-", "-"] }
+    return own + [
+      percent(reference.foundShare), "\(reference.cases)", percent(reference.normalShare),
+      "\(reference.executions)",
     ]
   }
 

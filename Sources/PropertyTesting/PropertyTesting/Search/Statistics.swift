@@ -8,7 +8,7 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var overruns = 0
   /// What rejected cases, in words, and how many.
   public internal(set) var rejections: [String: Int] = [:]
-  /// How many cases took longer than ``Configuration/slowCase``. Depends on the clock.
+  /// How many cases took longer than ``Configuration/slowCase``, by the clock.
   public internal(set) var slowCases = 0
   /// How many edges of instrumented code were reached; zero if there is none.
   public internal(set) var edges = 0

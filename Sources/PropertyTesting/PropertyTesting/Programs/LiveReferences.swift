@@ -2,7 +2,7 @@
 ///
 /// A command that makes a result adds it, one that uses it up consumes it. With a condition like
 /// `{ !$0.files.isEmpty }` the rules of commands that need one wait until there is one.
-public struct References: Hashable, Sendable {
+public struct LiveReferences: Hashable, Sendable {
   /// What may be used, the oldest first.
   public private(set) var live: [Reference] = []
 

@@ -1,0 +1,81 @@
+import Foundation
+import PropertyTesting
+import Testing
+
+private enum Direction: String, CaseIterable, Generatable { case north, east, south }
+
+private struct Person: Equatable, Sendable, Generatable {
+  var name: String
+  var age: UInt8
+  var likes: [Direction]
+
+  static var generator: Generator<Person> { .making(Person.init(name:age:likes:)) }
+}
+
+@Suite struct `Generators of types` {
+  @Test func `enumerations, structures and collections generate themselves`() throws {
+    #expect(Set(try samples(Generator<Direction>.any)) == Set(Direction.allCases))
+    let people = try samples(Generator<Person>.any)
+    #expect(Set(people.map(\.age)).count > 50)
+    #expect(try replays(Generator<[Person]>.any))
+    #expect(try replays(Generator<[String: Set<Int8>]>.any))
+    #expect(
+      shrunk(.any) { (person: Person) in person.age > 20 && !person.likes.isEmpty }
+        == Person(name: "", age: 21, likes: [.north])
+    )
+  }
+
+  @Test func `a property can be replaced by key path`() throws {
+    let adults = Generator<Person>.any.with(\.age, .integer(in: 18...99))
+    #expect(try samples(adults).allSatisfy { (18...99).contains($0.age) })
+  }
+
+  @Test func `types of Foundation shrink to the simplest`() throws {
+    let reference = Date(timeIntervalSinceReferenceDate: 0)
+    #expect(shrunk(.date()) { $0 >= reference } == reference)
+    let leap = try samples(.date(), count: 3000).contains { date in
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = .gmt
+      return calendar.component(.month, from: date) == 2
+        && calendar.component(.day, from: date) == 29
+    }
+    #expect(leap)
+    #expect(shrunk(.uuid) { _ in true } == UUID(uuidString: "00000000-0000-0000-0000-000000000000"))
+    #expect(shrunk(.data()) { $0.count > 2 } == Data([0, 0, 0]))
+    #expect(shrunk(.decimal()) { $0 > 12 } == 13)
+    #expect(try samples(.url, count: 200).contains { $0.port != nil })
+    #expect(try replays(.url))
+  }
+
+  @Test func `texts match their pattern`() throws {
+    let patterns = [
+      #"[a-z]{2,5}-\d+"#, #"(\+|-)?\d{1,3}(\.\d*)?"#, #"^\w+@(?:\w+\.)+[a-z]{2,3}$"#,
+      #"[^"\\]*"#, #"a|bc|"#, #"\S\D\W"#,
+    ]
+    for pattern in patterns {
+      let generator = try Generator<String>.matching(pattern)
+      let expression = try NSRegularExpression(pattern: "^(?:\(pattern))$")
+      for text in try samples(generator, count: 200) {
+        let range = NSRange(text.startIndex..., in: text)
+        #expect(expression.firstMatch(in: text, range: range) != nil, "\(pattern): \(text)")
+      }
+    }
+    #expect(shrunk(try Generator<String>.matching("[a-z]{2,5}-\\d+")) { _ in true } == "aa-0")
+  }
+
+  @Test(arguments: [
+    ("(?=a)", 1), ("a**?b\\b", 6), ("[z-a]", 1), ("(a", 2), ("a)", 1), ("*a", 1), ("\\1", 1),
+  ])
+  func `what is not understood is named`(_ pattern: String, _ offset: Int) {
+    #expect(throws: PatternError.self) { try Generator<String>.matching(pattern) }
+  }
+
+  @Test func `functions are the same for the same argument, and shrink to constants`() throws {
+    let functions = Generator<GeneratedFunction<Int, Int>>.function(to: .integer(in: 0...100))
+    for function in try samples(functions, count: 50) {
+      #expect((0..<20).allSatisfy { function($0) == function($0) })
+    }
+    #expect(try samples(functions, count: 50).contains { $0(1) != $0(2) })
+    #expect("\(shrunk(functions) { $0(7) > 10 } as Any)".contains("{ _ in 11 }"))
+  }
+}

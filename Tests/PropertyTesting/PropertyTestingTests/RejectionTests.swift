@@ -1,0 +1,55 @@
+import PropertyTesting
+import Testing
+
+@Suite struct `Rejections` {
+  @Test func `ten thousand cases may reject a fifth of what is drawn`() {
+    let outcome = check(.integer(in: 0...999), configuration: Configuration(cases: 10_000)) {
+      try assume($0 % 5 != 0)
+    }
+    guard case .passed(let statistics) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(statistics.cases == 10_000)
+    #expect(statistics.rejected > 2_000)
+  }
+
+  @Test func `how many may be rejected can be set, and follows the cases otherwise`() {
+    var configuration = Configuration(cases: 10_000)
+    #expect(configuration.maximumRejections == 100_000)
+    configuration.cases = 10
+    #expect(configuration.maximumRejections == 2_000)
+    configuration.maximumRejections = 7
+    #expect(configuration.maximumRejections == 7)
+  }
+
+  @Test func `a filter that keeps nothing is named with its line`() {
+    let none = Generator<Int>.integer(in: 0...9).filter { $0 > 9 }
+    let line = #line - 1
+    let text = "\(check(none) { _ in })"
+    #expect(text.contains("gave up"))
+    #expect(text.contains("the filter of .integer(in: 0...9) ("))
+    #expect(text.contains("RejectionTests.swift:\(line)"))
+  }
+
+  @Test func `an assumption that never holds is named with its line`() {
+    let line = #line + 1
+    let text = "\(check(.integer(in: 0...9)) { try assume($0 > 9) })"
+    #expect(text.contains("an assumption ("))
+    #expect(text.contains("RejectionTests.swift:\(line))"))
+  }
+
+  @Test func `a list that needs more choices than there are is named`() {
+    let long = Generator<Int>.integer(in: 0...9).array(count: 20_000)
+    let text = "\(check(long) { _ in })"
+    #expect(text.contains("an array of 20000 to 20000 of .integer(in: 0...9)"))
+    #expect(text.contains("choiceLimit"))
+  }
+
+  @Test func `slow cases are mentioned`() {
+    var configuration = Configuration(cases: 3)
+    configuration.slowCase = .nanoseconds(-1)
+    let text = "\(check(.boolean, configuration: configuration) { _ in })"
+    #expect(text.contains("cases took long"))
+  }
+}
