@@ -39,7 +39,8 @@ public struct RunTimeCheck: Sendable {
     let checker = Checker(settings: scouting)
     return Self.laws(of: subject).flatMap { law in
       checker.mutationSites(law, on: subject).compactMap { site -> Place? in
-        guard let first = site.mutations.first, let location = first.location,
+        guard let first = site.mutations.first, !Mutation.Kind.orders.contains(first.kind),
+          let location = first.location,
           let function = location.function, function.contains("\(subject.name)Instrumented.")
         else { return nil }
         return Place(

@@ -98,6 +98,24 @@ static void after_update(il_thread *self, il_sync *sync, const volatile void *ad
   il_log(self, IL_ATOMIC_UPDATE, sync, value, pc);
 }
 
+/// The order that the operation has when a fault weakens it.
+static int weakened(int order, uintptr_t *frame) {
+  switch (order) {
+    case IL_CONSUME:
+    case IL_ACQUIRE: return il_mutates(IL_DROP_ACQUIRE, frame) ? IL_RELAXED : order;
+    case IL_RELEASES: return il_mutates(IL_DROP_RELEASE, frame) ? IL_RELAXED : order;
+    case IL_ACQUIRE_RELEASE:
+      if (il_mutates(IL_DROP_ACQUIRE, frame)) return IL_RELEASES;
+      return il_mutates(IL_DROP_RELEASE, frame) ? IL_ACQUIRE : order;
+    case IL_SEQUENTIAL: return il_mutates(IL_DROP_SEQUENCE, frame) ? IL_ACQUIRE_RELEASE : order;
+    default: return order;
+  }
+}
+
+static inline int ordered(const il_thread *self, int order, uintptr_t *frame) {
+  return self && il_the_run.looks_for_sites ? weakened(order, frame) : order;
+}
+
 #define PC (uintptr_t) __builtin_return_address(0)
 #define AT (uintptr_t) address
 
@@ -114,6 +132,7 @@ static bool splits(il_thread *self, uintptr_t *frame) {
       __tsan_atomic##BITS##_store(address, (TYPE)(RESULT), order);                                  \
       return old;                                                                                   \
     }                                                                                               \
+    order = ordered(self, order, IL_FRAME);                                                         \
     il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, sizeof *address, IL_FRAME);                  \
     if (is_weak(self)) {                                                                            \
       note_order(order, PC);                                                                        \
@@ -138,6 +157,7 @@ static bool splits(il_thread *self, uintptr_t *frame) {
       if (equal) __tsan_atomic##BITS##_store(address, desired, order);                              \
       return equal;                                                                                 \
     }                                                                                               \
+    order = ordered(self, order, IL_FRAME);                                                         \
     il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, sizeof *address, IL_FRAME);                  \
     if (is_weak(self)) {                                                                            \
       note_order(order, PC);                                                                        \
@@ -195,6 +215,7 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
 #define ATOMICS(BITS, TYPE)                                                                         \
   TYPE __tsan_atomic##BITS##_load(const volatile TYPE *address, int order) {                        \
     il_thread *self = subject(AT, PC);                                                              \
+    order = ordered(self, order, IL_FRAME);                                                         \
     il_sync *sync = before(self, IL_ATOMIC_LOAD, AT, sizeof *address, IL_FRAME);                    \
     if (is_weak(self)) {                                                                            \
       note_order(order, PC);                                                                        \
@@ -206,6 +227,7 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
   }                                                                                                 \
   void __tsan_atomic##BITS##_store(volatile TYPE *address, TYPE value, int order) {                 \
     il_thread *self = subject(AT, PC);                                                              \
+    order = ordered(self, order, IL_FRAME);                                                         \
     il_sync *sync = before(self, IL_ATOMIC_STORE, AT, sizeof *address, IL_FRAME);                   \
     if (is_weak(self)) {                                                                            \
       note_order(order, PC);                                                                        \
@@ -237,6 +259,7 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
       if (old == expected) __tsan_atomic##BITS##_store(address, desired, order);                    \
       return old;                                                                                   \
     }                                                                                               \
+    if (!locks && !unlocks) order = ordered(self, order, IL_FRAME);                                 \
     il_sync *sync = unlocks ? NULL                                                                  \
                     : locks ? before_lock(self, address, IL_FRAME)                                  \
                             : before(self, IL_ATOMIC_UPDATE, AT, sizeof *address, IL_FRAME);        \
@@ -272,6 +295,7 @@ typedef unsigned __int128 wide;
 #define WIDE_UPDATE(NAME, RESULT)                                                                   \
   wide __tsan_atomic128_##NAME(volatile wide *address, wide operand, int order) {                   \
     il_thread *self = il_controlled();                                                              \
+    order = ordered(self, order, IL_FRAME);                                                         \
     il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, sizeof *address, IL_FRAME);                  \
     if (is_weak(self)) {                                                                            \
       note_order(order, PC);                                                                        \
@@ -296,6 +320,7 @@ WIDE_UPDATE(fetch_nand, ~(old & operand))
 
 wide __tsan_atomic128_load(const volatile wide *address, int order) {
   il_thread *self = il_controlled();
+  order = ordered(self, order, IL_FRAME);
   il_sync *sync = before(self, IL_ATOMIC_LOAD, AT, sizeof *address, IL_FRAME);
   if (is_weak(self)) {
     note_order(order, PC);
@@ -308,6 +333,7 @@ wide __tsan_atomic128_load(const volatile wide *address, int order) {
 
 void __tsan_atomic128_store(volatile wide *address, wide value, int order) {
   il_thread *self = il_controlled();
+  order = ordered(self, order, IL_FRAME);
   il_sync *sync = before(self, IL_ATOMIC_STORE, AT, sizeof *address, IL_FRAME);
   if (is_weak(self)) {
     note_order(order, PC);
@@ -320,6 +346,7 @@ void __tsan_atomic128_store(volatile wide *address, wide value, int order) {
 int __tsan_atomic128_compare_exchange_strong(volatile wide *address, wide *expected, wide desired,
                                              int order, int failure_order) {
   il_thread *self = il_controlled();
+  order = ordered(self, order, IL_FRAME);
   il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, sizeof *address, IL_FRAME);
   if (is_weak(self)) {
     note_order(order, PC);
@@ -357,6 +384,7 @@ void __tsan_atomic_thread_fence(int order) {
   il_thread *self = il_controlled();
   if (self) {
     il_reach(self, (il_op){.kind = IL_FENCE});
+    order = ordered(self, order, IL_FRAME);
     note_order(order, PC);
     if (il_the_run.is_weak) {
       il_fence_weakly(self, order);

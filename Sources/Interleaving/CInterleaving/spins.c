@@ -19,10 +19,9 @@
 #include "run.h"
 #include "virtual_time.h"
 
-static bool are_released, are_met;
+static bool are_released;
 
 void il_spins_reset(void) { are_released = false; }
-bool il_spins_are_met(void) { return are_met; }
 
 bool il_release_spins(void) {
   if (are_released) return false;
@@ -121,7 +120,6 @@ void il_watch_spin(il_thread *self, il_sync *sync, const uintptr_t *frame) {
   for (int32_t i = 0; i < spin->count; i++) is_again = is_again || spin->looks[i].sync == sync;
   if (!is_again) return look(self, sync);
   if (spin->anchor && spin->anchor != sync) return look(self, sync);
-  are_met = true;
   uint64_t state = state_of(self, frame);
   bool is_same = state && spin->anchor == sync && spin->state == state && !has_changed(self);
   if (is_same && is_stale(spin)) {

@@ -16,7 +16,5 @@ static inline void il_changes(il_thread *self) { self->changes++; }
 /// Lets every loop go round again, because nobody is left who could end one. False if none waits.
 bool il_release_spins(void);
 void il_spins_reset(void);
-/// Whether any loop has come round so far, in any run.
-bool il_spins_are_met(void);
 
 #endif

@@ -10,7 +10,6 @@
 #include "crash.h"
 #include "run.h"
 #include "thread_storage.h"
-#include "spins.h"
 #include "stack_switch.h"
 #include <sched.h>
 #include <signal.h>
@@ -54,15 +53,6 @@ void il_create_thread(pthread_t *handle, size_t stack, void *(*body)(void *), vo
   }
 }
 
-/// A loop is recognized by its stack, of which a part may not have been written yet: what an earlier run
-/// left there must not decide in which round.
-__attribute__((noinline)) static void sweep_stack(void) {
-  enum { DEPTH = 1 << 14 };
-  unsigned char room[DEPTH];
-  memset(room, 0, sizeof room);
-  __asm__ volatile("" : : "r"(room) : "memory");
-}
-
 static void perform_bodies(void *argument) {
   // Not changed after the call that returns twice.
   il_thread *const self = argument;
@@ -71,7 +61,6 @@ static void perform_bodies(void *argument) {
     if (self->abandoned) il_vanish(self->stack_low, self->spare_stack);
     il_self = self;
     self->base_frame = (uintptr_t)__builtin_frame_address(0);
-    if (il_spins_are_met()) sweep_stack();
     // The body may leave by the other way, from its depth.
     if (!_setjmp(self->base)) self->body(self->context);
     self->handlers = NULL;

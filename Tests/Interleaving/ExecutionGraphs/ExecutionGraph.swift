@@ -49,7 +49,9 @@ package struct ExecutionGraph: Hashable {
   func extended(by step: LitmusProgram.Step, thread: Int) -> [ExecutionGraph] {
     let index = events.count { $0.thread == thread }
     var event = Event(thread: thread, index: index, kind: .read)
-    func sources(_ location: Int) -> [Event] { events.filter { $0.writes && $0.location == location } }
+    func sources(_ location: Int) -> [Event] {
+      events.filter { $0.writes && $0.location == location }
+    }
     func storing(_ event: Event, after: Name? = nil) -> [ExecutionGraph] {
       let order = orders[event.location]
       return (1...order.count).compactMap { position in
@@ -184,6 +186,7 @@ extension ExecutionGraph {
     let places = orders.map { order in
       Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     }
+    func place(_ name: Name, _ location: Int) -> Int { places[location][name] ?? -1 }
     let sb = relation { one, other in
       (one.thread == -1 && other.thread != -1)
         || (one.thread == other.thread && one.thread != -1 && one.index < other.index)
@@ -191,18 +194,18 @@ extension ExecutionGraph {
     let rf = relation { $1.source == $0.name }
     let mo = relation { one, other in
       guard one.writes, other.writes, one.location == other.location else { return false }
-      return places[one.location][one.name]! < places[one.location][other.name]!
+      return place(one.name, one.location) < place(other.name, one.location)
     }
     let fr = relation { one, other in
       guard let source = one.source, other.writes, one.location == other.location,
         one.name != other.name
       else { return false }
-      return places[one.location][source]! < places[one.location][other.name]!
+      return place(source, one.location) < place(other.name, one.location)
     }
     // An update stands directly behind what it reads.
     for event in events where event.kind == .update {
-      let place = places[event.location][event.name]!
-      guard orders[event.location][place - 1] == event.source else { return false }
+      let before = place(event.name, event.location) - 1
+      guard orders[event.location][before] == event.source else { return false }
     }
     let rmw = relation { $1.kind == .update && $1.source == $0.name }
     let sequence = only(\.writes) * rmw.closure.optional

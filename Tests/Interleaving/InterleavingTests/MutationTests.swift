@@ -69,9 +69,75 @@ import Testing
     #expect(report.entries.prefix(2).map(\.finding) == [.failure("1"), .failure("1")])
   }
 
+  @Test func `an order that is needed is missed, and one that is not can be weaker`() {
+    let report = mutate(Exploration(schedules: 300), Mutation.Kind.orders) { scope in
+      let letter = Letter()
+      var isWrong = false
+      scope.concurrently([
+        { letter.send() }, { if letter.receive() == false { unobserved { isWrong = true } } },
+      ])
+      return isWrong ? "an empty letter" : nil
+    }
+    let needed = report.entries.filter { $0.finding != nil }.map(\.mutation)
+    #expect(Set(needed.map(\.kind)) == [.dropsRelease, .dropsAcquire])
+    #expect(needed.count == 2)
+    for mutation in needed {
+      let function = mutation.kind == .dropsRelease ? "send" : "receive"
+      #expect(mutation.function?.contains(function) == true)
+    }
+    #expect(Set(report.survivors.map(\.kind)) == Set(Mutation.Kind.orders))
+    #expect("\(report)".contains("nothing fails without sequential consistency in "))
+  }
+
+  @Test func `sequential consistency that is needed is missed`() {
+    let report = mutate(Exploration(schedules: 300), Mutation.Kind.orders) { scope in
+      let first = Atomic(0)
+      let second = Atomic(0)
+      var seen = [1, 1]
+      scope.concurrently([
+        {
+          first.store(1, ordering: .sequentiallyConsistent)
+          let other = second.load(ordering: .sequentiallyConsistent)
+          unobserved { seen[0] = other }
+        },
+        {
+          second.store(1, ordering: .sequentiallyConsistent)
+          let other = first.load(ordering: .sequentiallyConsistent)
+          unobserved { seen[1] = other }
+        },
+      ])
+      return seen == [0, 0] ? "neither saw the other" : nil
+    }
+    #expect(report.entries.count == 4)
+    #expect(report.survivors.isEmpty)
+  }
+
   @Test func `without a mutation nothing is changed`() {
     let outcome = explore(Exploration(schedules: 300), Program.p1.run)
     #expect(outcome.finding == nil)
+  }
+}
+
+/// A message, and a count of those who looked at it.
+///
+/// Unchecked: published by the flag.
+private final class Letter: @unchecked Sendable {
+  private let isSent = Atomic(false)
+  private let looks = Atomic(0)
+  private let openings = Atomic(0)
+  private var text = ""
+
+  func send() {
+    text = "text"
+    isSent.store(true, ordering: .releasing)
+  }
+
+  /// Whether there was a text; `nil` if nothing was sent.
+  func receive() -> Bool? {
+    guard isSent.load(ordering: .acquiring) else { return nil }
+    looks.wrappingAdd(1, ordering: .acquiringAndReleasing)
+    openings.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    return !text.isEmpty
   }
 }
 

@@ -186,6 +186,9 @@ typedef enum {
   IL_SPLIT_UPDATE = 2,     // an atomic read-modify-write becomes a load and a store
   IL_DROP_BLOCK = 3,       // a block is never run
   IL_DOUBLE_BLOCK = 4,     // a block runs twice
+  IL_DROP_ACQUIRE = 5,     // an atomic operation or a fence does not acquire
+  IL_DROP_RELEASE = 6,     // likewise does not release
+  IL_DROP_SEQUENCE = 7,    // acquires and releases, and is not sequentially consistent
 } il_mutation;
 
 /// A place in the program where such a fault is possible: the innermost caller that is not itself

@@ -14,6 +14,15 @@ public struct Mutation: Hashable, Sendable {
     case dropsBlock
     /// A block that is dispatched runs twice.
     case doublesBlock
+    /// An atomic operation, or a fence, does not acquire.
+    case dropsAcquire
+    /// An atomic operation, or a fence, does not release.
+    case dropsRelease
+    /// One that is sequentially consistent acquires and releases, and no more.
+    case dropsSequence
+
+    /// Those that weaken one memory order.
+    public static let orders: [Kind] = [.dropsAcquire, .dropsRelease, .dropsSequence]
 
     var raw: il_mutation {
       switch self {
@@ -21,6 +30,9 @@ public struct Mutation: Hashable, Sendable {
       case .splitsUpdate: IL_SPLIT_UPDATE
       case .dropsBlock: IL_DROP_BLOCK
       case .doublesBlock: IL_DOUBLE_BLOCK
+      case .dropsAcquire: IL_DROP_ACQUIRE
+      case .dropsRelease: IL_DROP_RELEASE
+      case .dropsSequence: IL_DROP_SEQUENCE
       }
     }
   }
@@ -53,6 +65,9 @@ extension Mutation: CustomStringConvertible {
     case .splitsUpdate: "with the atomic update in \(where_) split in two"
     case .dropsBlock: "without the block dispatched in \(where_)"
     case .doublesBlock: "with the block dispatched in \(where_) run twice"
+    case .dropsAcquire: "without acquiring in \(where_)"
+    case .dropsRelease: "without releasing in \(where_)"
+    case .dropsSequence: "without sequential consistency in \(where_)"
     }
   }
 }

@@ -28,6 +28,8 @@
 /// let plan = Exploration(strategies: [.using(RoundRobin())])
 /// ```
 ///
+/// Where memory is weak, its runs read the newest stores; what reads older ones is left to the others.
+///
 /// It is asked by one thread at a time, and an exploration's runs follow one another. Equal choices for
 /// equal decisions and seeds are what makes an exploration repeatable; nothing here must depend on a
 /// clock, an address or another random number.

@@ -8,7 +8,9 @@ private final class Flags: Sendable {
   let turn = Atomic(0)
   let inside = Plain()
 
-  /// Peterson's algorithm (1981). That the turn is exchanged, and not only stored, is what makes the one
+  /// Peterson's algorithm (1981).
+  ///
+  /// That the turn is exchanged, and not only stored, is what makes the one
   /// who comes later see the other's flag; a fence behind a relaxed store of it does not.
   func enterInTurn(_ me: Int, isWrong: Bool) {
     let (mine, other) = me == 0 ? (0, 1) : (1, 0)

@@ -90,7 +90,8 @@ private final class Queue: Sendable {
       }
       let linked =
         isWrong
-        ? nodes[last].next.compareExchange(expected: -1, desired: node, ordering: .relaxed).exchanged
+        ? nodes[last].next.compareExchange(expected: -1, desired: node, ordering: .relaxed)
+          .exchanged
         : nodes[last].next.compareExchange(expected: -1, desired: node, ordering: .releasing)
           .exchanged
       guard linked else { continue }
@@ -224,7 +225,8 @@ extension OrderedClassic {
         { for value in 1...3 { _ = ring.put(value, isWrong: isWrong) } },
         { for _ in 1...3 { taken.note(0, ring.take()) } },
       ])
-      return taken.lists[0] == Array(1...3).dropLast(3 - taken.lists[0].count) ? nil : "out of order"
+      return taken.lists[0] == Array(1...3).dropLast(3 - taken.lists[0].count)
+        ? nil : "out of order"
     },
     OrderedClassic("Treiber stack") { isWrong, scope in
       let (stack, taken) = (Stack(), Taken())

@@ -42,7 +42,8 @@ extension LitmusProgram {
 @Suite(.enabled(if: isInterleavingAvailable)) struct RandomLitmusTests {
   /// How many programs: 200, or as the environment says.
   private var programs: Int {
-    ExplorationSettings.processEnvironment("INTERLEAVING_LITMUS_PROGRAMS").flatMap { Int($0) } ?? 200
+    ExplorationSettings.processEnvironment("INTERLEAVING_LITMUS_PROGRAMS").flatMap { Int($0) }
+      ?? 200
   }
 
   @Test func `an exhausted exploration sees every outcome that RC11 allows, and no other`() {

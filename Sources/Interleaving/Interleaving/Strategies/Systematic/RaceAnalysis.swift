@@ -54,7 +54,9 @@ struct RaceAnalysis {
   /// Of its reads also the last that began to keep writers out.
   /// Where memory is weak, the same of the operations that are: those come after no others, but others
   /// come after them.
-  private enum Last: Int, CaseIterable { case reads, readLocks, writes, stops, weakReads, weakWrites }
+  private enum Last: Int, CaseIterable {
+    case reads, readLocks, writes, stops, weakReads, weakWrites
+  }
   /// What a reader comes after, what a writer comes after besides, and the end of the last block.
   private enum After: Int, CaseIterable { case writes, reads, blocks, weakWrites, weakReads }
 
@@ -139,9 +141,8 @@ struct RaceAnalysis {
     taking = nil
   }
 
-  /// Adds a step and tells the races in which it is the later one.
-  ///
-  /// - Parameter source: The step that stored what this one reads, where memory is weak.
+  /// Adds a step and tells the races in which it is the later one; `source` is the step that stored what it
+  /// reads, where memory is weak.
   mutating func step(
     thread: Int32,
     _ operation: Operation,
@@ -302,7 +303,10 @@ struct RaceAnalysis {
         var latest = max(last(object, .writes, other), last(object, .reads, other))
         if isWeak, !operation.isWeak {
           latest = max(
-            latest, last(object, .weakWrites, other), last(object, .weakReads, other))
+            latest,
+            last(object, .weakWrites, other),
+            last(object, .weakReads, other)
+          )
         }
         return latest <= Int32(rival)
       }
