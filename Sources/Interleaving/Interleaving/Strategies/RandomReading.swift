@@ -8,7 +8,12 @@ struct RandomReading {
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed ^ 0x5EED_0F5E_ED0F_5EED)
-    rate = [0, 1.0 / 8, 1.0 / 2][random.below(3)]
+    rate =
+      switch random.below(3) {
+      case 0: 0
+      case 1: 1.0 / 8
+      default: 1.0 / 2
+      }
   }
 
   /// The place of a store, the newest being 0.
