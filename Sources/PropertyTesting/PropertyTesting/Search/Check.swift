@@ -1,7 +1,7 @@
 /// Checks that a property holds for generated values, and shrinks a value for which it does not.
 ///
-/// A thrown error is a failure; a thrown ``Rejection`` (see ``assume(_:fileID:line:)``) discards the case. The
-/// outcome is a function of the arguments and of what `failures` holds. Runs on the caller's
+/// A thrown error is a failure; a thrown ``Rejection`` (see ``assume(_:fileID:line:)``) discards the
+/// case. The outcome is a function of the arguments and of what `failures` holds. Runs on the caller's
 /// thread, one case at a time; several checks may run on several threads.
 ///
 /// - Parameters:
