@@ -2,7 +2,7 @@
 // emitting the instruction, so each performs the operation as well as announcing it.
 //
 // While memory is sequential every operation is performed so; the order that the source asked for
-// decides only which happens-before edges it makes. Where memory is weak, `modification_order.h` says
+// decides only which happens-before edges it makes. Where memory is weak, `weak_accesses.h` says
 // what is read.
 //
 // The compiler tells a weak compare-exchange as it tells a strong one, so none fails for no reason.
@@ -16,13 +16,13 @@
 #include "images.h"
 #include "lock_sites.h"
 #include "memory_orders.h"
-#include "modification_order.h"
 #include "mutations.h"
 #include "mutexes.h"
 #include "records.h"
 #include "remarks.h"
 #include "spins.h"
 #include "threads.h"
+#include "weak_accesses.h"
 #include <linux/futex.h>
 
 /// What asks for less than sequential consistency can show more than is explored here.

@@ -5,9 +5,9 @@
 #if IL_CONTROL
 
 #include "memory.h"
-#include "modification_order.h"
 #include "run.h"
 #include "threads.h"
+#include "weak_accesses.h"
 #include <stdlib.h>
 
 // Objects stay where they are while others are added: the table holds their places.

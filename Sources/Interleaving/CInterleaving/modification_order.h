@@ -58,9 +58,6 @@ struct il_location {
   il_store initial;
 };
 
-/// How many stores a thread may choose from; older ones are left out, which is remarked on.
-#define IL_VERSIONS 16
-
 void il_memory_order_reset(void);
 /// Adds the modification orders to the hash of the run's class.
 uint64_t il_modification_orders(void);
@@ -70,22 +67,17 @@ bool il_governs(il_thread *self, il_sync *sync, size_t size, uintptr_t pc);
 /// Forgets what the bytes held: they were written by other means.
 void il_forget_location(uintptr_t address);
 
-il_value il_load_weakly(il_thread *self, il_sync *sync, const volatile void *address, size_t size,
-                        int order, uintptr_t pc);
-void il_store_weakly(il_thread *self, il_sync *sync, volatile void *address, size_t size, int order,
-                     il_value value, uintptr_t pc);
-/// An update begins by choosing what it reads, and ends by storing next to it.
-il_store *il_begin_update(il_thread *self, il_sync *sync, volatile void *address, size_t size, int order,
-                          uintptr_t pc);
-void il_end_update(il_thread *self, il_sync *sync, volatile void *address, size_t size, int order,
-                   il_store *read, il_value value, uintptr_t pc);
-/// Returns what was read; if that is what was expected, it is replaced.
-il_value il_exchange_weakly(il_thread *self, il_sync *sync, volatile void *address, size_t size,
-                            il_value expected, il_value desired, int order, int failure_order,
-                            uintptr_t pc);
-void il_fence_weakly(il_thread *self, int order);
+/// The location of the object. What was written by other means than atomic operations is ordered with
+/// all of them, or there is a data race: so it counts as having happened before everything.
+il_location *il_location_of(il_sync *sync, const volatile void *address, size_t size);
+/// All locations of the run.
+const il_location *il_locations(void);
+/// Puts a store of the thread behind another one.
+il_store *il_place_store(const il_thread *self, il_store *before, il_value value);
+void il_write_memory(volatile void *address, size_t size, il_value value);
 
-/// The thread does what makes an order, and is no atomic access: a lock, a start, an end.
-void il_leave_location(il_thread *self);
+il_snapshot *il_snapshot_of(const il_clock *clock);
+void il_add_snapshot(il_snapshot *into, const il_snapshot *from);
+void il_join_snapshot(il_clock *into, const il_snapshot *from);
 
 #endif

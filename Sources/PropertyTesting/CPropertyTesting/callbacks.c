@@ -63,30 +63,18 @@ static void note(uintptr_t site, uint64_t left, uint64_t right, uint8_t width, b
   if (recorder) pt_record_comparison(recorder, site, left, right, width, is_constant);
 }
 
-CALLBACK void __sanitizer_cov_trace_cmp1(uint8_t left, uint8_t right) {
-  note(SITE, left, right, 1, false);
-}
-CALLBACK void __sanitizer_cov_trace_cmp2(uint16_t left, uint16_t right) {
-  note(SITE, left, right, 2, false);
-}
-CALLBACK void __sanitizer_cov_trace_cmp4(uint32_t left, uint32_t right) {
-  note(SITE, left, right, 4, false);
-}
-CALLBACK void __sanitizer_cov_trace_cmp8(uint64_t left, uint64_t right) {
-  note(SITE, left, right, 8, false);
-}
-CALLBACK void __sanitizer_cov_trace_const_cmp1(uint8_t left, uint8_t right) {
-  note(SITE, left, right, 1, true);
-}
-CALLBACK void __sanitizer_cov_trace_const_cmp2(uint16_t left, uint16_t right) {
-  note(SITE, left, right, 2, true);
-}
-CALLBACK void __sanitizer_cov_trace_const_cmp4(uint32_t left, uint32_t right) {
-  note(SITE, left, right, 4, true);
-}
-CALLBACK void __sanitizer_cov_trace_const_cmp8(uint64_t left, uint64_t right) {
-  note(SITE, left, right, 8, true);
-}
+#define COMPARISONS(WIDTH, TYPE)                                                \
+  CALLBACK void __sanitizer_cov_trace_cmp##WIDTH(TYPE left, TYPE right) {       \
+    note(SITE, left, right, WIDTH, false);                                      \
+  }                                                                             \
+  CALLBACK void __sanitizer_cov_trace_const_cmp##WIDTH(TYPE left, TYPE right) { \
+    note(SITE, left, right, WIDTH, true);                                       \
+  }
+
+COMPARISONS(1, uint8_t)
+COMPARISONS(2, uint16_t)
+COMPARISONS(4, uint32_t)
+COMPARISONS(8, uint64_t)
 
 CALLBACK void __sanitizer_cov_trace_switch(uint64_t value, uint64_t *cases) {
   // The number of cases, the width of the value in bits, and the cases.

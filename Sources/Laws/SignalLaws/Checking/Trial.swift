@@ -11,6 +11,7 @@ struct Trial {
   /// Told before each run.
   var willRun: @Sendable () -> Void = {}
   private let stillness = Stillness()
+  private let draw: Draw
 
   /// How many free runs a program has for each schedule that it would have.
   static let freeRunsPerSchedule = 2
@@ -30,6 +31,7 @@ struct Trial {
     self.control = control
     self.mutation = mutation
     self.willRun = willRun
+    draw = law.draw(subject)
   }
 
   /// What a run of a program showed.
@@ -57,7 +59,7 @@ struct Trial {
 
   /// What becomes of the program that these choices describe; `nil` when they describe none.
   func drawn(_ source: ChoiceSource) -> Program.Drawn? {
-    guard let program = try? law.draw(subject)(source).spoken(by: subject) else { return nil }
+    guard let program = try? draw(source).spoken(by: subject) else { return nil }
     guard program.isPossible(for: subject), !program.usesDistrusted(subject, law) else {
       return .lacking
     }

@@ -16,12 +16,12 @@ extension ChoiceSource {
   /// A biased integer that is not recorded yet.
   private func freshInteger(in domain: IntegerDomain) -> Int {
     if let known = knownInteger(in: domain) { return known }
-    return moodyInteger(in: domain, &random)
+    return biasedInteger(in: domain, &random)
   }
 
-  private func moodyInteger(in domain: IntegerDomain, _ random: inout RandomSource) -> Int {
-    switch mood {
-    case .usual: return domain.biased(&random, recent)
+  private func biasedInteger(in domain: IntegerDomain, _ random: inout RandomSource) -> Int {
+    switch bias {
+    case .none: return domain.biased(&random, recent)
     case .extreme:
       return random.next() & 1 == 0 ? domain.extreme(&random) : domain.biased(&random, recent)
     case .repetitive:
@@ -40,7 +40,7 @@ extension ChoiceSource {
       var index = 0
       if let base = buffer.baseAddress {
         while index < count {
-          let value = moodyInteger(in: domain, &random)
+          let value = biasedInteger(in: domain, &random)
           recent.append(value)
           base[index] = value
           index &+= 1

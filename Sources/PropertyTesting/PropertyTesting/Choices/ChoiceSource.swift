@@ -35,7 +35,7 @@ public final class ChoiceSource {
   /// The span that is made up in a replay, if any.
   var randomized: RandomizedSpan?
   /// What the values of the case have in common.
-  var mood: Mood
+  var bias: Bias
   /// From which random numbers parts were made that may be made again.
   var repeatable: [RandomSource] = []
   /// Which case of which seed this is, if it is one.
@@ -104,7 +104,7 @@ public final class ChoiceSource {
     self.limit = limit
     self.recordsSpans = recordsSpans
     self.isRecording = isRecording
-    mood = Mood(random)
+    bias = Bias(random)
     if recordsSpans {
       choices.reserveCapacity(prefix.count)
       spans.append(Span(label: .root, parent: 0, start: 0, end: 0))
@@ -167,7 +167,7 @@ public final class ChoiceSource {
     position = 0
     self.continuation = continuation
     self.random = random
-    mood = Mood(random)
+    bias = Bias(random)
   }
 
   /// What has been drawn so far.

@@ -79,7 +79,7 @@ extension ChoiceSource {
   private func freshDouble(_ special: Bool) -> Double {
     if let known = knownDouble() { return known }
     let roll = random.next()
-    switch mood {
+    switch bias {
     case .extreme where roll & 256 == 0: return DelicateDouble.extreme(&random)
     case .repetitive where roll & 256 == 0:
       if let value = repeated(roll) { return value }
@@ -105,7 +105,7 @@ extension ChoiceSource {
   private func freshDouble(in range: ClosedRange<Double>) -> Double {
     if let known = knownDouble(), range.contains(known) { return known }
     let roll = random.next()
-    let kind = mood == .extreme && roll & 64 == 0 ? roll & 3 : roll & 31
+    let kind = bias == .extreme && roll & 64 == 0 ? roll & 3 : roll & 31
     switch kind {
     case 0: return range.lowerBound
     case 1: return range.upperBound

@@ -250,15 +250,16 @@ enum DenotationOracles {
     for observer in Set(expected.map(\.observer) + actual.map(\.0.observer)).sorted() {
       let own = expected.filter { $0.observer == observer }.map(\.event)
       let seen = actual.filter { $0.0.observer == observer }
-      guard own != seen.map(\.0.event) else { continue }
       let same = zip(own, seen).prefix { $0 == $1.0.event }.count
+      let departure = Departure(
+        expected: same < own.count ? own[same] : nil,
+        actual: same < seen.count ? seen[same].0.event : nil
+      )
+      guard let departure else { continue }
       let marks = String(repeating: "'", count: observer)
       let text = own.map { $0.description + marks }.joined(separator: " ")
       return Violation(
-        Departure(
-          expected: same < own.count ? own[same] : nil,
-          actual: same < seen.count ? seen[same].0.event : nil
-        ).sentence,
+        departure.sentence,
         expected: text.isEmpty ? "-" : text,
         at: same < seen.count ? seen[same].1 : nil
       )

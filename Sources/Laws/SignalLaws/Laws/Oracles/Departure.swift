@@ -1,19 +1,31 @@
-/// Where a run departs from what it should have been: the event that was to come next, and the one that
-/// came; `nil` where there was none.
-struct Departure {
-  let expected: Event?
-  let actual: Event?
+/// Where a run departs from what it should have been.
+enum Departure {
+  case missing(Event)
+  case superfluous(Event)
+  case instead(of: Event, Event)
+
+  /// The event that was to come next, and the one that came.
+  ///
+  /// - Returns: `nil` if there is neither: nothing departs.
+  init?(expected: Event?, actual: Event?) {
+    switch (expected, actual) {
+    case (let expected?, let actual?): self = .instead(of: expected, actual)
+    case (let expected?, nil): self = .missing(expected)
+    case (nil, let actual?): self = .superfluous(actual)
+    case (nil, nil): return nil
+    }
+  }
 
   /// What is wrong, in one sentence.
   var sentence: String {
-    switch (expected, actual) {
-    case (let expected?, nil): "\(Self.capitalized(expected.inWords)) \(Self.missing)."
-    case (let expected?, .tick): "\(Self.capitalized(expected.inWords)) \(Self.missing) in time."
-    case (nil, let actual?): "\(Self.capitalized(actual.inWords)) \(Self.superfluous)."
-    case (.tick, let actual?): "\(Self.capitalized(actual.inWords)) \(Self.early)."
-    case (let expected?, let actual?):
-      "\(Self.capitalized(actual.inWords)) \(Self.instead) \(expected.inWords) was to come."
-    case (nil, nil): "Something \(Self.missing)."
+    switch self {
+    case .missing(let expected): "\(Self.capitalized(expected.inWords)) \(Self.missingWords)."
+    case .instead(let expected, .tick):
+      "\(Self.capitalized(expected.inWords)) \(Self.missingWords) in time."
+    case .superfluous(let actual): "\(Self.capitalized(actual.inWords)) \(Self.superfluousWords)."
+    case .instead(.tick, let actual): "\(Self.capitalized(actual.inWords)) \(Self.earlyWords)."
+    case .instead(let expected, let actual):
+      "\(Self.capitalized(actual.inWords)) \(Self.insteadWords) \(expected.inWords) was to come."
     }
   }
 
@@ -24,22 +36,23 @@ struct Departure {
     var rest = actual
     for event in expected {
       guard let index = rest.firstIndex(of: event) else {
-        return Departure(expected: event, actual: nil).sentence
+        return Self.missing(event).sentence
       }
       rest.remove(at: index)
     }
-    return rest.first.map { Departure(expected: nil, actual: $0).sentence }
+    return rest.first.map { Self.superfluous($0).sentence }
   }
 
   /// Whether a sentence is one of these, which are said of many mistakes.
   static func isWording(of sentence: String) -> Bool {
-    [missing, superfluous, early, instead].contains { sentence.contains(" \($0)") }
+    [missingWords, superfluousWords, earlyWords, insteadWords]
+      .contains { sentence.contains(" \($0)") }
   }
 
-  private static let missing = "did not come"
-  private static let superfluous = "came, and nothing was to come"
-  private static let early = "came too early"
-  private static let instead = "came where"
+  private static let missingWords = "did not come"
+  private static let superfluousWords = "came, and nothing was to come"
+  private static let earlyWords = "came too early"
+  private static let insteadWords = "came where"
 
   private static func capitalized(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst()

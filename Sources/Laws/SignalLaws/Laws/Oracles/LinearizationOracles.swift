@@ -99,7 +99,7 @@ private struct Search {
   let calls: [History.Call]
   let actual: [Int: [Event]]
   /// How many orders are tried before the search gives up and finds no fault.
-  var budget = 2000
+  let budget = 2000
   /// When a dispose was called, which may have cut the deliveries off; `nil` if none was.
   var cut: Int?
 
@@ -109,35 +109,60 @@ private struct Search {
     self.actual = actual
   }
 
-  mutating func explain() -> Bool {
+  func explain() -> Bool {
+    var budget = budget
     if matches(outcome(of: calls), whole: true), isComplete(calls) { return true }
     let byEnd = calls.sorted { ($0.action.end ?? .max) < ($1.action.end ?? .max) }
     if matches(outcome(of: byEnd), whole: true), isComplete(byEnd) { return true }
-    return extend([], calls)
+    let isRefuted = walk(calls) { order, rest in
+      budget -= 1
+      if budget < 0 { return nil }
+      guard matches(outcome(of: order, isWhole: rest.isEmpty), whole: rest.isEmpty) else {
+        return false
+      }
+      return rest.isEmpty && isComplete(order) ? nil : true
+    }
+    return !isRefuted
   }
 
   /// What the orders of the calls would have delivered, the first few of them.
   var outcomesInWords: String {
     var texts: [String] = []
     var budget = 200
-    func extend(_ order: [History.Call], _ rest: [History.Call]) {
+    let isWhole = walk(calls) { order, rest in
       budget -= 1
-      guard budget > 0, texts.count <= Self.shown else { return }
       if rest.isEmpty {
         let text = Self.text(outcome(of: order))
         if !texts.contains(text) { texts.append(text) }
       }
-      for (index, call) in rest.enumerated()
-      where rest.allSatisfy({ ($0.action.end ?? .max) > call.action.begin }) {
-        var others = rest
-        others.remove(at: index)
-        extend(order + [call], others)
-      }
+      return budget > 0 && texts.count <= Self.shown ? true : nil
     }
-    extend([], calls)
-    return texts.count > Self.shown
-      ? texts.prefix(Self.shown).joined(separator: ", or ") + ", …"
-      : texts.joined(separator: ", or ")
+    let shown = texts.prefix(Self.shown).joined(separator: ", or ")
+    return isWhole ? shown : shown + ", …"
+  }
+
+  /// Goes through the orders that the calls allow, by their beginnings; what began first is first.
+  ///
+  /// - Parameters:
+  ///   - rest: The calls that are left.
+  ///   - order: The beginning.
+  ///   - visit: Gets a beginning, and the calls that are left. Tells whether to go on from there;
+  ///     `nil` if it has seen enough.
+  /// - Returns: Whether it went through all.
+  private func walk(
+    _ rest: [History.Call],
+    after order: [History.Call] = [],
+    _ visit: ([History.Call], [History.Call]) -> Bool?
+  ) -> Bool {
+    guard let goesOn = visit(order, rest) else { return false }
+    guard goesOn else { return true }
+    for (index, call) in rest.enumerated()
+    where rest.allSatisfy({ ($0.action.end ?? .max) > call.action.begin }) {
+      var others = rest
+      others.remove(at: index)
+      guard walk(others, after: order + [call], visit) else { return false }
+    }
+    return true
   }
 
   private static let shown = 4
@@ -162,23 +187,6 @@ private struct Search {
     guard before.allSatisfy({ ($0.action.end ?? .max) < cut }) else { return true }
     let expected = outcome(of: before, isWhole: false)
     return expected.allSatisfy { (actual[$0.key] ?? []).starts(with: $0.value) }
-  }
-
-  private mutating func extend(_ order: [History.Call], _ rest: [History.Call]) -> Bool {
-    budget -= 1
-    if budget < 0 { return true }
-    guard matches(outcome(of: order, isWhole: rest.isEmpty), whole: rest.isEmpty) else {
-      return false
-    }
-    if rest.isEmpty { return isComplete(order) }
-    for (index, call) in rest.enumerated() {
-      let isFirst = rest.allSatisfy { ($0.action.end ?? .max) > call.action.begin }
-      guard isFirst else { continue }
-      var others = rest
-      others.remove(at: index)
-      if extend(order + [call], others) { return true }
-    }
-    return false
   }
 
   private func outcome(

@@ -1,9 +1,9 @@
-/// What the values of a fresh case have in common.
+/// Where the values of a fresh case are drawn to.
 ///
 /// What fails only when several values are extreme, or equal, would hardly ever be met if each were
 /// drawn without regard to the others.
-enum Mood {
-  case usual
+enum Bias {
+  case none
   /// Every second value is an end of its domain, or near one, or round.
   case extreme
   /// Every second value is one that occurred before, and parts are made again.
@@ -14,7 +14,7 @@ enum Mood {
     switch random.summary &>> 61 {
     case 0: self = .extreme
     case 1: self = .repetitive
-    default: self = .usual
+    default: self = .none
     }
   }
 }
@@ -25,7 +25,7 @@ extension ChoiceSource {
   /// The same random numbers make the same part, if it is of the same kind; nothing needs to be
   /// recorded for that.
   func drawPart<Value>(_ generator: Generator<Value>) throws(Rejection) -> Value {
-    guard mood == .repetitive, isFresh else { return try generator.draw(from: self) }
+    guard bias == .repetitive, isFresh else { return try generator.draw(from: self) }
     let isRepetition = !repeatable.isEmpty && random.next() & 3 == 0
     guard isRepetition else {
       if repeatable.count < 64 { repeatable.append(random) }
