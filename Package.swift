@@ -178,12 +178,12 @@ let package = Package(
       path: "Sources/PropertyTesting/ShrinkingChallenge",
       swiftSettings: features
     ),
-    // Properties of everyday code that do not hold, for benchmarks.
+    // Properties of everyday code that do not hold, for benchmarks. Their code guides the search.
     .target(
       name: "PropertyProblems",
       dependencies: ["PropertyTesting"],
       path: "Sources/PropertyTesting/PropertyProblems",
-      swiftSettings: features
+      swiftSettings: guiding
     ),
     // Code that guides a search, for the tests alone.
     .target(

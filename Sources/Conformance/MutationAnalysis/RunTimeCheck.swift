@@ -35,11 +35,11 @@ public struct RunTimeCheck: Sendable {
   }
 
   /// Every place in the implementation's own code that the laws come by.
-  func places(in subject: Subject) -> [Place] {
+  func places(_ family: RunTimeMutants.Family, in subject: Subject) -> [Place] {
     let checker = Checker(settings: scouting)
-    return Self.laws(of: subject).flatMap { law in
+    return Self.laws(of: subject).filter(family.concerns).flatMap { law in
       checker.mutationSites(law, on: subject).compactMap { site -> Place? in
-        guard let first = site.mutations.first, !Mutation.Kind.orders.contains(first.kind),
+        guard let first = site.mutations.first, family.kinds.contains(first.kind),
           let location = first.location,
           let function = location.function, function.contains("\(subject.name)Instrumented.")
         else { return nil }
@@ -75,10 +75,15 @@ public struct RunTimeCheck: Sendable {
 extension RunTimeCheck {
   /// The part of a worker process that looks for places: prints each as JSON.
   ///
-  /// - Returns: Whether there is such an implementation.
-  public func findPlaces(of implementation: String) -> Bool {
-    guard let subject = Self.subjects[implementation] else { return false }
-    for place in places(in: subject) {
+  /// - Parameters:
+  ///   - family: The family of mutations, by its raw value.
+  ///   - implementation: The implementation's name.
+  /// - Returns: Whether there are such a family and implementation.
+  public func findPlaces(_ family: String, of implementation: String) -> Bool {
+    guard let family = RunTimeMutants.Family(rawValue: family),
+      let subject = Self.subjects[implementation]
+    else { return false }
+    for place in places(family, in: subject) {
       guard let line = try? JSONEncoder().encode(place) else { continue }
       FileHandle.standardOutput.write(line + Data("\n".utf8))
     }

@@ -1,6 +1,6 @@
 public import SignalLaws
 
-/// Which locks, atomic updates and dispatches of an implementation the laws need.
+/// Which locks, atomic updates, dispatches or memory orders of an implementation the laws need.
 public struct RunTimeMutants: Hashable, Sendable, Codable {
   /// A mutation that can be put into a running implementation.
   public struct Mutation: Hashable, Sendable, Codable {

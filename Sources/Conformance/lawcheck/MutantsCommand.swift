@@ -6,7 +6,7 @@ internal import SourceMutation
 internal import SpecText
 internal import Synchronization
 
-/// `lawcheck mutants`: makes `Spec/Mutants.md` anew, or with `--run-time` `Spec/Locks.md`.
+/// `lawcheck mutants`: makes `Spec/Mutants.md` anew, or another page about mutants.
 enum MutantsCommand {
   static let command = Command(
     "mutants",
@@ -15,7 +15,8 @@ enum MutantsCommand {
       With --run-time mutations are put into the places of the right implementations instead, one at a
       time, while they run: a lock left out, an update split, a block dropped or doubled. Which law
       needs which place is written to Spec/Locks.md; that asks for a debug build, where functions are
-      not inlined. Either takes some minutes.
+      not inlined. Either takes some minutes. With --orderings it is the memory orders that are weakened,
+      one at a time, and the page is Spec/Orderings.md.
 
       With --faults the same mistakes are put into every operator, by machine, and what notices them is
       written to Spec/Faults.md; that takes an hour.
@@ -31,6 +32,7 @@ enum MutantsCommand {
       """,
     options: [
       Option("run-time", "which locks and updates are needed, and by which law"),
+      Option("orderings", "which memory orders are needed, and by which law"),
       Option("faults", "which law notices the same mistakes in every operator"),
       Option("sources", "FOLDER", "mutants of the sources; the copy is made in this folder"),
       Option("free", "which mutants are noticed without control of threads; writes no page"),
@@ -55,7 +57,9 @@ enum MutantsCommand {
       return try free(environment, seconds: try number("seconds", arguments, 90))
     }
     if arguments.has("faults") { return try faults(environment) }
-    return try arguments.has("run-time") ? runTime(environment) : mutants(environment)
+    if arguments.has("run-time") { return try runTime(.locks, environment) }
+    if arguments.has("orderings") { return try runTime(.orders, environment) }
+    return try mutants(environment)
   }
 
   /// What `mutants` starts, one process for each part.
@@ -65,7 +69,7 @@ enum MutantsCommand {
     let isDone: Bool
     switch (words.first, words.dropFirst().count) {
     case ("on", 2): isDone = MutantCheck().work(on: words[1], from: Int(words[2]) ?? 0)
-    case ("places", 1): isDone = RunTimeCheck().findPlaces(of: words[1])
+    case ("places", 2): isDone = RunTimeCheck().findPlaces(words[1], of: words[2])
     case ("mutation", 5):
       isDone = RunTimeCheck().putMutation(
         into: words[1],
@@ -93,10 +97,15 @@ enum MutantsCommand {
     return try write(matrix.markdown, "Mutants.md", MutantsPage(matrix.markdown).differences())
   }
 
-  private static func runTime(_ environment: KillMatrix.Environment) throws -> Int32 {
+  private static func runTime(
+    _ family: RunTimeMutants.Family,
+    _ environment: KillMatrix.Environment
+  ) throws -> Int32 {
     let tables = try ["SignalKit", "SSignalKit", "MTSignalKit"].compactMap { name in
       try RunTimeMutants.make(of: name, environment: environment) { mutation in
-        guard let (entry, stage) = mutation else { return ["mutants-work", "places", name] }
+        guard let (entry, stage) = mutation else {
+          return ["mutants-work", "places", family.rawValue, name]
+        }
         return [
           "mutants-work", "mutation", name, entry.mutation.kind, "\(entry.mutation.place)",
           "\(stage)",
@@ -104,8 +113,8 @@ enum MutantsCommand {
         ]
       }
     }
-    let page = LocksPage(tables)
-    return try write(page.markdown, "Locks.md", page.complaints)
+    let page = RunTimePage(family, tables)
+    return try write(page.markdown, family.file, page.complaints)
   }
 
   private static func faults(_ environment: KillMatrix.Environment) throws -> Int32 {

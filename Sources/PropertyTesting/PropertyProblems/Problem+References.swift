@@ -2,8 +2,8 @@ extension Problem {
   /// What Hypothesis 6.170.15 comes to on the problems (10 to 100 seeds each, 1,000 examples, on the
   /// same machine): its strategies have the same domains, its properties the same meaning.
   ///
-  /// The share of normal forms is that of its own most frequent result. Its constants are those of
-  /// the tested file, which it collects; the problems of this module are compiled without guidance.
+  /// The share of normal forms is that of its own most frequent result. It collects the constants of
+  /// the tested file; the problems of this module are compiled to guide the search.
   static let references: [String: Reference] = [
     "power of two and neighbours": Reference(0.99, 110, 1, 19),
     "sparse constant": Reference(0.82, 344, 1, 16),

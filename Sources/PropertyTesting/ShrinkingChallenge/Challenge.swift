@@ -50,6 +50,8 @@ public struct Challenge: Sendable, CustomStringConvertible {
         firstSize: firstSize,
         explains: false
       )
+      // It is about shrinking; what other modules of the program are compiled to tell is of no use.
+      configuration.isGuided = false
       configuration.findsAllFailures = false
       let outcome = check(generator, configuration: configuration) { value in
         if try fails(value) { throw Falsified() }

@@ -157,8 +157,8 @@ class Broadcast<T, E>: ObserverList {
     let forgotten: T? = mutex.protect {
       // Relaxed: under the lock.
       guard generation > oldest.load(ordering: .relaxed) else { return nil }
-      // Release: who sees it sees what led to it, and what comes after this call sees it.
-      oldest.store(generation, ordering: .releasing)
+      // Relaxed: nothing is read on the strength of it, and what comes after this call sees it.
+      oldest.store(generation, ordering: .relaxed)
       swap(&dropped, &waiting)
       fanOut.dropWaiting()
       guard hasLatest else { return nil }
@@ -171,8 +171,8 @@ class Broadcast<T, E>: ObserverList {
 
   /// Whether values that were accepted when `oldest` was this have been forgotten.
   final func isForgotten(since oldest: Int) -> Bool {
-    // Acquire: comes after the `forget` that it sees.
-    self.oldest.load(ordering: .acquiring) != oldest
+    // Relaxed: as in `forget`.
+    self.oldest.load(ordering: .relaxed) != oldest
   }
 
   @inline(__always)

@@ -48,9 +48,9 @@ struct LifeWord: ~Copyable, Sendable {
   /// Returns false if no `next` is accepted; `leave()` is due either way.
   @inline(__always)
   borrowing func enter() -> Bool {
-    // Acquire: nothing of the callback may be done before the count protects it, and a put that
-    // comes after an end must see it.
-    word.wrappingAdd(Self.one, ordering: .acquiring).oldValue & (Self.ended | Self.stopped) == 0
+    // Relaxed: this and the claim of the finish change one word, so one of them sees the other. What
+    // the callback does is ordered before the finish when it leaves.
+    word.wrappingAdd(Self.one, ordering: .relaxed).oldValue & (Self.ended | Self.stopped) == 0
   }
 
   /// Counts the caller out.
@@ -70,9 +70,8 @@ struct LifeWord: ~Copyable, Sendable {
   /// Returns nil if it had ended before; else whether an upstream is linked, and the caller must
   /// store its event and then call `ready()`.
   borrowing func end() -> (hasUpstream: Bool, Void)? {
-    // Acquire: the winner reads what a linker has stored. Release: who sees the end sees what led
-    // to it.
-    let old = word.bitwiseOr(Self.ended, ordering: .acquiringAndReleasing).oldValue
+    // Release: who sees the end sees what led to it. What a linker has stored is under a lock.
+    let old = word.bitwiseOr(Self.ended, ordering: .releasing).oldValue
     return old & Self.ended == 0 ? (old & Self.linked != 0, ()) : nil
   }
 
@@ -85,11 +84,12 @@ struct LifeWord: ~Copyable, Sendable {
     var now = word.load(ordering: .relaxed)
     // Not an `or`: a loser to `putError` must not publish an error that is not stored yet.
     while now & Self.ended == 0 {
-      // Acquire and release: as for `end()`.
+      // Release: as for `end()`, and the finisher comes after the completion.
       let (isDone, seen) = word.compareExchange(
         expected: now,
         desired: now | Self.ended | Self.ready,
-        ordering: .acquiringAndReleasing
+        successOrdering: .releasing,
+        failureOrdering: .relaxed
       )
       if isDone { return (now & Self.linked != 0, ()) }
       now = seen
@@ -113,11 +113,12 @@ struct LifeWord: ~Copyable, Sendable {
     var now = word.load(ordering: .relaxed)
     // All in one step, because there is no event to store. Not an `or`: a loser must leave no mark.
     while now & Self.ended == 0 {
-      // Acquire and release: as for `end()`.
+      // Release: as for `end()`.
       let (isDone, seen) = word.compareExchange(
         expected: now,
         desired: now | Self.ended | Self.ready | Self.disposed,
-        ordering: .acquiringAndReleasing
+        successOrdering: .releasing,
+        failureOrdering: .relaxed
       )
       if isDone { return true }
       now = seen
@@ -136,12 +137,12 @@ struct LifeWord: ~Copyable, Sendable {
     var now = now
     // If somebody is inside, that one will come here when leaving.
     while now < Self.one, now & (Self.ready | Self.finished) == Self.ready {
-      // Acquire: comes after every callback that has left and after the stored event. Release:
-      // who sees the claim may free the memory.
+      // Acquire: comes after every callback that has left and after the stored event.
       let (isClaimed, seen) = word.compareExchange(
         expected: now,
         desired: now | Self.finished,
-        ordering: .acquiringAndReleasing
+        successOrdering: .acquiring,
+        failureOrdering: .relaxed
       )
       if isClaimed { return true }
       // Lost to another finisher, to one who entered, or to a mere flag: look again.
@@ -156,8 +157,9 @@ struct LifeWord: ~Copyable, Sendable {
   borrowing func abandon() -> Bool {
     // Relaxed: only saves the steps below in the most common case.
     if word.load(ordering: .relaxed) & Self.finished != 0 { return false }
-    // Release: as for `ready()`. A dispose of the handle is still to come, or not.
-    return claimFinish(word.bitwiseOr(Self.ready, ordering: .releasing).newValue)
+    // Relaxed: nothing is stored for the finisher, and every put has left. A dispose of the handle is
+    // still to come, or not.
+    return claimFinish(word.bitwiseOr(Self.ready, ordering: .relaxed).newValue)
   }
 
   /// Marks that everything below has ended.
@@ -165,8 +167,8 @@ struct LifeWord: ~Copyable, Sendable {
   /// Returns nil if that was known; else whether an upstream is linked, which the caller must stop
   /// too.
   borrowing func stop() -> (hasUpstream: Bool, Void)? {
-    // Acquire and release: as for `end()`.
-    let old = word.bitwiseOr(Self.stopped, ordering: .acquiringAndReleasing).oldValue
+    // Release: as for `end()`.
+    let old = word.bitwiseOr(Self.stopped, ordering: .releasing).oldValue
     return old & Self.stopped == 0 ? (old & Self.linked != 0, ()) : nil
   }
 
@@ -174,8 +176,9 @@ struct LifeWord: ~Copyable, Sendable {
   ///
   /// Returns true if the caller must stop it, because the end came first and has not seen it.
   borrowing func link() -> Bool {
-    // Acquire and release: either this sees the end, or the end sees the link (one word).
-    let old = word.bitwiseOr(Self.linked, ordering: .acquiringAndReleasing).oldValue
+    // Relaxed: either this sees the end, or the end sees the link (one word), and takes the lock under
+    // which the upstream has been stored.
+    let old = word.bitwiseOr(Self.linked, ordering: .relaxed).oldValue
     return old & (Self.ended | Self.stopped) != 0
   }
 }

@@ -72,7 +72,12 @@ import Testing
   }
 
   @Test func `of the end and the return the later one goes on, and only that`() {
-    expectNothingWrong { scope in
+    let functions = ["Rendezvous.ended", "Rendezvous.returned"]
+    let kinds: [Mutation.Kind] = [.dropsAcquire, .dropsRelease]
+    let needed = functions.flatMap { function in
+      kinds.map { NeededOrder(function: function, kind: $0) }
+    }
+    expectNeeded(needed) { scope in
       let rendezvous = RendezvousBox()
       let results = [Holder(false), Holder(false)]
       // Not synchronized by anything else: whoever goes on must see both.

@@ -14,7 +14,7 @@ struct Throughput: Sendable {
   private static let lists = Throughput(name: "list property", unit: "cases/s", reference: 45_000) {
     let cases = 50_000
     let generator = Generator<[Int]>.array(of: .integer(in: Int.min...Int.max), count: 0...100)
-    let outcome = check(generator, configuration: Configuration(cases: cases, seed: 1)) { list in
+    let outcome = check(generator, configuration: unguided(cases)) { list in
       try ensure(Array(list.reversed().reversed()) == list)
     }
     return passedCases(outcome)
@@ -24,8 +24,7 @@ struct Throughput: Sendable {
   private static let programs = Throughput(name: "programs", unit: "commands/s", reference: nil) {
     let length = 20
     let generator = StackCommand.programs(count: length)
-    let outcome = check(generator, configuration: Configuration(cases: 20_000, seed: 1)) {
-      program in
+    let outcome = check(generator, configuration: unguided(20_000)) { program in
       var stack: [Int] = []
       var model: [Int] = []
       for command in program.commands {
@@ -39,6 +38,13 @@ struct Throughput: Sendable {
       }
     }
     return passedCases(outcome) * length
+  }
+
+  /// As it is where nothing is compiled to guide the search, as the problems beside this are.
+  private static func unguided(_ cases: Int) -> Configuration {
+    var configuration = Configuration(cases: cases, seed: 1)
+    configuration.isGuided = false
+    return configuration
   }
 
   private static func passedCases<Value>(_ outcome: PropertyOutcome<Value>) -> Int {

@@ -19,7 +19,12 @@ final class Guidance {
   /// The edges that the last new case was the first to take.
   private var newest: [Int] = []
 
+  /// After how many cases the last one came that took a new edge.
+  private var lastFind = 0
+
   private static let pendingLimit = 2048
+  /// How many cases may pass without a new edge.
+  private static let patience = 256
 
   init?(_ configuration: Configuration) {
     guard configuration.isGuided, Coverage.isAvailable else { return nil }
@@ -30,8 +35,9 @@ final class Guidance {
   func source(ofCase index: Int, _ configuration: Configuration) -> ChoiceSource? {
     guard index > 0, !corpus.isEmpty else { return nil }
     var random = RandomSource(seed: seed ^ 0xC0DE_C0DE_9A1D_ED11, index: index)
-    // Every fourth case remains one of the seed.
-    if index % 4 == 0 {
+    // Every fourth case remains one of the seed; where nothing new comes of the others, every second.
+    let isDry = corpus.total - lastFind > Self.patience
+    if index % (isDry ? 2 : 4) == 0 {
       guard let text = nextText() else { return nil }
       let source = configuration.source(ofCase: index)
       source.forcedText = text
@@ -88,6 +94,7 @@ final class Guidance {
       if corpus.shorten(to: entry) { pending += entry.insertions(dictionary, count: 8, &random) }
       return
     }
+    if isNew { lastFind = corpus.total }
     newest = reached.map(\.edge).filter { edges.insert($0).inserted }
     learn(comparisons)
     learnTexts(reached)

@@ -43,6 +43,7 @@ struct PassSchedule {
     { $0.scanGaps() },
     { $0.raiseLater() },
     { $0.balanceTriples() },
+    { $0.remakeTails() },
   ]
 
   private enum Stage { case first, cheap, thorough }

@@ -39,6 +39,31 @@ extension ShrinkSession {
     shortenSignificand(of: { current.magnitude }, setting: { set(sign * $0) })
   }
 
+  /// Raises a later double while an earlier one is lowered: to the largest, or to the least that is
+  /// the same with one more.
+  func raiseLaterDouble(_ first: Int, _ second: Int) {
+    for raised in [Double.greatestFiniteMagnitude, 0x1p53] where hasBudget {
+      let number = SimplestDouble.signedNumber(of: raised)
+      guard let (value, domain) = integer(at: first), let (other, later) = integer(at: second),
+        domain.codesDoubles, later.codesDoubles, other != number, later.contains(number),
+        abs(SimplestDouble.value(ofSigned: value)) > 1
+      else { continue }
+      let shape = best.count
+      func set(_ value: Double) -> Bool {
+        best.count == shape
+          && attempt(
+            setting: [first, second],
+            to: [SimplestDouble.signedNumber(of: value), number]
+          )
+      }
+      if set(1) { return }
+      let current = {
+        self.integer(at: first).map { abs(SimplestDouble.value(ofSigned: $0.value)) } ?? 0
+      }
+      lowerExponent(of: current, setting: set)
+    }
+  }
+
   private func lowerExponent(of current: () -> Double, setting set: (Double) -> Bool) {
     guard current() >= 2 || current() < 0.5, current().isNormal else {
       if current() != 0 { _ = raiseSubnormal(setting: set) }

@@ -1,6 +1,6 @@
 extension ShrinkSession {
   /// Looks for smaller round numbers, where a property fails for some of them only: a power of two
-  /// or a neighbour of one, and what is left when a small factor is taken out.
+  /// or a neighbour of one, and what is left when a small factor or the first digits are taken out.
   func tryRoundNumbers() {
     var position = 0
     while position < best.count, hasBudget {
@@ -10,6 +10,7 @@ extension ShrinkSession {
         if domain.distance(of: value) >= Self.leastRound {
           lowerPower(at: position, value, domain)
         }
+        dropHighDigits(at: position)
         divide(at: position)
       }
       position += 1
@@ -43,6 +44,25 @@ extension ShrinkSession {
         if offset < 0 { exponent += 1 }
       }
       return
+    }
+  }
+
+  /// Of a number that ends in zeros, as few digits before these as will do.
+  private func dropHighDigits(at position: Int) {
+    guard let (value, domain) = integer(at: position) else { return }
+    let distance = domain.distance(of: value)
+    guard distance % 100 == 0 else { return }
+    var power: UInt = 1000
+    while power < distance, hasBudget {
+      let rest = distance % power
+      if rest != 0, rest != distance % (power / 10),
+        attempt(setting: position, to: domain.value(at: rest, sameSideAs: value))
+      {
+        return
+      }
+      let (next, overflow) = power.multipliedReportingOverflow(by: 10)
+      if overflow { return }
+      power = next
     }
   }
 

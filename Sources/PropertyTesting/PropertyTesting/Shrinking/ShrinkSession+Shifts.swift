@@ -52,14 +52,15 @@ extension ShrinkSession {
   func balanceTriples() {
     let integers = best.indices.filter { integer(at: $0).map { !$0.domain.codesDoubles } ?? false }
     for first in integers where hasBudget {
-      guard let (value, domain) = integer(at: first), domain.distance(of: value) > Self.readable
-      else { continue }
+      guard let (value, domain) = integer(at: first), value != domain.target else { continue }
+      let isReadable = domain.distance(of: value) <= Self.readable
       let alike = integers.filter { integer(at: $0)?.domain == domain }
       let others = alike.filter { $0 > first }.prefix(3)
-      guard alike.count > 2 else { continue }
+      // Small ones only where they are three in all: it is not worth it often.
+      guard isReadable ? alike.count == 3 : alike.count > 2 else { continue }
       for second in others where hasBudget {
         for factor in [2, -2] { balance(first, [(second, factor)]) }
-        for third in others where third > second && hasBudget {
+        for third in others where third > second && !isReadable && hasBudget {
           for factors in [(1, -1), (-1, 1), (1, 1), (1, 2), (2, 1)] {
             balance(first, [(second, factors.0), (third, factors.1)])
           }

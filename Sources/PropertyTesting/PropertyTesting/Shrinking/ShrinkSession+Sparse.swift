@@ -72,7 +72,10 @@ extension ShrinkSession {
       for second in integers[(index + 1)...].prefix(2) where hasBudget {
         guard let (value, domain) = integer(at: first), let (other, later) = integer(at: second),
           domain.distance(of: value) > 16, other != later.upper, !domain.codesDoubles
-        else { continue }
+        else {
+          raiseLaterDouble(first, second)
+          continue
+        }
         let shape = best.count
         func set(_ distance: UInt) -> Bool {
           best.count == shape

@@ -199,17 +199,22 @@ final class ShrinkSession {
     return lastWasDrawn
   }
 
-  /// Random contents for a span that begins with a given choice; nil if none could be drawn.
+  /// What was drawn from a given beginning on.
+  struct MadeUp {
+    let choices: [Choice]
+    let spans: [Span]
+  }
+
+  /// Goes on from some choices at random.
   ///
   /// - Parameters:
-  ///   - span: The index of the span.
-  ///   - first: The first choice of the span.
+  ///   - beginning: The first choices.
   ///   - seed: Determines what is made up.
-  /// - Returns: The choices of the span.
-  func madeUp(_ span: Int, beginningWith first: Choice, seed: Int) -> [Choice]? {
+  /// - Returns: What was drawn; nil if there is no budget left, or no way to draw without running.
+  func madeUp(from beginning: [Choice], seed: Int) -> MadeUp? {
     guard hasBudget, tells else { return nil }
     let source = ChoiceSource(
-      prefix: best[..<spans[span].start] + [first],
+      prefix: beginning,
       continuation: .random,
       random: RandomSource(seed: 0xA17E_44A7, index: seed),
       limit: best.count + 64,
@@ -219,8 +224,7 @@ final class ShrinkSession {
     source.size = 10
     source.admission = { false }
     _ = run(source)
-    guard span < source.spans.count, source.spans[span].end >= 0 else { return nil }
-    return Array(source.choices[source.spans[span].range])
+    return MadeUp(choices: source.choices, spans: source.spans)
   }
 
   private func execute(_ source: ChoiceSource) -> Bool {

@@ -2,7 +2,7 @@
 ///
 /// What several threads do in ways that no law's programs do is explored by the implementations'
 /// own interleaving tests.
-let equivalentMutants: [String: String] = [
+let equivalentLocks: [String: String] = [
   "SignalKit FirstValueWaiter.await": insideTasks,
   "SignalKit FirstValueWaiter.hold": insideTasks,
   "SignalKit SignalValueBuffer.hold": insideTasks,

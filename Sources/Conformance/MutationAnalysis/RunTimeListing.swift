@@ -2,8 +2,8 @@ internal import Foundation
 internal import SignalLaws
 internal import SpecText
 
-/// `Spec/Locks.md`, read back.
-public struct LocksListing: Sendable {
+/// `Spec/Locks.md` or `Spec/Orderings.md`, read back.
+public struct RunTimeListing: Sendable {
   /// A mutation as the page has it, without its line, which changes with every edit.
   struct Item: Hashable, Sendable {
     var implementation: String
@@ -13,10 +13,12 @@ public struct LocksListing: Sendable {
   }
 
   let items: Set<Item>
+  private let family: RunTimeMutants.Family
   private let text: String
 
   /// Reads the tables of a page.
-  public init(_ text: String) {
+  public init(_ family: RunTimeMutants.Family, _ text: String) {
+    self.family = family
     self.text = text
     var items: Set<Item> = []
     var implementation = ""
@@ -46,7 +48,7 @@ public struct LocksListing: Sendable {
     if text.contains("not explained") { differences.append("a mutation is not explained") }
     for (name, subject) in RunTimeCheck.subjects.sorted(by: { $0.key < $1.key }) {
       var found: Set<Item> = []
-      for place in check.places(in: subject) {
+      for place in check.places(family, in: subject) {
         for mutation in place.mutations {
           let entry = RunTimeMutants.Entry(
             mutation: mutation,
@@ -70,8 +72,8 @@ public struct LocksListing: Sendable {
       let missing = found.subtracting(items).map { "\($0.file) \($0.function), \($0.mutation)" }
       differences += missing.sorted().map { "\(name): \($0) is not on the page" }
     }
-    let functions = Set(items.map { "\($0.implementation) \($0.function)" })
-    let stale = Set(equivalentMutants.keys).subtracting(functions).sorted()
+    let keys = items.map { family.key($0.implementation, $0.function, $0.mutation) }
+    let stale = Set(family.explanations.keys).subtracting(keys).sorted()
     differences += stale.map { "\($0) is explained, and not on the page" }
     return differences + items.compactMap(gone).sorted()
   }
