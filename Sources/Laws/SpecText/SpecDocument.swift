@@ -64,6 +64,12 @@ package struct SpecDocument {
     try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
   }
 
+  /// The anchor that forges give a heading.
+  package static func anchor(of heading: String) -> String {
+    heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+      .replacing(" ", with: "-")
+  }
+
   /// Reads the entries of a chapter.
   package static func parse(_ text: String, file: String) throws(ParseError) -> [Entry] {
     var entries: [Entry] = []
@@ -93,7 +99,7 @@ package struct SpecDocument {
       guard !entries.isEmpty else { continue }
       let last = entries.count - 1
       if let name = field, !line.isEmpty {
-        entries[last].fields[name]! += " " + line
+        entries[last].fields[name]? += " " + line
         continue
       }
       field = nil
