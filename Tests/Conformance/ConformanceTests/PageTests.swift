@@ -1,3 +1,5 @@
+import Foundation
+import SignalLaws
 import SpecText
 import Testing
 
@@ -17,6 +19,16 @@ import Testing
     for page in graph.links.keys where page.hasPrefix("Spec/") {
       #expect(clicks[page] != nil, "\(page)")
     }
+  }
+
+  @Test func `the figures of the README are those of the laws and of the findings`() throws {
+    let place = SpecDocument.root.appendingPathComponent("README.md")
+    let readme = try String(contentsOf: place, encoding: .utf8)
+    #expect(readme.contains("all \(Law.all.count) laws"))
+    let findings = try SpecDocument.text(of: "Findings.md")
+    let rows = readme.matches(of: #/\n(?<start>\| [A-Za-z]+ [0-9.]+ \| \d+ \| \d+ \|)/#)
+    #expect(rows.count == 3)
+    for row in rows { #expect(findings.contains("\n\(row.output.start)")) }
   }
 
   @Test func `a running pattern is at most three clicks away`() throws {
