@@ -112,7 +112,7 @@ struct BookPages {
     }
     if let related = entry.fields["See"] {
       let list = related.components(separatedBy: ", ").map { "- <doc:\($0)>" }
-      blocks += ["## See Also", "### Related laws", list.joined(separator: "\n")]
+      blocks += ["## Related laws", list.joined(separator: "\n")]
     }
     return blocks.joined(separator: "\n\n") + "\n"
   }
