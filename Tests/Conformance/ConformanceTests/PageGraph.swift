@@ -15,17 +15,20 @@ struct PageGraph {
   private(set) var links: [String: [Place]] = [:]
   private var anchors: [String: Set<String>] = [:]
 
-  init() throws {
+  /// Reads all pages, with further ones by their paths.
+  init(with others: [String: String] = [:]) throws {
     let manager = FileManager.default
     let folders = ["Spec", "Sources"]
     let found = try folders.flatMap { folder in
       try manager.subpathsOfDirectory(atPath: SpecDocument.root.path + "/" + folder)
         .map { folder + "/" + $0 }
     }
-    let pages = ["README.md", "CONTRIBUTING.md"] + found.filter { $0.hasSuffix(".md") }
+    let own = ["README.md", "CONTRIBUTING.md"] + found.filter { $0.hasSuffix(".md") }
+    let pages = own + others.keys
     for page in pages {
       let place = SpecDocument.root.appendingPathComponent(page)
-      let lines = Self.prose(of: try String(contentsOf: place, encoding: .utf8))
+      let text = try others[page] ?? String(contentsOf: place, encoding: .utf8)
+      let lines = Self.prose(of: text)
       let headings = lines.filter { $0.hasPrefix("#") }
         .map { $0.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces) }
       anchors[page] = Set(headings.map(SpecDocument.anchor))
