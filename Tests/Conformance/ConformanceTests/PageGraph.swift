@@ -57,10 +57,11 @@ struct PageGraph {
   }
 
   private func exists(_ place: Place) -> Bool {
+    if let known = anchors[place.file] {
+      return place.anchor.map { known.contains($0) } ?? true
+    }
     let path = SpecDocument.root.appendingPathComponent(place.file).path
-    guard FileManager.default.fileExists(atPath: path) else { return false }
-    guard let anchor = place.anchor, let known = anchors[place.file] else { return true }
-    return known.contains(anchor)
+    return FileManager.default.fileExists(atPath: path)
   }
 
   private static func links(in line: String, of page: String, among pages: [String]) -> [Place] {
