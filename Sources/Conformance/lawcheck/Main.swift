@@ -14,7 +14,8 @@ enum Main {
       ],
       mistaken: Mutants.all.map(\.subject) + Mutants.hostile,
       commands: [
-        MutantsCommand.command, SpecCommand.command, BenchCommand.command, MutantsCommand.work,
+        MutantsCommand.command, SpecCommand.command, BookCommand.command, BenchCommand.command,
+        MutantsCommand.work,
       ]
     ).main()
   }

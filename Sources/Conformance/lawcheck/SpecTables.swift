@@ -47,9 +47,7 @@ enum SpecTables {
 
   /// A link to the entry's heading, as forges name it.
   private static func link(_ entry: SpecDocument.Entry) -> String {
-    let heading = "\(entry.id) · \(entry.title)".lowercased()
-    let anchor = heading.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
-      .replacing(" ", with: "-")
+    let anchor = SpecDocument.anchor(of: "\(entry.id) · \(entry.title)")
     return "[\(entry.id)](\(entry.file)#\(anchor))"
   }
 

@@ -64,10 +64,18 @@ package struct SpecDocument {
     try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
   }
 
+  /// The anchor that forges give a heading.
+  package static func anchor(of heading: String) -> String {
+    heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+      .replacing(" ", with: "-")
+  }
+
   /// Reads the entries of a chapter.
   package static func parse(_ text: String, file: String) throws(ParseError) -> [Entry] {
     var entries: [Entry] = []
     var example: Example?
+    // The field whose text goes on until an empty line.
+    var field: String?
     for (index, raw) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let line = String(raw)
       let place = "Spec/\(file):\(index + 1)"
@@ -90,6 +98,11 @@ package struct SpecDocument {
       }
       guard !entries.isEmpty else { continue }
       let last = entries.count - 1
+      if let name = field, !line.isEmpty {
+        entries[last].fields[name]? += " " + line
+        continue
+      }
+      field = nil
       if line == "```example" {
         example = Example(program: "", traces: [], line: index + 1)
       } else if line == "```" {
@@ -123,6 +136,7 @@ package struct SpecDocument {
         line[..<colon].allSatisfy({ $0.isLetter || $0 == " " }),
         ["Why", "Not said", "Origin", "See"].contains(String(line[..<colon]))
       {
+        field = String(line[..<colon])
         entries[last].fields[String(line[..<colon])] = String(line[colon...].dropFirst(2))
       } else if !line.isEmpty, entries[last].sentence.isEmpty {
         entries[last].sentence = line

@@ -44,8 +44,10 @@ public final class Promise<T> {
     core.abandon()
   }
 
-  /// Called once when the promise is gone, before its signal is disposed of: without holding a lock,
-  /// on the thread that drops the last reference.
+  /// Called once when the promise is gone, and nobody is subscribed any more or its signal has ended.
+  ///
+  /// That is before its signal is disposed of, without holding a lock, on the thread that brings it about:
+  /// by dropping the last reference, ending the last subscription or ending the signal.
   public var onDeinit: (() -> Void)? {
     get { core.onDeinit }
     set { core.onDeinit = newValue }

@@ -1,7 +1,7 @@
 /// Something that can be ended, such as a subscription.
 ///
 /// The disposables of this module can be disposed of from any thread, any number of times; only the
-/// first time has an effect. None of them is disposed of by being dropped, but for `ScopedDisposable`
+/// first time has an effect (a `StrictDisposable` forwards each). None of them is disposed of by being dropped, but for `ScopedDisposable`
 /// and `DisposeBag`.
 ///
 /// `Sendable`, because `dispose` may be called from any thread: so a class of the main actor can do it

@@ -39,7 +39,8 @@ public final class QueueLocalObject<T: AnyObject> {
     return object.existing
   }
 
-  /// Calls `f` with the object on the queue: at once if the calling code is on it.
+  /// Calls `f` with the object on the queue: at once if the calling code is on it, but later from inside
+  /// `generate`.
   ///
   /// Until then, this keeps the object alive.
   public func with(_ f: @escaping (T) -> Void) {

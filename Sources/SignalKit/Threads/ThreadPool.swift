@@ -15,7 +15,7 @@ public final class ThreadPool: Sendable {
   private let core = ThreadPoolCore()
   private let threadCount: Int
 
-  /// Starts the threads, which are named after this class.
+  /// Starts the threads, which are named `SignalKit-0` and so on.
   ///
   /// - Parameters:
   ///   - threadCount: at least 1.

@@ -60,7 +60,7 @@ public final class VirtualClock: SignalClock {
     return PendingTimer(clock: self, key: key, block: block)
   }
 
-  /// Lets time pass, and runs each block when its time has come.
+  /// Lets 0 or more seconds pass, and runs each block when its time has come.
   ///
   /// See `advance(to:)`.
   public func advance(by seconds: Double) {
@@ -95,7 +95,7 @@ public final class VirtualClock: SignalClock {
     state.withLock { $0.now = max($0.now, time) }
   }
 
-  /// Suspends the system for so many seconds: `continuousNow` goes on, `now` stands still, and
+  /// Suspends the system for 0 or more seconds: `continuousNow` goes on, `now` stands still, and
   /// nothing becomes due.
   public func suspend(for seconds: Double) {
     precondition(

@@ -13,7 +13,7 @@ import Testing
 
   private var sources: [Manifest.Target] { manifest.targets.filter { !$0.isTest } }
 
-  @Test func `the picture of the README has every module under its roof`() {
+  @Test func `the picture of CONTRIBUTING has every module under its roof`() {
     let roofs = Dictionary(uniqueKeysWithValues: sources.map { ($0.name, $0.roof) })
     #expect(roofs.count > 25)
     #expect(picture.roofs == roofs)

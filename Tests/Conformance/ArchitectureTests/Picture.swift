@@ -1,7 +1,7 @@
 import Foundation
 import SpecText
 
-/// The picture of the modules in `README.md`: roofs with what is under them, and arrows.
+/// The picture of the modules in `CONTRIBUTING.md`: roofs with what is under them, and arrows.
 struct Picture {
   /// The roof of each module.
   private(set) var roofs: [String: String] = [:]
@@ -15,11 +15,11 @@ struct Picture {
   }
 
   init() throws {
-    let readme = try String(
-      contentsOf: SpecDocument.root.appendingPathComponent("README.md"),
+    let page = try String(
+      contentsOf: SpecDocument.root.appendingPathComponent("CONTRIBUTING.md"),
       encoding: .utf8
     )
-    let body = readme.components(separatedBy: "```mermaid\n").dropFirst().first ?? ""
+    let body = page.components(separatedBy: "```mermaid\n").dropFirst().first ?? ""
     var roof: String?
     for line in body.components(separatedBy: "```")[0].split(separator: "\n") {
       let line = line.trimmingCharacters(in: .whitespaces)

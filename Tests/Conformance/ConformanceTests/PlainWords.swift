@@ -5,9 +5,9 @@ let plainWords = Set(
   """
   a able accept action add added again all alone already also amount an and another any anybody
   anything applied are argument as ask asynchronous at be been began behave being body but by
-  call called calling calls came capture captures caused changed changes closure combination
+  call called calling calls came capture captures caused changes closure combination
   come comes compare comparison completed completes completion composition concurrent
-  conjunction count counted cuts deepen deliver delivers delivery dictionary does each earlier
+  conjunction count counted cuts deepen deliver delivery dictionary does each earlier
   error even every exactly failed fails false feedback fills followed for forget free from
   function functions further get given go gone got grouped groups grows had handler has have
   holds however if ignore ignores in inside into is it its keeps later lazy leave leaves left

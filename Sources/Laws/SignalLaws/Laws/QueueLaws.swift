@@ -104,8 +104,8 @@ extension Law {
       "QUE-9",
       "A later block does not overtake",
       """
-      A block whose enqueuing began after that of another block returned MUST NOT begin \
-      before it, unless it is enqueued from inside the queue.
+      If the call that enqueues one block returns before the call that enqueues another begins, \
+      the other block MUST NOT begin first, unless it is enqueued from inside the queue.
       """,
       .core,
       needs: ["queue"],

@@ -146,8 +146,8 @@ extension Law {
       "SUB-24",
       "Dispose releases the callbacks",
       """
-      The callbacks of a subscriber MUST be released once dispose returned and none of them \
-      is running.
+      The callbacks of a subscriber MUST be released when dispose has returned, none of them is \
+      running and no accepted terminal event waits to be delivered.
       """,
       .full,
       sequentialPrograms(

@@ -19,7 +19,7 @@ extension SignalFeedbackLoopState: Sendable where T: Sendable {}
 ///     )  // 1, 2, 3, completed
 ///
 /// A round's values are folded into the state with `reduce`. When the round has completed, the state
-/// is sent, if it has changed and `R` is its type, and `once` is asked for the next round. The result
+/// is sent, if the round has sent a value and `R` is the state's type, and `once` is asked for the next round. The result
 /// completes when there is none, and fails when a round fails. (With another type `R`, which the
 /// family's signature allows, nothing is sent.)
 ///

@@ -6,7 +6,7 @@
 /// thread on which the one before was over; runs that complete synchronously are started by a loop,
 /// which ends when nobody is interested any more.
 ///
-/// Laws: RST-1 to RST-8.
+/// Laws: RST-1 to RST-7.
 public func restart<T, E>(_ signal: Signal<T, E>) -> Signal<T, E> {
   Signal(operation: { subscriber in subscriber.follow(RestartRun(signal)) })
 }

@@ -8,7 +8,7 @@
 /// disposable has been disposed of when the next run starts. Runs that fail synchronously are started
 /// by a loop.
 ///
-/// Laws: RTI-1 to RTI-5.
+/// Laws: RTI-1 to RTI-3, RTI-5.
 public func retryIf<T, E>(
   _ predicate: @escaping (E) -> Bool
 ) -> (Signal<T, E>) -> Signal<T, E> {
@@ -25,7 +25,7 @@ public func retryIf<T, E>(
 ///
 /// As `retryIf`, with every error as a reason.
 ///
-/// Laws: RTI-4.
+/// Laws: RTI-3 to RTI-5.
 public func restartIfError<T, E>(_ signal: Signal<T, E>) -> Signal<T, NoError> {
   Signal(operation: { subscriber in
     subscriber.follow(RetryIfRun(signal, { _ in true }, fail: { _, _ in }))

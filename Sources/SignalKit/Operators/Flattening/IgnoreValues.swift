@@ -4,7 +4,7 @@
 ///
 /// It is delivered on the thread that emits it.
 ///
-/// Laws: LST-1 to LST-8.
+/// Laws: LST-6.
 public func ignoreValues<T, E>(_ signal: Signal<T, E>) -> Signal<Never, E> {
   IgnoreValuesSignal(of: signal)
 }

@@ -17,6 +17,8 @@ public func distinctUntilChanged<T: Equatable, E>(_ signal: Signal<T, E>) -> Sig
 /// The first value always passes. Calls `isEqual`, with the last value passed on and the new one,
 /// without holding a lock and one call at a time. Values that come from several threads, or during a
 /// delivery, are compared and delivered one after the other: no two neighbours are equal.
+///
+/// Laws: DIS-1 to DIS-6.
 public func distinctUntilChanged<T, E>(
   isEqual: @escaping (T, T) -> Bool
 ) -> (_ signal: Signal<T, E>) -> Signal<T, E> {

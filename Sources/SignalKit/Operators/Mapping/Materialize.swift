@@ -6,7 +6,7 @@
 /// and the opposite of what other libraries call it. Inverse of `materialize`. Events are delivered on
 /// the thread that emits them.
 ///
-/// Laws: MAT-1 to MAT-4.
+/// Laws: MAT-1, MAT-3.
 public func dematerialize<T, E>(signal: Signal<T, E>) -> Signal<SignalEvent<T, E>, NoError> {
   .receiving(from: signal) { subscriber in
     ClosureReceiver(
@@ -30,7 +30,7 @@ public func dematerialize<T, E>(signal: Signal<T, E>) -> Signal<SignalEvent<T, E
 /// Stops at the first terminal event and disposes of the signal; completes if that completes without
 /// one. Inverse of `dematerialize`. Events are delivered on the thread that emits them.
 ///
-/// Laws: MAT-1 to MAT-4.
+/// Laws: MAT-2 to MAT-4.
 public func materialize<T, E>(signal: Signal<SignalEvent<T, E>, NoError>) -> Signal<T, E> {
   .receiving(from: signal) { subscriber in
     ClosureReceiver(

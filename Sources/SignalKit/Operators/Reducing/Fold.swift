@@ -5,7 +5,7 @@
 /// Without values that is `value` itself; after an error nothing is sent. Calls `f` without holding a
 /// lock, one call at a time, in the order of the values.
 ///
-/// Laws: RED-1 to RED-6.
+/// Laws: RED-1 to RED-3.
 public func reduceLeft<T, E>(
   value: T,
   f: @escaping (T, T) -> T

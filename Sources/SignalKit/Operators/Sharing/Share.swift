@@ -8,7 +8,7 @@
 /// it again. Who subscribes while it runs gets what is sent from then on. When it ends, the terminal
 /// event goes to all. Order is as in `ValuePipe`. May be started from any thread.
 ///
-/// Laws: SHR-1 to SHR-6.
+/// Laws: SHR-1 to SHR-4, SHR-6.
 public func share<T, E>(_ signal: Signal<T, E>) -> Signal<T, E> {
   signal |> share(replay: false)
 }

@@ -20,8 +20,8 @@ extension Law {
       "CMB-2",
       "Each value is combined with the latest others",
       """
-      combineLatest MUST send, for each value after the first of every source, that value with \
-      the latest one of the others.
+      For each value after which every source has sent one, combineLatest MUST send that value \
+      with the latest one of each other source.
       """,
       .full,
       needs: ["combineLatest"],

@@ -5,8 +5,8 @@ extension Law {
       "FBL-1",
       "Rounds feed each other",
       """
-      feedbackLoop MUST send the state after each round that has changed it, and start the next \
-      round from it.
+      When a round completes that has sent a value, feedbackLoop MUST send the state that it has \
+      left, and then go on to the round for that state, if there is one.
       """,
       .full,
       needs: ["feedbackLoop"],

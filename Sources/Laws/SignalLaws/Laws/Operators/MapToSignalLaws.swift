@@ -117,8 +117,9 @@ extension Law {
       "SWI-7",
       "A value from inside a delivery wins",
       """
-      A value that the outer signal sends while mapToSignal starts or delivers MUST supersede \
-      the inner signal for the value before.
+      When the outer signal sends a value from inside the start of an inner signal, or from inside \
+      a delivery of mapToSignal, the signal for that value MUST supersede the one for the value \
+      before.
       """,
       .strict,
       needs: ["mapToSignal"],

@@ -22,8 +22,8 @@ extension Law {
       "TUR-2",
       "A replacement at once spares the source",
       """
-      takeUntilReplacement MUST NOT start its source when the replacement has sent a signal \
-      inside its start.
+      When the replacement sends a signal inside the start of the replacement, \
+      takeUntilReplacement MUST NOT start its source.
       """,
       .full,
       needs: ["takeUntilReplacement"],
