@@ -58,6 +58,7 @@ extension Law {
         $0.count = 0...4
         $0.puts = [.next]
         $0.last = "a.completed"
+        $0.also += ["again", "a'.next 0"]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -74,6 +75,7 @@ extension Law {
         $0.puts = [.next]
         $0.last = "a.completed"
         $0.values = 1...3
+        $0.also += ["again", "a'.next 0"]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
