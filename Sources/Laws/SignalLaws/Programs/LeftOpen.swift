@@ -32,7 +32,9 @@ enum LeftOpen {
     } ?? false
   }
 
-  private static let accompanied: Set<String> = ["sample", "withLatestFrom", "takeUntilReplacement"]
+  private static let accompanied: Set<String> = [
+    "sample", "withLatestFrom", "takeUntilReplacement",
+  ]
 
   /// Whether a signal that is started for an event has several parts to start and sends a value inside
   /// its start: what follows from that value may happen at once, or when all of them have been started.
@@ -44,7 +46,11 @@ enum LeftOpen {
         guard leaves > 1 || !signal.words.isDisjoint(with: startingAgain.union(["startWith"]))
         else { return false }
         let sends = early.contains { script in
-          if case .started(let letter) = script.trigger { signal.sources.contains(letter) } else { false }
+          if case .started(let letter) = script.trigger {
+            signal.sources.contains(letter)
+          } else {
+            false
+          }
         }
         return sends || !signal.words.isDisjoint(with: sendingInsideStart)
       }

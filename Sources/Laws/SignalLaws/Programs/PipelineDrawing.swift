@@ -117,8 +117,9 @@ struct PipelineDrawing: Sendable {
     "buffer", "reduceSignals",
   ]
 
-  /// What has one run for several observers. A pipeline has one at most, since two that are alike are
-  /// two.
+  /// What has one run for several observers.
+  ///
+  /// A pipeline has one at most, since two that are alike are two.
   private static let shares: Set<String> = ["share", "shareReplay"]
 
   private let operators: [Operator]
@@ -168,7 +169,8 @@ struct PipelineDrawing: Sendable {
     "SKP": ["skip"], "TKU": ["takeUntil"],
     "TKW": ["takeWhile"], "SKW": ["skipWhile"], "BUF": ["buffer"], "SCN": ["scan"],
     "RCE": ["race"], "LST": ["last", "takeLast", "collect", "ignoreValues"],
-    "DIS": ["distinctUntilChanged"], "RED": ["reduceLeft", "reduceSignals"], "CMB": ["combineLatest", "combineLatestFrom"],
+    "DIS": ["distinctUntilChanged"], "RED": ["reduceLeft", "reduceSignals"],
+    "CMB": ["combineLatest", "combineLatestFrom"],
     "ZIP": ["zip"], "MRG": ["merge"], "WLF": ["withLatestFrom"], "SMP": ["sample"],
     "SWI": ["mapToSignal", "switchToLatest"], "MTQ": ["mapToQueue", "queued"],
     "MTT": ["mapToThrottled", "throttled"], "CAT": ["then"],

@@ -100,8 +100,9 @@ enum DenotationOracles {
     return found
   }
 
-  /// MAP-6: no function is called once the terminal callback below has returned. What stands beside
-  /// the operator that has ended may be disposed of only then.
+  /// MAP-6: no function is called once the terminal callback below has returned.
+  ///
+  /// What stands beside the operator that has ended may be disposed of only then.
   static let nothingIsAskedAfterTheTerminalCallback: Oracle = { _, history in
     guard let end = history.events().first(where: \.event.isTerminal), let over = end.action.end
     else { return nil }
