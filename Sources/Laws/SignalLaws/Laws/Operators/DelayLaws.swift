@@ -9,7 +9,7 @@ extension Law {
       """,
       .full,
       needs: ["delay"],
-      signalPrograms("a |> delay 2", "a |> delay 1") {
+      signalPrograms("a |> delay 2", "a |> delay 1", "a |> delay 3") {
         $0.count = 1...3
         $0.puts = []
         $0.also = ["wait 1", "wait 2"]
