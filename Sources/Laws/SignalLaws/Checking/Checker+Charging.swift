@@ -102,8 +102,11 @@ extension Law {
     "RED-1", "RED-2", "RED-3", "RED-5",
     "RST-1", "RST-2", "RST-5",
     "RTI-2", "RTI-4",
+    "RTY-3",
     "SIG-5",
     "SWI-10",
+    "TKE-5",
+    "TMO-4",
     "TPL-5", "TPL-6",
     "VPR-1", "VPR-2", "VPR-3", "VPR-4", "VPR-5", "VPR-6",
   ]

@@ -86,7 +86,8 @@ extension Law {
         1...4,
         of: [.next],
         modes: [.later, .synchronous, .otherThread],
-        repeats: true
+        repeats: true,
+        bursts: 0.1
       ),
       SubscriptionOracles.valuesInOrder
     ),
@@ -101,7 +102,8 @@ extension Law {
         [.start(), .next(1)],
         then: [.next(2), Command(.completed)],
         on: [.next(1)],
-        [.next(3), .next(4)]
+        [.next(3), .next(4)],
+        deepening: 0.2
       ),
       SubscriptionOracles.reentrantValueArrives
     ),

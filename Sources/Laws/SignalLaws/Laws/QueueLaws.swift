@@ -35,7 +35,12 @@ extension Law {
       .core,
       needs: ["queue"],
       concurrent: true,
-      queuePrograms(main: 0...1, threads: 2...2, of: [.async, .sync]),
+      queuePrograms(
+        main: 0...1,
+        threads: 2...2,
+        of: [.async, .sync, .otherAsync],
+        inside: [.otherSync]
+      ),
       QueueOracles.noOverlap
     ),
     Law(

@@ -91,10 +91,10 @@ final class Interpreter {
     case .failed: run(of: command)?.put(.failed(1))
     case .completed: run(of: command)?.put(.completed)
     case .put where isAbandoned, .set where isAbandoned: break
-    case .put: for shared in hubs.values { shared.put(command.number ?? 0) }
+    case .put: for shared in hubs.values where shared.isFed { shared.put(command.number ?? 0) }
     case .set:
       let expression = Expression(word: Command.letter(command.source ?? 0))
-      for shared in hubs.values { shared.set(expression) }
+      for shared in hubs.values where shared.isReplaceable { shared.set(expression) }
     case .wait:
       for _ in 0..<(command.number ?? 0) {
         advance(to: now + 1)

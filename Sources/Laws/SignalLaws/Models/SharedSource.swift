@@ -64,6 +64,11 @@ final class SharedSource {
     value = kind.initial
   }
 
+  /// Whether it is given values from outside.
+  var isFed: Bool { !kind.isShared && !kind.isReplaceable && !kind.isQueue }
+  /// Whether it is given signals from outside.
+  var isReplaceable: Bool { kind.isReplaceable }
+
   // MARK: Members
 
   func join(_ run: SignalRun, _ expression: Expression) {

@@ -78,6 +78,7 @@ private func event(of command: Command) -> Event {
 ///   - last: verbs that it must end with.
 ///   - modes: where the puts may happen.
 ///   - repeats: whether equal values may be put.
+///   - bursts: how often there are many more values than anybody would try by hand.
 /// - Returns: what draws such a program.
 func sequentialPrograms(
   _ count: ClosedRange<Int>,
@@ -85,12 +86,16 @@ func sequentialPrograms(
   first: [Verb] = [],
   last: [Verb] = [],
   modes: [DeliveryMode] = DeliveryMode.usual,
-  repeats: Bool = false
+  repeats: Bool = false,
+  bursts: Double = 0
 ) -> Draw {
   { source throws(Rejection) in
     let mode = try source.element(of: modes)
-    let between = try source.commands(count) { _ throws(Rejection) in
+    var between = try source.commands(count) { _ throws(Rejection) in
       Command(try source.element(of: verbs))
+    }
+    if bursts > 0, try source.boolean(probability: bursts) {
+      between += Array(repeating: Command(verbs[0]), count: try source.integer(in: 1...99))
     }
     var counter = 0
     var puts = numbered(
@@ -168,14 +173,16 @@ func concurrentPrograms(
   }
 }
 
-/// A fixed beginning, commands drawn from a list, and what callbacks do.
+/// A fixed beginning, commands drawn from a list, and what callbacks do; `deepening` says how often
+/// values put each other, each inside the callback of the one before.
 func scriptedPrograms(
   _ main: [Command],
   then commands: [Command] = [],
   count: ClosedRange<Int> = 0...2,
   on triggers: [Event],
   _ scripted: [Command],
-  scriptCount: ClosedRange<Int> = 1...2
+  scriptCount: ClosedRange<Int> = 1...2,
+  deepening: Double = 0
 ) -> Draw {
   { source throws(Rejection) in
     let rest =
@@ -186,7 +193,14 @@ func scriptedPrograms(
     let script = try source.commands(scriptCount) { _ throws(Rejection) in
       try source.element(of: scripted)
     }
-    let scripts = [Program.Script(trigger: trigger, commands: script)]
+    var scripts = [Program.Script(trigger: trigger, commands: script)]
+    if deepening > 0, try source.boolean(probability: deepening) {
+      for depth in 0..<(try source.integer(in: 1...6)) {
+        let value = 10 + depth
+        let before = depth == 0 ? scripts[0].commands.last.map(event) : .next(value - 1)
+        if let before { scripts.append(.init(trigger: before, commands: [.next(value)])) }
+      }
+    }
     return Program(main: main + rest, scripts: scripts)
   }
 }

@@ -18,6 +18,63 @@ enum LeftOpen {
   /// What starts a signal again when that has ended: inside its start, if it ends there, or afterwards.
   static let startingAgain: Set<String> = ["restart", "recurse", "retryIf", "restartIfError"]
 
+  /// The sources whose failure means nothing that the Spec says: what only asks, accompanies or replaces
+  /// another signal may as well be of a type that cannot fail.
+  static func unfailing(_ signal: Expression?) -> Set<Int> {
+    let parts = signal?.parts.filter { accompanied.contains($0.word) } ?? []
+    return Set(parts.flatMap { $0.operands[1].sources })
+  }
+
+  /// Whether what may not fail does so by itself.
+  static func failsBeside(_ signal: Expression?) -> Bool {
+    signal?.parts.contains {
+      accompanied.contains($0.word) && $0.operands[1].words.contains("fail")
+    } ?? false
+  }
+
+  private static let accompanied: Set<String> = [
+    "sample", "withLatestFrom", "takeUntilReplacement",
+  ]
+
+  /// Whether a signal that is started for an event has several parts to start and sends a value inside
+  /// its start: what follows from that value may happen at once, or when all of them have been started.
+  static func sendsBeforeAllIsStarted(_ program: Program) -> Bool {
+    let early = program.scripts.filter { script in script.commands.contains { $0.verb == .next } }
+    return (program.signal?.parts ?? []).contains { part in
+      inner(of: part).contains { signal in
+        let leaves = signal.parts.count { $0.operands.isEmpty }
+        guard leaves > 1 || !signal.words.isDisjoint(with: startingAgain.union(["startWith"]))
+        else { return false }
+        let sends = early.contains { script in
+          if case .started(let letter) = script.trigger {
+            signal.sources.contains(letter)
+          } else {
+            false
+          }
+        }
+        return sends || !signal.words.isDisjoint(with: sendingInsideStart)
+      }
+    }
+  }
+
+  private static func inner(of part: Expression) -> ArraySlice<Expression> {
+    if startingAgain.contains(part.word) { return part.operands[...] }
+    return starting.contains(part.word) ? part.operands.dropFirst() : []
+  }
+
+  private static let starting: Set<String> = [
+    "mapToSignal", "mapToQueue", "mapToThrottled", "switchToLatest", "queued", "throttled", "then",
+    "catch", "takeUntilReplacement",
+  ]
+
+  private static let sendingInsideStart: Set<String> = [
+    "startWith", "single", "fromSequence", "valuePromise", "replayingPipe", "promise",
+  ]
+
+  /// Operators of signals that wait: their functions may be called when a value comes, or when it is
+  /// its turn.
+  static let waiting: Set<String> = ["mapToQueue", "mapToThrottled", "queued", "throttled"]
+
   /// Whether functions are called, and signals started, for an event that is put while this one is being
   /// delivered.
   ///

@@ -20,6 +20,8 @@ struct PipelineDrawing: Sendable {
     var form: Form
     /// Which number it may be given.
     var number: ClosedRange<Int>?
+    /// Which it is given now and then instead: larger ones than anybody tries by hand.
+    var large: ClosedRange<Int>?
     /// Whether it calls a function that can be noted.
     var isNoted = false
     /// Whether it starts a signal again, which must not end at once.
@@ -39,14 +41,15 @@ struct PipelineDrawing: Sendable {
     var hasFanIn = false
     var hasState = false
     var hasHub = false
+    var hasShare = false
   }
 
   // The earlier, the simpler.
   private static let operators: [Operator] = [
     Operator(word: "map", form: .unary, isNoted: true, isStateless: true),
     Operator(word: "filter", form: .unary, isNoted: true, isStateless: true),
-    Operator(word: "take", form: .unary, number: 1...3),
-    Operator(word: "skip", form: .unary, number: 0...2),
+    Operator(word: "take", form: .unary, number: 1...3, large: 4...12),
+    Operator(word: "skip", form: .unary, number: 0...2, large: 3...12),
     Operator(word: "then", form: .given(1...1)),
     Operator(word: "merge", form: .prefixed(2...6)),
     Operator(word: "combineLatest", form: .prefixed(2...6), isNoted: true),
@@ -62,11 +65,11 @@ struct PipelineDrawing: Sendable {
     Operator(word: "sample", form: .given(1...1)),
     Operator(word: "takeUntilReplacement", form: .given(2...2), isNoted: true),
     Operator(word: "takeUntil", form: .unary, isNoted: true),
-    Operator(word: "takeLast", form: .unary, number: 1...2),
+    Operator(word: "takeLast", form: .unary, number: 1...2, large: 3...12),
     Operator(word: "takeWhile", form: .unary, isNoted: true),
     Operator(word: "skipWhile", form: .unary, isNoted: true),
     Operator(word: "scan", form: .unary, number: 0...0, isNoted: true),
-    Operator(word: "buffer", form: .unary, number: 1...3, isNoted: true),
+    Operator(word: "buffer", form: .unary, number: 1...3, large: 4...8, isNoted: true),
     Operator(word: "race", form: .prefixed(2...3)),
     Operator(word: "last", form: .unary, number: 0...0),
     Operator(word: "collect", form: .unary),
@@ -86,6 +89,12 @@ struct PipelineDrawing: Sendable {
     Operator(word: "switchToLatest", form: .given(1...2), isNoted: true),
     Operator(word: "queued", form: .given(1...2), isNoted: true),
     Operator(word: "throttled", form: .given(1...2), isNoted: true),
+    Operator(word: "share", form: .unary),
+    Operator(word: "shareReplay", form: .unary),
+    Operator(word: "reduceSignals", form: .given(1...2), number: 0...0),
+    Operator(word: "combineLatestFrom", form: .prefixed(2...3), number: 7...8),
+    Operator(word: "restartIfError", form: .unary, repeats: true),
+    Operator(word: "afterDisposed", form: .unary, isStateless: true),
   ]
 
   /// What may stand where a scripted source can.
@@ -105,8 +114,13 @@ struct PipelineDrawing: Sendable {
   /// What sends a value and then an end for one event: another source may come between.
   private static let sendingTwice: Set<String> = [
     "take", "takeLast", "last", "collect", "reduceLeft", "takeUntil",
-    "buffer",
+    "buffer", "reduceSignals",
   ]
+
+  /// What has one run for several observers.
+  ///
+  /// A pipeline has one at most, since two that are alike are two.
+  private static let shares: Set<String> = ["share", "shareReplay"]
 
   private let operators: [Operator]
   private let factories: [Expression]
@@ -155,17 +169,19 @@ struct PipelineDrawing: Sendable {
     "SKP": ["skip"], "TKU": ["takeUntil"],
     "TKW": ["takeWhile"], "SKW": ["skipWhile"], "BUF": ["buffer"], "SCN": ["scan"],
     "RCE": ["race"], "LST": ["last", "takeLast", "collect", "ignoreValues"],
-    "DIS": ["distinctUntilChanged"], "RED": ["reduceLeft"], "CMB": ["combineLatest"],
+    "DIS": ["distinctUntilChanged"], "RED": ["reduceLeft", "reduceSignals"],
+    "CMB": ["combineLatest", "combineLatestFrom"],
     "ZIP": ["zip"], "MRG": ["merge"], "WLF": ["withLatestFrom"], "SMP": ["sample"],
     "SWI": ["mapToSignal", "switchToLatest"], "MTQ": ["mapToQueue", "queued"],
     "MTT": ["mapToThrottled", "throttled"], "CAT": ["then"],
+    "SHR": ["share", "shareReplay"],
     "CTC": ["catch"], "RST": ["restart", "recurse"], "RTI": ["retryIf", "restartIfError"],
     "TUR": ["takeUntilReplacement"],
     "PIP": ["valuePipe", "replayingPipe"], "VPR": ["valuePromise"], "PRM": ["promise"],
     "SIG": ["deferred", "single", "complete", "fail", "never", "fromSequence"],
     "SDE": [
       "beforeNext", "afterCompleted", "withState", "afterNext", "beforeCompleted", "beforeError",
-      "afterError", "beforeStarted",
+      "afterError", "beforeStarted", "afterDisposed",
     ],
   ]
 
@@ -211,7 +227,8 @@ struct PipelineDrawing: Sendable {
     _ shape: inout TreeShape
   ) throws(Rejection) -> Expression {
     let first = operation.operands[0]
-    let canRepeat = !isLinear && first.words.isDisjoint(with: Self.hubs.map(\.word))
+    let canRepeat =
+      !isLinear && first.words.isDisjoint(with: Self.shares.union(Self.hubs.map(\.word)))
     if canRepeat, try source.boolean(probability: 0.15) { return first }
     return try tree(depth - 1, source, &shape)
   }
@@ -226,6 +243,7 @@ struct PipelineDrawing: Sendable {
       choices.removeAll { !$0.isUnary || Self.sendingTwice.contains($0.word) }
     }
     if hasStateOnce, shape.hasState { choices.removeAll { !$0.isStateless } }
+    if shape.hasShare { choices.removeAll { Self.shares.contains($0.word) } }
     guard !choices.isEmpty else { return try tree(0, source, &shape) }
     // What starts several signals is where composing goes wrong.
     let severals = choices.filter { !$0.isUnary && joiners?.contains($0.word) != false }
@@ -239,9 +257,13 @@ struct PipelineDrawing: Sendable {
     let choice = try source.element(of: choices)
     if !choice.isUnary { shape.hasFanIn = true }
     if !choice.isStateless { shape.hasState = true }
+    if Self.shares.contains(choice.word) { shape.hasShare = true }
     var result = Expression(word: choice.word)
     if let range = choice.number { result.numbers = [try source.integer(in: range)] }
-    if notes, choice.isNoted { result.function = "f" }
+    if let large = choice.large, try source.boolean(probability: 0.1) {
+      result.numbers = [try source.integer(in: large)]
+    }
+    if notes, choice.isNoted, !LeftOpen.waiting.contains(choice.word) { result.function = "f" }
     result.operands = [try tree(depth - 1, source, &shape)]
     switch choice.form {
     case .unary: break

@@ -37,6 +37,8 @@ struct SignalPrograms: Sendable {
   var sharesSources = false
   /// How often one put becomes many.
   var bursts = 0.0
+  /// The sources that complete where they would fail.
+  var unfailing: Set<Int> = []
 }
 
 extension SignalPrograms {
@@ -46,6 +48,7 @@ extension SignalPrograms {
       var program = Program(main: [])
       if let pipelines {
         program.signal = try pipelines.expression(source)
+        guard !LeftOpen.failsBeside(program.signal) else { throw Rejection.filtered }
         return try feeding(program.signal).draw(program, source)
       }
       let text = try source.element(of: signals)
@@ -59,6 +62,7 @@ extension SignalPrograms {
   /// The same with the commands that feed what of a pipeline is no scripted source.
   private func feeding(_ signal: Expression?) -> SignalPrograms {
     var programs = self
+    programs.unfailing = LeftOpen.unfailing(signal)
     let hubs = Set(PipelineDrawing.hubs.map(\.word)).intersection(signal?.words ?? [])
     if hubs.contains("promise") {
       programs.also += ["a.set", "b.set"]
@@ -90,7 +94,9 @@ extension SignalPrograms {
     }
     program.main = [.start()] + beginning + drawn + ending
     try addScript(to: &program, source)
-    return try place(program, source).withOneRunPerObserver
+    let placed = try place(program, source).withOneRunPerObserver
+    if pipelines != nil, LeftOpen.sendsBeforeAllIsStarted(placed) { throw Rejection.filtered }
+    return placed
   }
 
   static func commands(_ text: String) -> [Command] {
@@ -126,6 +132,9 @@ extension SignalPrograms {
       }
       var command = Command(puts[index % puts.count])
       command.source = letters.isEmpty ? nil : letters[index / puts.count]
+      if command.verb == .failed, let letter = command.source, unfailing.contains(letter) {
+        command.verb = .completed
+      }
       if command.verb == .next { command.number = try value(source, &last) }
       return command
     }
@@ -212,12 +221,12 @@ extension SignalPrograms {
 
   /// What a source puts from inside its start.
   ///
-  /// Where it is started again after its end, that may be inside its start or when that has returned, and
-  /// what is put after the end is for the one run or the other.
+  /// Where it is started again after its end, which it may be in any pipeline, that may be inside its
+  /// start or when that has returned, and what is put after the end is for the one run or the other.
   private func insideStart(_ puts: [Command], of letter: Int, _ program: Program) -> [Command] {
     let inside = puts.filter { $0.source == letter && ($0.verb == .next || $0.verb.putsTerminal) }
     let words = (program.signal?.words ?? []).union(program.equal?.words ?? [])
-    guard !words.isDisjoint(with: LeftOpen.startingAgain),
+    guard pipelines != nil || !words.isDisjoint(with: LeftOpen.startingAgain),
       let end = inside.firstIndex(where: \.verb.putsTerminal)
     else { return inside }
     return Array(inside[...end])

@@ -9,11 +9,12 @@ extension Law {
       """,
       .full,
       needs: ["delay"],
-      signalPrograms("a |> delay 2", "a |> delay 1") {
+      signalPrograms("a |> delay 2", "a |> delay 1", "a |> delay 3") {
         $0.count = 1...3
         $0.puts = []
         $0.also = ["wait 1", "wait 2"]
         $0.modes = [.later]
+        $0.also += ["again", "a'.next 0"]
       },
       DenotationOracles.agrees(on: .timedStarts)
     ),

@@ -14,6 +14,7 @@ extension Law {
         $0.puts = [.next]
         $0.count = 1...4
         $0.modes = [.later, .otherThread, .synchronous]
+        $0.also += ["again", "a'.next 0"]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

@@ -84,7 +84,7 @@ extension Law {
         $0.count = 1...2
         $0.puts = [.next]
       },
-      DenotationOracles.nothingIsAskedAfterTheEnd
+      DenotationOracles.nothingIsAskedAfterTheTerminalCallback
     ),
   ]
 }

@@ -16,6 +16,7 @@ extension Law {
         $0.also = ["put 0", "put 0"]
         $0.bursts = 0.02
         $0.modes = [.later]
+        $0.also += ["crowd 0"]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

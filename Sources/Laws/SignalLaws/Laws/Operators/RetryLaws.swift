@@ -17,6 +17,7 @@ extension Law {
         $0.also = ["wait 1", "wait 2"]
         $0.last = "wait 2"
         $0.modes = [.later]
+        $0.also += ["again"]
       },
       DenotationOracles.agrees(on: .timedStarts)
     ),
@@ -89,6 +90,7 @@ extension Law {
         $0.first = "a.failed wait 1 a.failed wait 2"
         $0.last = "a.failed wait 1"
         $0.modes = [.later]
+        $0.also += ["again"]
       },
       DenotationOracles.agrees(on: .timedDeliveries)
     ),

@@ -13,6 +13,7 @@ extension Law {
       signalPrograms("a |> sample(b)") {
         $0.count = 1...4
         $0.puts = [.next]
+        $0.also += ["again", "a'.next 0", "b'.next 0"]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -28,6 +29,7 @@ extension Law {
         $0.first = "a.next 7"
         $0.count = 0...2
         $0.puts = [.next]
+        $0.also = ["b.completed"]
         $0.last = "a.completed"
       },
       DenotationOracles.agrees(on: .deliveries)

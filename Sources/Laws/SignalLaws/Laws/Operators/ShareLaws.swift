@@ -27,10 +27,10 @@ extension Law {
       .full,
       needs: ["share"],
       signalPrograms("a |> share") {
-        $0.first = "again third"
+        $0.first = "again"
         $0.count = 1...4
         $0.puts = [.next, .next, .completed, .failed]
-        $0.also = ["dispose'"]
+        $0.also = ["dispose'", "third"]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)

@@ -13,7 +13,7 @@ extension Law {
         $0.count = 0...2
         $0.puts = [.next, .completed]
       },
-      DenotationOracles.agrees(on: .order)
+      DenotationOracles.agrees(on: .callsInOrder)
     ),
     Law(
       "SDE-2",
@@ -26,7 +26,7 @@ extension Law {
       signalPrograms("a |> beforeNext") {
         $0.count = 1...3
       },
-      DenotationOracles.agrees(on: .order)
+      DenotationOracles.agrees(on: .callsInOrder)
     ),
     Law(
       "SDE-3",
@@ -39,7 +39,7 @@ extension Law {
       signalPrograms("a |> afterNext") {
         $0.count = 1...3
       },
-      DenotationOracles.agrees(on: .order)
+      DenotationOracles.agrees(on: .callsInOrder)
     ),
     Law(
       "SDE-4",
@@ -53,7 +53,7 @@ extension Law {
         $0.count = 0...2
         $0.last = "a.completed"
       },
-      DenotationOracles.agrees(on: .order)
+      DenotationOracles.agrees(on: .callsInOrder)
     ),
     Law(
       "SDE-5",
@@ -67,7 +67,7 @@ extension Law {
         $0.count = 0...2
         $0.last = "a.completed"
       },
-      DenotationOracles.agrees(on: .order)
+      DenotationOracles.agrees(on: .callsInOrder)
     ),
     Law(
       "SDE-6",
@@ -81,7 +81,7 @@ extension Law {
         $0.count = 0...2
         $0.last = "a.failed"
       },
-      DenotationOracles.agrees(on: .order)
+      DenotationOracles.agrees(on: .callsInOrder)
     ),
     Law(
       "SDE-7",
@@ -95,7 +95,7 @@ extension Law {
         $0.count = 0...2
         $0.last = "a.failed"
       },
-      DenotationOracles.agrees(on: .order)
+      DenotationOracles.agrees(on: .callsInOrder)
     ),
     Law(
       "SDE-8",

@@ -13,6 +13,7 @@ extension Law {
         $0.count = 1...4
         $0.puts = [.next]
         $0.modes = [.later, .otherThread, .synchronous]
+        $0.also += ["again", "a'.next 0"]
       },
       DenotationOracles.agrees(on: .values)
     ),
@@ -24,9 +25,10 @@ extension Law {
       """,
       .full,
       needs: ["take"],
-      signalPrograms("a |> take 1", "a |> take 2") {
+      signalPrograms("a |> take 1", "a |> take 2", "a |> take 5") {
         $0.count = 1...3
         $0.puts = [.next]
+        $0.bursts = 0.2
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

@@ -18,7 +18,9 @@ enum DenotationOracles {
     case disposals
     /// The calls of functions, in whatever order.
     case calls
-    /// The calls of functions among the deliveries, starts and disposals.
+    /// The calls of functions among the deliveries and starts.
+    case callsInOrder
+    /// The same, and the disposals.
     case order
 
     func includes(_ event: Event) -> Bool {
@@ -31,7 +33,8 @@ enum DenotationOracles {
       case (.starts, .started), (.timedStarts, .started), (.course, .started): true
       case (.course, _): event.isDelivery
       case (.disposals, .freed): true
-      case (.calls, .function): true
+      case (.calls, .function), (.callsInOrder, .function), (.callsInOrder, .started): true
+      case (.callsInOrder, _): event.isDelivery
       default: false
       }
     }
@@ -41,10 +44,38 @@ enum DenotationOracles {
   static func agrees(on aspect: Aspect) -> Oracle {
     { program, history in
       let expected = Interpreter.outputs(of: program).filter { aspect.includes($0.event) }
-      let actual = observed(history).filter { aspect.includes($0.0.event) }
+      var actual = observed(history).filter { aspect.includes($0.0.event) }
+      if aspect == .order, let end = endBesideDisposals(expected.map(\.event)) {
+        actual = moveEnd(of: actual, to: end)
+      }
       guard let difference = difference(aspect, expected, actual) else { return nil }
       return lateStart(expected, history) ?? difference
     }
+  }
+
+  /// How many disposals the terminal event of the first observer comes before, if it comes beside any.
+  private static func endBesideDisposals(_ events: [Event]) -> Int? {
+    guard let end = events.firstIndex(where: \.isTerminal) else { return nil }
+    return events[(end + 1)...].prefix { if case .freed = $0 { true } else { false } }.count
+  }
+
+  /// The terminal event before so many of the disposals that it comes right after: which of the two is
+  /// first is left open.
+  private static func moveEnd(
+    of actual: [(Interpreter.Output, Int)],
+    to count: Int
+  ) -> [(Interpreter.Output, Int)] {
+    guard let end = actual.firstIndex(where: \.0.event.isTerminal) else { return actual }
+    let before = actual[..<end].reversed().prefix {
+      if case .freed = $0.0.event { true } else { false }
+    }.count
+    let after = actual[(end + 1)...].prefix {
+      if case .freed = $0.0.event { true } else { false }
+    }.count
+    guard after < count else { return actual }
+    var result = actual
+    result.insert(result.remove(at: end), at: end - min(before, count - after))
+    return result
   }
 
   /// Both signals of the program show the same.
@@ -69,7 +100,24 @@ enum DenotationOracles {
     return found
   }
 
-  /// MAP-6 and TKU-3: no function is called once the result has ended.
+  /// MAP-6: no function is called once the terminal callback below has returned.
+  ///
+  /// What stands beside the operator that has ended may be disposed of only then.
+  static let nothingIsAskedAfterTheTerminalCallback: Oracle = { _, history in
+    guard let end = history.events().first(where: \.event.isTerminal), let over = end.action.end
+    else { return nil }
+    for (output, begin) in observed(history) where begin > over {
+      guard case .function = output.event else { continue }
+      return Violation(
+        "The function was called after the callback of \(end.event) had returned.",
+        expected: "no call of the function after \(end.event)",
+        at: begin
+      )
+    }
+    return nil
+  }
+
+  /// TKU-3 and TKW-3: no function is called once the result has ended.
   static let nothingIsAskedAfterTheEnd: Oracle = { _, history in
     let shown = observed(history)
     guard let end = shown.first(where: \.0.event.isTerminal) else { return nil }

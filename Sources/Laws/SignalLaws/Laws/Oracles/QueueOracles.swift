@@ -43,12 +43,19 @@ enum QueueOracles {
   }
 
   /// QUE-3: blocks of one queue do not overlap, except nested on one thread.
-  static let noOverlap: Oracle = { _, history in
+  static let noOverlap: Oracle = { program, history in
+    let ofOther = Set(
+      program.commands.filter { [.otherAsync, .otherSync, .otherDispatch].contains($0.verb) }
+        .compactMap(\.item).map(Event.item)
+    )
     let blocks = history.events(of: -1)
     for (index, earlier) in blocks.enumerated() {
       let end = earlier.action.end ?? .max
+      let isOfOther = ofOther.contains(earlier.event)
       for later in blocks.dropFirst(index + 1)
-      where later.action.begin < end && later.action.thread != earlier.action.thread {
+      where later.action.begin < end && later.action.thread != earlier.action.thread
+        && ofOther.contains(later.event) == isOfOther
+      {
         return Violation(
           "Block \(later.event) began while block \(earlier.event) was running.",
           expected: "one block at a time",
