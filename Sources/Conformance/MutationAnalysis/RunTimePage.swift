@@ -37,6 +37,9 @@ public struct RunTimePage: Sendable {
   }
 
   private func section(_ table: RunTimeMutants) -> String {
+    guard !table.entries.isEmpty else {
+      return "## \(table.implementation)\n\nNo law comes by anything of the kind."
+    }
     let needed = table.entries.filter { $0.needed != nil }
     let rest = table.entries.filter { $0.needed == nil }
     var text = """
