@@ -29,8 +29,10 @@ extension Law {
       signalPrograms("a |> share") {
         $0.first = "again"
         $0.count = 1...4
-        $0.puts = [.next, .next, .completed, .failed]
+        $0.puts = [.next]
+        // Whoever comes after the end is another law's matter.
         $0.also = ["dispose'", "third"]
+        $0.last = "a.completed"
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)
