@@ -178,11 +178,18 @@ let package = Package(
       path: "Sources/PropertyTesting/ShrinkingChallenge",
       swiftSettings: features
     ),
-    // Properties of everyday code that do not hold, for benchmarks. Their code guides the search.
+    // Properties of everyday code that do not hold, for benchmarks. The second folder is a symbolic link:
+    // there their code guides the search.
     .target(
       name: "PropertyProblems",
       dependencies: ["PropertyTesting"],
       path: "Sources/PropertyTesting/PropertyProblems",
+      swiftSettings: features
+    ),
+    .target(
+      name: "GuidedProblems",
+      dependencies: ["PropertyTesting"],
+      path: "Sources/PropertyTesting/GuidedProblems",
       swiftSettings: guiding
     ),
     // Code that guides a search, for the tests alone.
@@ -435,7 +442,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CBenchmarks", "PropertyProblems", "PropertyTesting", "ShrinkingChallenge", "SignalKit",
+        "CBenchmarks", "GuidedProblems", "PropertyTesting", "ShrinkingChallenge", "SignalKit",
       ],
       path: "Sources/Benchmarks/Benchmarks",
       swiftSettings: features

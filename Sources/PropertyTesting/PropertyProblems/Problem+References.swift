@@ -3,7 +3,7 @@ extension Problem {
   /// same machine): its strategies have the same domains, its properties the same meaning.
   ///
   /// The share of normal forms is that of its own most frequent result. It collects the constants of
-  /// the tested file; the problems of this module are compiled to guide the search.
+  /// the tested file; for the benchmark the problems are compiled to guide the search.
   static let references: [String: Reference] = [
     "power of two and neighbours": Reference(0.99, 110, 1, 19),
     "sparse constant": Reference(0.82, 344, 1, 16),

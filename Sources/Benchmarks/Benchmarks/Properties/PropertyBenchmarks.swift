@@ -1,4 +1,4 @@
-import PropertyProblems
+import GuidedProblems
 import ShrinkingChallenge
 
 /// How well and how fast `PropertyTesting` works.

@@ -1,4 +1,4 @@
-import PropertyProblems
+import GuidedProblems
 import ShrinkingChallenge
 
 /// The rows as JSON, one object a line.

@@ -1,4 +1,4 @@
-import PropertyProblems
+import GuidedProblems
 import ShrinkingChallenge
 
 /// One line of the table: how well a problem is shrunk, or how fast cases are made.

@@ -1,4 +1,4 @@
-import PropertyProblems
+import GuidedProblems
 import ShrinkingChallenge
 
 /// The rows as aligned text.

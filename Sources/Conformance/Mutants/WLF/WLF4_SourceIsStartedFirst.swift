@@ -12,10 +12,14 @@ extension Mutants {
       let original = $0
       $0.withLatestFrom = { source, other, join in
         Signals { downstream in
-          let pipe = ValuePipe<SignalEvent<Int, LawError>>(replay: false)
-          let events: Signals = pipe.signal() |> materialize
+          let listener = Held(Subscriber<SignalEvent<Int, LawError>, NoError>?.none)
+          let heard = Signal<SignalEvent<Int, LawError>, NoError> { subscriber in
+            listener.value = subscriber
+            return EmptyDisposable
+          }
+          let events: Signals = heard |> materialize
           let handles = DisposableSet()
-          handles.add((source |> dematerialize).start(next: { pipe.putNext($0) }))
+          handles.add((source |> dematerialize).start(next: { listener.value?.putNext($0) }))
           handles.add(
             (original.withLatestFrom?(events, other, join) ?? source).start(
               next: { downstream.putNext($0) },
