@@ -50,15 +50,7 @@ public struct RunTimeListing: Sendable {
       var found: Set<Item> = []
       for place in check.places(family, in: subject) {
         for mutation in place.mutations {
-          let entry = RunTimeMutants.Entry(
-            mutation: mutation,
-            function: place.function,
-            file: place.file,
-            line: place.line,
-            passing: [],
-            outcome: .holds,
-            settings: check.scouting
-          )
+          let entry = RunTimeMutants.Entry(mutation, at: place, check.scouting)
           found.insert(
             Item(
               implementation: name,

@@ -48,15 +48,7 @@ extension RunTimeMutants {
       for mutation in place.mutations {
         entries[
           mutation,
-          default: Entry(
-            mutation: mutation,
-            function: place.function,
-            file: place.file,
-            line: place.line,
-            passing: [],
-            outcome: .holds,
-            settings: check.scouting
-          )
+          default: Entry(mutation, at: place, check.scouting)
         ].passing.append(place.law)
       }
     }

@@ -35,3 +35,18 @@ public struct RunTimeMutants: Hashable, Sendable, Codable {
   /// The mutations, by file and line.
   public var entries: [Entry]
 }
+
+extension RunTimeMutants.Entry {
+  /// A mutation that no law has been asked about yet.
+  init(_ mutation: RunTimeMutants.Mutation, at place: RunTimeCheck.Place, _ settings: Settings) {
+    self.init(
+      mutation: mutation,
+      function: place.function,
+      file: place.file,
+      line: place.line,
+      passing: [],
+      outcome: .holds,
+      settings: settings
+    )
+  }
+}

@@ -43,6 +43,10 @@ void il_join_snapshot(il_clock *into, const il_snapshot *from) {
     if (from->at[i] > into->at[i]) into->at[i] = from->at[i];
 }
 
+const il_snapshot *il_elsewhere(const il_thread *self, const il_location *location) {
+  return self->sequence.location == location ? self->sequence.since : il_snapshot_of(&self->clock);
+}
+
 // MARK: Locations
 
 static il_value in_memory(const volatile void *address, size_t size) {

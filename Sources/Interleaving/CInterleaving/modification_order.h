@@ -77,6 +77,8 @@ il_store *il_place_store(const il_thread *self, il_store *before, il_value value
 void il_write_memory(volatile void *address, size_t size, il_value value);
 
 il_snapshot *il_snapshot_of(const il_clock *clock);
+/// The clock of the thread before it last came to the location.
+const il_snapshot *il_elsewhere(const il_thread *self, const il_location *location);
 void il_add_snapshot(il_snapshot *into, const il_snapshot *from);
 void il_join_snapshot(il_clock *into, const il_snapshot *from);
 

@@ -17,7 +17,6 @@
 #include "remarks.h"
 #include "run.h"
 #include "strong_order.h"
-#include "weak_accesses.h"
 
 /// How many stores a thread may choose from; older ones are left out, which is remarked on.
 #define IL_VERSIONS 16

@@ -25,10 +25,6 @@ void il_leave_location(il_thread *self) {
   *at = (il_sequence){.acts = at->acts};
 }
 
-const il_snapshot *il_elsewhere(const il_thread *self, const il_location *location) {
-  return self->sequence.location == location ? self->sequence.since : il_snapshot_of(&self->clock);
-}
-
 /// What the strong order needs of a thread's clock as an act found it, without what it acquires;
 /// empty where there is no strong act.
 typedef struct {

@@ -22,7 +22,5 @@ void il_fence_weakly(il_thread *self, int order);
 
 /// The thread does what makes an order, and is no atomic access: a lock, a start, an end.
 void il_leave_location(il_thread *self);
-/// The clock of the thread before it last came to the location.
-const il_snapshot *il_elsewhere(const il_thread *self, const il_location *location);
 
 #endif

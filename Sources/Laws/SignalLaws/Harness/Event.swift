@@ -38,6 +38,12 @@ enum Event: Hashable, Sendable {
     return self == .completed || self == .failed || self == .failedOtherwise
   }
 
+  /// Whether a source was disposed.
+  var isDisposal: Bool {
+    if case .freed = self { return true }
+    return false
+  }
+
   /// Whether it is an event that an observer receives.
   var isDelivery: Bool {
     if case .next = self { return true }

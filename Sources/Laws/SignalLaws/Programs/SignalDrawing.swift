@@ -42,6 +42,11 @@ struct SignalPrograms: Sendable {
 }
 
 extension SignalPrograms {
+  /// Has a second observer come, for which these sources put as well: observers share nothing.
+  mutating func addObserver(_ sources: String...) {
+    also += ["again"] + sources.map { "\($0)'.next 0" }
+  }
+
   /// Draws such a program.
   var draw: Draw {
     { source throws(Rejection) in

@@ -44,8 +44,8 @@ extension ShrinkSession {
   func raiseLaterDouble(_ first: Int, _ second: Int) {
     for raised in [Double.greatestFiniteMagnitude, 0x1p53] where hasBudget {
       let number = SimplestDouble.signedNumber(of: raised)
-      guard let (value, domain) = integer(at: first), let (other, later) = integer(at: second),
-        domain.codesDoubles, later.codesDoubles, other != number, later.contains(number),
+      guard let (value, _) = integer(at: first), let (other, later) = integer(at: second),
+        other != number, later.contains(number),
         abs(SimplestDouble.value(ofSigned: value)) > 1
       else { continue }
       let shape = best.count

@@ -70,12 +70,13 @@ extension ShrinkSession {
     let integers = best.indices.filter { integer(at: $0) != nil }
     for (index, first) in integers.enumerated() {
       for second in integers[(index + 1)...].prefix(2) where hasBudget {
-        guard let (value, domain) = integer(at: first), let (other, later) = integer(at: second),
-          domain.distance(of: value) > 16, other != later.upper, !domain.codesDoubles
-        else {
-          raiseLaterDouble(first, second)
+        guard let (value, domain) = integer(at: first), let (other, later) = integer(at: second)
+        else { continue }
+        if domain.codesDoubles {
+          if later.codesDoubles { raiseLaterDouble(first, second) }
           continue
         }
+        guard domain.distance(of: value) > 16, other != later.upper else { continue }
         let shape = best.count
         func set(_ distance: UInt) -> Bool {
           best.count == shape

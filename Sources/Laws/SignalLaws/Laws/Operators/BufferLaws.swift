@@ -13,7 +13,7 @@ extension Law {
       signalPrograms("a |> buffer 2", "a |> buffer 1", "a |> buffer 3") {
         $0.puts = [.next]
         $0.count = 1...5
-        $0.also += ["again", "a'.next 0"]
+        $0.addObserver("a")
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -29,7 +29,7 @@ extension Law {
         $0.puts = [.next]
         $0.count = 0...4
         $0.last = "a.completed"
-        $0.also += ["again", "a'.next 0"]
+        $0.addObserver("a")
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

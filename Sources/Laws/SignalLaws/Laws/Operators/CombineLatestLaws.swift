@@ -29,7 +29,7 @@ extension Law {
         $0.first = "a.next 7 b.next 8"
         $0.count = 0...3
         $0.puts = [.next]
-        $0.also += ["again", "a'.next 0", "b'.next 0"]
+        $0.addObserver("a", "b")
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

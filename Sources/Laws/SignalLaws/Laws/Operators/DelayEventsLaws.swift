@@ -32,7 +32,7 @@ extension Law {
         $0.also = ["wait 1"]
         $0.last = "wait 2"
         $0.modes = [.later]
-        $0.also += ["again", "a'.next 0"]
+        $0.addObserver("a")
       },
       DenotationOracles.agrees(on: .timedDeliveries)
     ),

@@ -14,7 +14,7 @@ extension Law {
         $0.puts = [.next]
         $0.count = 1...4
         $0.modes = [.later, .otherThread, .synchronous]
-        $0.also += ["again", "a'.next 0"]
+        $0.addObserver("a")
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

@@ -74,7 +74,7 @@ extension Law {
         $0.puts = [.next]
         $0.last = "a.completed"
         $0.values = 1...3
-        $0.also += ["again", "a'.next 0"]
+        $0.addObserver("a")
         $0.bursts = 0.1
       },
       DenotationOracles.agrees(on: .deliveries)

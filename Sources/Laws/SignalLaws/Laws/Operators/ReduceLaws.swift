@@ -14,7 +14,7 @@ extension Law {
         $0.count = 0...3
         $0.puts = [.next]
         $0.last = "a.completed"
-        $0.also += ["again", "a'.next 0"]
+        $0.addObserver("a")
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

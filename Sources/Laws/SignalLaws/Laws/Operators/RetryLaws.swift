@@ -17,7 +17,7 @@ extension Law {
         $0.also = ["wait 1", "wait 2"]
         $0.last = "wait 2"
         $0.modes = [.later]
-        $0.also += ["again"]
+        $0.addObserver()
       },
       DenotationOracles.agrees(on: .timedStarts)
     ),
@@ -90,7 +90,7 @@ extension Law {
         $0.first = "a.failed wait 1 a.failed wait 2"
         $0.last = "a.failed wait 1"
         $0.modes = [.later]
-        $0.also += ["again"]
+        $0.addObserver()
       },
       DenotationOracles.agrees(on: .timedDeliveries)
     ),

@@ -13,7 +13,7 @@ extension Law {
       signalPrograms("a |> sample(b)") {
         $0.count = 1...4
         $0.puts = [.next]
-        $0.also += ["again", "a'.next 0", "b'.next 0"]
+        $0.addObserver("a", "b")
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

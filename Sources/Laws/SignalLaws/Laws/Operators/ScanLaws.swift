@@ -13,7 +13,7 @@ extension Law {
       signalPrograms("a |> scan 0", "a |> scan 5") {
         $0.puts = [.next]
         $0.count = 1...4
-        $0.also += ["again", "a'.next 0"]
+        $0.addObserver("a")
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

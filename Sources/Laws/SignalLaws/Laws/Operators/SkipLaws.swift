@@ -12,7 +12,7 @@ extension Law {
       signalPrograms("a |> skip 1", "a |> skip 2", "a |> skip 0") {
         $0.count = 1...4
         $0.puts = [.next]
-        $0.also += ["again", "a'.next 0"]
+        $0.addObserver("a")
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

@@ -30,7 +30,7 @@ extension Law {
         $0.values = 1...4
         $0.first = "a.next 4"
         $0.count = 1...3
-        $0.also += ["again", "a'.next 0"]
+        $0.addObserver("a")
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

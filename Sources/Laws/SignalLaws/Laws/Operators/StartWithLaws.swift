@@ -13,7 +13,7 @@ extension Law {
         $0.count = 0...3
         $0.modes = [.later, .otherThread, .synchronous]
         $0.puts = [.next]
-        $0.also += ["again"]
+        $0.addObserver()
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

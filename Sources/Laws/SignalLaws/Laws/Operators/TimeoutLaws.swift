@@ -18,7 +18,7 @@ extension Law {
         $0.first = "wait 1"
         $0.last = "wait 1 b.next 8"
         $0.modes = [.later]
-        $0.also += ["again"]
+        $0.addObserver()
       },
       DenotationOracles.agrees(on: .timedDeliveries)
     ),

@@ -15,7 +15,7 @@ extension Law {
         $0.count = 0...3
         $0.puts = [.next]
         $0.modes = [.later, .otherThread, .reentrant]
-        $0.also += ["again", "a'.next 0", "b'.next 0"]
+        $0.addObserver("a", "b")
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

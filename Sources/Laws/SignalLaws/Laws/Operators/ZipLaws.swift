@@ -12,7 +12,7 @@ extension Law {
       signalPrograms("zip(a, b)", "zip(a, b, c)") {
         $0.count = 1...5
         $0.puts = [.next]
-        $0.also += ["again", "a'.next 0", "b'.next 0"]
+        $0.addObserver("a", "b")
         $0.bursts = 0.1
       },
       DenotationOracles.agrees(on: .deliveries)

@@ -56,7 +56,7 @@ enum DenotationOracles {
   /// How many disposals the terminal event of the first observer comes before, if it comes beside any.
   private static func endBesideDisposals(_ events: [Event]) -> Int? {
     guard let end = events.firstIndex(where: \.isTerminal) else { return nil }
-    return events[(end + 1)...].prefix { if case .freed = $0 { true } else { false } }.count
+    return events[(end + 1)...].prefix(while: \.isDisposal).count
   }
 
   /// The terminal event before so many of the disposals that it comes right after: which of the two is
@@ -66,12 +66,8 @@ enum DenotationOracles {
     to count: Int
   ) -> [(Interpreter.Output, Int)] {
     guard let end = actual.firstIndex(where: \.0.event.isTerminal) else { return actual }
-    let before = actual[..<end].reversed().prefix {
-      if case .freed = $0.0.event { true } else { false }
-    }.count
-    let after = actual[(end + 1)...].prefix {
-      if case .freed = $0.0.event { true } else { false }
-    }.count
+    let before = actual[..<end].reversed().prefix { $0.0.event.isDisposal }.count
+    let after = actual[(end + 1)...].prefix { $0.0.event.isDisposal }.count
     guard after < count else { return actual }
     var result = actual
     result.insert(result.remove(at: end), at: end - min(before, count - after))
@@ -106,26 +102,28 @@ enum DenotationOracles {
   static let nothingIsAskedAfterTheTerminalCallback: Oracle = { _, history in
     guard let end = history.events().first(where: \.event.isTerminal), let over = end.action.end
     else { return nil }
-    for (output, begin) in observed(history) where begin > over {
-      guard case .function = output.event else { continue }
-      return Violation(
-        "The function was called after the callback of \(end.event) had returned.",
-        expected: "no call of the function after \(end.event)",
-        at: begin
-      )
-    }
-    return nil
+    return call(after: over, "the callback of \(end.event) had returned", end.event, history)
   }
 
   /// TKU-3 and TKW-3: no function is called once the result has ended.
   static let nothingIsAskedAfterTheEnd: Oracle = { _, history in
-    let shown = observed(history)
-    guard let end = shown.first(where: \.0.event.isTerminal) else { return nil }
-    for (output, begin) in shown where begin > end.1 {
+    guard let (end, begin) = observed(history).first(where: \.0.event.isTerminal)
+    else { return nil }
+    return call(after: begin, "\(end.event) had been delivered", end.event, history)
+  }
+
+  /// The first call of a function after a time, which is described by what had happened.
+  private static func call(
+    after time: Int,
+    _ happened: String,
+    _ end: Event,
+    _ history: History
+  ) -> Violation? {
+    for (output, begin) in observed(history) where begin > time {
       guard case .function = output.event else { continue }
       return Violation(
-        "The function was called after \(end.0.event) had been delivered.",
-        expected: "no call of the function after \(end.0.event)",
+        "The function was called after \(happened).",
+        expected: "no call of the function after \(end)",
         at: begin
       )
     }
