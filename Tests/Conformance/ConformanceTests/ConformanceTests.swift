@@ -5,17 +5,17 @@ import SignalLawsTesting
 import Testing
 
 @Suite struct `Conformance` {
-  @Test(arguments: Conformance.supported(by: Adapters.signalKit))
+  @Test(WholeCheck.Early(), arguments: Conformance.supported(by: Adapters.signalKit))
   func `the reference holds`(_ law: Law) async throws {
     try await confirm(law, in: WholeCheck.signalKit)
   }
 
-  @Test(arguments: Conformance.held(by: Adapters.sSignalKit))
+  @Test(WholeCheck.Early(), arguments: Conformance.held(by: Adapters.sSignalKit))
   func `the Objective-C sibling holds`(_ law: Law) async throws {
     try await confirm(law, in: WholeCheck.sSignalKit)
   }
 
-  @Test(arguments: Conformance.held(by: Adapters.mtSignalKit))
+  @Test(WholeCheck.Early(), arguments: Conformance.held(by: Adapters.mtSignalKit))
   func `the ancestor holds`(_ law: Law) async throws {
     try await confirm(law, in: WholeCheck.mtSignalKit)
   }

@@ -5,16 +5,22 @@ import Testing
 /// What `lawcheck` says of each implementation of this package, all laws in one run.
 ///
 /// A process explores one program at a time. In processes of their own, one after the other, these checks
-/// have the second core while the tests have the first.
+/// have the second core while the tests have the first. They are begun before any test, and at a priority
+/// whose threads no test occupies: behind the others they would start when those are done.
 enum WholeCheck {
-  static let signalKit = Task { try await report(on: "SignalKit") }
-  static let sSignalKit = Task {
+  static let signalKit = Task(priority: .high) { try await report(on: "SignalKit") }
+  static let sSignalKit = Task(priority: .high) {
     _ = await signalKit.result
     return try await report(on: "SSignalKit")
   }
-  static let mtSignalKit = Task {
+  static let mtSignalKit = Task(priority: .high) {
     _ = await sSignalKit.result
     return try await report(on: "MTSignalKit")
+  }
+
+  /// Begins the checks when a test that asks for them is planned.
+  struct Early: TestTrait {
+    func prepare(for test: Test) async throws { _ = mtSignalKit }
   }
 
   private static func report(on name: String) async throws -> Report {
