@@ -129,6 +129,7 @@ SWIFTASYNC void swift_task_switch(ASYNC_CONTEXT context, il_resume resume, void 
   il_settle_task(self);
   if (il_tasks.current_executor().identity == identity)
     __attribute__((musttail)) return real(context, resume, identity, implementation);
+  il_note_held_locks(self, (const void *)resume);
   self->task.target = (il_executor){identity, implementation};
   self->task.resume = (void *)resume;
   // First off the actor, so that it is free for whoever comes before this task arrives.

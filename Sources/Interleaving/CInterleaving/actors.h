@@ -9,12 +9,20 @@
 
 il_thread *il_thread_of_task(const void *task);
 il_thread *il_thread_for_task(il_thread *self, void *task);
+/// The task is about to begin on the thread that calls.
+void il_begin_on_this_thread(il_thread *self, void *task);
 /// What cancellations and whoever asks for them depend on each other by.
 il_sync *il_cancellations(il_thread *self);
 /// A point at which the task can see that it is cancelled.
 void il_ask_for_cancellation(il_thread *self, uintptr_t pc);
+/// A point at which the library is about to cancel tasks by itself.
+void il_cancel_by_library(il_thread *self);
+/// The task is over, and if by an error its group may cancel others.
+void il_note_error_of_child(il_thread *self);
+/// What it asked for last that it may have to wait for.
+void il_wait_for(il_thread *self, const char *what);
 /// By which the ends of tasks depend on each other, for their order decides what a group gives next, and
-/// on whoever awaits one, for it may not have to wait.
+/// on whoever awaits one, for it may not have to wait; and on cancellations where ends cancel.
 il_sync *il_ends_of_tasks(il_thread *self);
 bool il_is_main(il_executor executor);
 /// The queue of the main thread, or NULL.
@@ -23,6 +31,8 @@ void *il_main_queue(void);
 void il_enter_executor(il_thread *self, il_executor executor);
 /// Gives back what the task's job had when it ended.
 void il_leave_executor(il_thread *self);
+/// The task is about to be suspended, or to go elsewhere, and goes on at `resume`.
+void il_note_held_locks(const il_thread *self, const void *resume);
 /// The library itself has brought the task to an actor.
 void il_note_arrival(il_thread *self, const void *actor);
 /// An actor is about to run the task on the calling thread: it is to go to its own, and then come.

@@ -116,8 +116,11 @@ const il_view *il_views(bool whole) {
         .events = thread->events,
         .parent = thread->parent ? thread->parent->id : -1,
         .holder = whole ? holder(thread) : -1,
-        .target = thread->op.kind == IL_SUSPENDED ? thread->task.awaited : thread->op.target,
+        .target = thread->op.kind != IL_SUSPENDED ? thread->op.target
+            : thread->task.address ? thread->task.awaited : -1,
         .awaits = thread->op.kind == IL_SUSPENDED ? thread->task.awaits : NULL,
+        .is_idle = thread->op.kind == IL_SUSPENDED && !thread->task.address
+            && !thread->task.awaits,
         .missed = thread->op.kind == IL_COND_WAKE && thread->op.sync->missed,
         .name = thread->name,
         .finished = thread->finished,

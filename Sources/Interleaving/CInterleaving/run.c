@@ -60,6 +60,7 @@ const il_options *il_options_in_use(void) { return &run.options; }
 void il_tried_lock(void) { run.result.tried_lock = true; }
 void il_ran_once(void) { run.result.ran_once = true; }
 void il_asked_for_less(void) { run.result.weak_orders = true; }
+void il_end_may_cancel(void) { run.result.ends_cancel = true; }
 
 // MARK: Threads of a run
 
@@ -361,6 +362,7 @@ const il_result *il_run(const il_options *options) {
   atomic_store_explicit(&run.active, false, memory_order_release);
   if (run.result.outcome == IL_COMPLETED) {
     run.result.threads = il_views(true);
+    il_note_left_tasks();
     dismiss_workers();
   }
   // Only now: within a run a thread keeps its identity even after its end.

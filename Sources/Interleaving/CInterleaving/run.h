@@ -32,6 +32,8 @@ uint64_t il_exploration_number(void);
 void il_tried_lock(void);
 /// An atomic operation asks for less than sequential consistency.
 void il_asked_for_less(void);
+/// The end of a task may cancel others.
+void il_end_may_cancel(void);
 void il_ran_once(void);
 /// How many points the run has passed.
 uint64_t il_step_count(void);

@@ -1,5 +1,6 @@
 // The end of `withTaskCancellationHandler`. Until the library takes the handler away, a cancellation
-// calls it; so between the last step of the operation and that there has to be a point. The library
+// calls it; so between the last step of the operation and that there has to be a point. And the end of
+// a group's body, after which the library cancels its children if that threw. The library
 // calls the operation by a pointer to its function and the size of its context: one of ours takes the
 // place of it, and lets the operation return to us.
 
@@ -29,6 +30,7 @@ static int32_t substitute_count;
 typedef struct {
   il_async_context *context;
   void *returns_to;
+  il_operation_end end;
 } operation;
 
 static operation operations[OPERATIONS];
@@ -47,8 +49,8 @@ static async_function *substitute_for(const async_function *function) {
   return added;
 }
 
-bool il_watch_operation(il_thread *self, il_arguments *arguments) {
-  const async_function *function = (const async_function *)IL_SECOND(arguments);
+bool il_watch_operation(il_thread *self, uintptr_t *argument, il_operation_end end) {
+  const async_function *function = (const async_function *)*argument;
   if (known_run != il_run_number()) {
     known_run = il_run_number();
     operation_count = 0;
@@ -57,7 +59,8 @@ bool il_watch_operation(il_thread *self, il_arguments *arguments) {
   async_function *substitute = substitute_for(function);
   if (!substitute) return false;
   self->task.operation = function;
-  IL_SECOND(arguments) = (uintptr_t)substitute;
+  self->task.operation_end = (uint8_t)end;
+  *argument = (uintptr_t)substitute;
   return true;
 }
 
@@ -68,7 +71,8 @@ __attribute__((used)) static void *il_begin_operation(void *unused, const il_arg
   const async_function *function = own->task.operation;
   il_async_context *context = (il_async_context *)IL_CONTEXT(arguments);
   if (operation_count < OPERATIONS) {
-    operations[operation_count++] = (operation){context, context->resume_parent};
+    operations[operation_count++] =
+        (operation){context, context->resume_parent, own->task.operation_end};
     context->resume_parent = (void *)il_end_operation_stub;
   }
   return (char *)function + function->function;
@@ -79,12 +83,19 @@ __attribute__((used)) static void *il_end_operation(void *unused, const il_argum
   (void)unused;
   il_async_context *context = (il_async_context *)IL_CONTEXT(arguments);
   il_thread *self = il_controlled();
-  if (self) il_ask_for_cancellation(self, 0);
   int32_t i = operation_count - 1;
   while (operations[i].context != context) i--;
-  void *returns_to = operations[i].returns_to;
+  operation ended = operations[i];
   operations[i] = operations[--operation_count];
-  return returns_to;
+  if (!self) return ended.returns_to;
+  if (ended.end == IL_ENDS_HANDLER) {
+    il_ask_for_cancellation(self, 0);
+  } else {
+    // An asynchronous function that throws leaves its error, or nothing, where `self` was.
+    if (ended.end == IL_ENDS_THROWING_GROUP && IL_SELF(arguments)) il_cancel_by_library(self);
+    il_wait_for(self, "the children of its group");
+  }
+  return ended.returns_to;
 }
 
 __attribute__((used)) static char il_nothing;

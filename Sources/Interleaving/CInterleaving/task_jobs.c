@@ -62,6 +62,9 @@ static void serve_sleepers(void *unused) {
     void *job = waking.jobs[waking.first];
     waking.first = (waking.first + 1) % IL_MAX_THREADS;
     waking.count--;
+    // A cancellation may come before it wakes.
+    il_reach(self, (il_op){.kind = IL_ASK_CANCEL, .sync = il_cancellations(self)});
+    if (self->quit) return;
     il_run_for_runtime(self, job, false);
     // That one wakes before another orders nothing.
     uint32_t own = self->clock.at[self->id];

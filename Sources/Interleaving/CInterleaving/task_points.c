@@ -18,14 +18,24 @@ typedef enum {
   CANCELS,                    // a child, and goes on
   CANCELS_AND_RETURNS,        // a task, or a group's
   ASKS,                       // whether it is cancelled
+  ASKS_UNLESS,                // its second argument says that it does not care
   HANDLES,                    // a cancellation, while it does something else
+  ESCALATES,                  // is told of escalated priorities from now on
+  LEAVES_GROUP,               // calls the body of a group
+  LEAVES_THROWING_GROUP,      // likewise, and cancels the children if it throws
+  LEAVES_DISCARDING_GROUP,
+  LEAVES_THROWING_DISCARDING_GROUP,
   STREAMS,                    // gives to an asynchronous stream or takes from it
   RESUMES,                    // a checked continuation
+  RESUMES_UNSAFE,
   AWAITS_VALUE,
   AWAITS_CHILD,
+  AWAITS_CHILDREN,            // all that a group has
   AWAITS_LET,                 // a child that is bound to a name
   AWAITS_ELEMENT,
   AWAITS_CONTINUATION,
+  BEGINS_CONTINUATION,        // an unsafe one
+  BEGINS_TASK,                // on the thread that calls
 } point_kind;
 
 typedef struct {
@@ -70,7 +80,27 @@ static void resume_once(il_thread *self, uintptr_t continuation) {
   sync->is_known = true;
 }
 
-static void wait_for(il_thread *self, const char *what) {
+enum { NO_CONTINUATION, IS_AWAITED, WAS_RESUMED };
+
+static void begin_continuation(void) {
+  il_thread *own = il_thread_of_task(il_tasks.current_task());
+  if (own) own->task.continuation = IS_AWAITED;
+}
+
+/// An unsafe continuation is its task. Memory of a task that has ended is no other task's in this run.
+static void resume_unsafe_once(uintptr_t task) {
+  il_thread *own = il_thread_of_task((const void *)task);
+  for (int32_t i = 0; !own && i < il_thread_total(); i++)
+    if (il_thread_at(i)->task.address == (const void *)task) own = il_thread_at(i);
+  if (!own || own->task.continuation == NO_CONTINUATION) return;
+  if (own->task.continuation == WAS_RESUMED)
+    il_stop_for("A continuation is resumed a second time.");
+  own->task.continuation = WAS_RESUMED;
+}
+
+void il_wait_for(il_thread *self, const char *what) {
+  il_thread *own = il_thread_of_task(il_tasks.current_task());
+  if (own) self = own;
   self->task.awaits = what;
   self->task.awaited = -1;
 }
@@ -86,10 +116,11 @@ static const il_thread *task_in(const il_thread *self, const il_arguments *argum
 }
 
 static void wait_for_task(il_thread *self, const il_arguments *arguments, uintptr_t pc) {
-  wait_for(self, "the end of a task");
+  il_wait_for(self, "the end of a task");
   mark(self, IL_AWAIT, il_ends_of_tasks(self), pc);
   const il_thread *other = task_in(self, arguments);
-  if (other) self->task.awaited = other->id;
+  il_thread *own = il_thread_of_task(il_tasks.current_task());
+  if (other && own) own->task.awaited = other->id;
 }
 
 /// What is ordered by the cancellation of a task; of several at once, where it is NULL.
@@ -104,6 +135,17 @@ void il_ask_for_cancellation(il_thread *self, uintptr_t pc) {
   il_acquire(self, cancellation_of(il_thread_of_task(il_tasks.current_task())));
 }
 
+void il_cancel_by_library(il_thread *self) {
+  mark(self, IL_CANCEL, il_cancellations(self), 0);
+  il_release(self, cancellation_of(NULL));
+}
+
+void il_note_error_of_child(il_thread *self) {
+  if (!il_options_in_use()->ends_cancel) return;
+  il_cancellations(self)->version++;
+  il_release(self, cancellation_of(NULL));
+}
+
 /// Where the call was made. An asynchronous function is called by a jump, and returns to what its context
 /// says.
 static uintptr_t place_of(point_kind kind, const il_arguments *arguments) {
@@ -112,12 +154,20 @@ static uintptr_t place_of(point_kind kind, const il_arguments *arguments) {
     case AWAITS_LET: return 0;
     case CANCELS_AND_RETURNS: return ((const uintptr_t *)IL_FRAME_POINTER(arguments))[1];
     case HANDLES:
+    case LEAVES_GROUP:
+    case LEAVES_THROWING_GROUP:
+    case LEAVES_DISCARDING_GROUP:
+    case LEAVES_THROWING_DISCARDING_GROUP:
     case AWAITS_VALUE:
     case AWAITS_CHILD:
     case AWAITS_ELEMENT:
       return (uintptr_t)((const il_async_context *)IL_CONTEXT(arguments))->resume_parent + 1;
     default: return arguments->pc;
   }
+}
+
+static void watch(il_thread *self, uintptr_t *argument, il_operation_end end, uintptr_t place) {
+  if (!il_watch_operation(self, argument, end)) il_remark(IL_HANDLER_END, NULL, place);
 }
 
 static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
@@ -129,22 +179,40 @@ static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
       self->task.cancelled = task_in(self, arguments);
       return il_release(self, cancellation_of(self->task.cancelled));
     case HANDLES:
-      if (!il_watch_operation(self, arguments)) il_remark(IL_HANDLER_END, NULL, place);
+      watch(self, &IL_SECOND(arguments), IL_ENDS_HANDLER, place);
       __attribute__((fallthrough));
     case ASKS: return il_ask_for_cancellation(self, place);
+    case ASKS_UNLESS:
+      if (!(IL_SECOND(arguments) & 1)) il_ask_for_cancellation(self, place);
+      return;
+    case ESCALATES: return il_remark(IL_ESCALATION, NULL, place);
+    case LEAVES_GROUP: return watch(self, &IL_SIXTH(arguments), IL_ENDS_GROUP, place);
+    case LEAVES_THROWING_GROUP:
+      return watch(self, &IL_SIXTH(arguments), IL_ENDS_THROWING_GROUP, place);
+    case LEAVES_DISCARDING_GROUP: return watch(self, &IL_FIFTH(arguments), IL_ENDS_GROUP, place);
+    case LEAVES_THROWING_DISCARDING_GROUP:
+      // One of its children that throws cancels the others.
+      il_end_may_cancel();
+      return watch(self, &IL_FIFTH(arguments), IL_ENDS_THROWING_GROUP, place);
     case AWAITS_ELEMENT: 
-      wait_for(self, "the next element of a stream");
+      il_wait_for(self, "the next element of a stream");
       __attribute__((fallthrough));
     case STREAMS:
       mark(self, IL_STREAM, il_sync_for(self, (uintptr_t)&streams), place);
       return order_streams(self);
     case RESUMES: return resume_once(self, IL_SELF(arguments));
+    case RESUMES_UNSAFE: return resume_unsafe_once(IL_FIRST(arguments));
     case AWAITS_VALUE: return wait_for_task(self, arguments, place);
     case AWAITS_CHILD:
     case AWAITS_LET:
-      wait_for(self, "a child task");
+      il_wait_for(self, "a child task");
       return mark(self, IL_AWAIT, il_ends_of_tasks(self), place);
-    case AWAITS_CONTINUATION: return wait_for(self, "a continuation to be resumed");
+    case BEGINS_TASK: return il_begin_on_this_thread(self, (void *)IL_FIRST(arguments));
+    case AWAITS_CHILDREN: return il_wait_for(self, "the children of its group");
+    case BEGINS_CONTINUATION:
+      begin_continuation();
+      __attribute__((fallthrough));
+    case AWAITS_CONTINUATION: return il_wait_for(self, "a continuation to be resumed");
   }
 }
 
@@ -227,11 +295,30 @@ __attribute__((used)) static void il_end_point(void) {
   POINT(33, AWAITS_CHILD, "$sScg4next9isolationxSgScA_pSgYi_tYaKF")                            \
   POINT(34, AWAITS_LET, "swift_asyncLet_get")                                                \
   POINT(35, AWAITS_LET, "swift_asyncLet_get_throwing")                                       \
-  POINT(36, AWAITS_CONTINUATION, "swift_continuation_init")                                    \
+  POINT(36, BEGINS_CONTINUATION, "swift_continuation_init")                                    \
   POINT(37, AWAITS_CONTINUATION, "$ss23withCheckedContinuation9isolation8function_xScA_pSgYi_" \
                                  "SSyScCyxs5NeverOGXEtYalF")                                   \
   POINT(38, AWAITS_CONTINUATION, "$ss31withCheckedThrowingContinuation9isolation8function_"    \
-                                 "xScA_pSgYi_SSyScCyxs5Error_pGXEtYaKlF")
+                                 "xScA_pSgYi_SSyScCyxs5Error_pGXEtYaKlF")                       \
+  POINT(39, RESUMES_UNSAFE, "swift_continuation_resume")                                       \
+  POINT(40, RESUMES_UNSAFE, "swift_continuation_throwingResume")                               \
+  POINT(41, RESUMES_UNSAFE, "swift_continuation_throwingResumeWithError")                      \
+  POINT(42, ASKS_UNLESS, "swift_taskGroup_addPending")                                         \
+  POINT(43, ESCALATES, "swift_task_addPriorityEscalationHandler")                              \
+  POINT(44, LEAVES_GROUP, "$ss13withTaskGroup2of9returning9isolation4bodyq_xm_q_mScA_pSgYi"    \
+                          "q_ScGyxGzYaXEtYas8SendableRzr0_lF")                                 \
+  POINT(45, LEAVES_THROWING_GROUP, "$ss21withThrowingTaskGroup2of9returning9isolation4body"    \
+                                   "q_xm_q_mScA_pSgYiq_Scgyxs5Error_pGzYaKXEtYaKs8SendableRzr0_lF") \
+  POINT(46, LEAVES_DISCARDING_GROUP, "$ss23withDiscardingTaskGroup9returning9isolation4body"   \
+                                     "xxm_ScA_pSgYixs0bcD0VzYaXEtYalF")                        \
+  POINT(47, LEAVES_THROWING_DISCARDING_GROUP, "$ss31withThrowingDiscardingTaskGroup9returning" \
+                                              "9isolation4bodyxxm_ScA_pSgYixs0bcdE0V"          \
+                                              "ys5Error_pGzYaKXEtYaKlF")                     \
+  POINT(48, AWAITS_CHILDREN, "$sScG22awaitAllRemainingTasks9isolationyScA_pSgYi_tYaF")         \
+  POINT(49, AWAITS_CHILDREN, "$sScg22awaitAllRemainingTasks9isolationyScA_pSgYi_tYaF")         \
+  POINT(50, AWAITS_CHILDREN, "$sScg11_waitForAllyyYaKF")                                      \
+  POINT(51, AWAITS_CHILD, "$sScg10nextResults0B0Oyxq_GSgyYaKF")                              \
+  POINT(52, BEGINS_TASK, "swift_task_immediate")
 
 #define ENTRY(NUMBER, KIND, SYMBOL) [NUMBER] = {.name = SYMBOL, .kind = KIND},
 __attribute__((used)) static point il_points[] = {POINTS(ENTRY)};
@@ -240,14 +327,24 @@ _Static_assert(sizeof(point) == 24, "the functions count on it");
 #define DEFINE_CANCELS_AND_RETURNS CALLING_STUB
 #define DEFINE_CANCELS STUB
 #define DEFINE_ASKS STUB
+#define DEFINE_ASKS_UNLESS STUB
 #define DEFINE_HANDLES STUB
+#define DEFINE_ESCALATES STUB
+#define DEFINE_LEAVES_GROUP STUB
+#define DEFINE_LEAVES_THROWING_GROUP STUB
+#define DEFINE_LEAVES_DISCARDING_GROUP STUB
+#define DEFINE_LEAVES_THROWING_DISCARDING_GROUP STUB
 #define DEFINE_STREAMS STUB
 #define DEFINE_RESUMES STUB
+#define DEFINE_RESUMES_UNSAFE STUB
 #define DEFINE_AWAITS_VALUE STUB
 #define DEFINE_AWAITS_CHILD STUB
+#define DEFINE_AWAITS_CHILDREN STUB
 #define DEFINE_AWAITS_LET STUB
 #define DEFINE_AWAITS_ELEMENT STUB
 #define DEFINE_AWAITS_CONTINUATION STUB
+#define DEFINE_BEGINS_CONTINUATION STUB
+#define DEFINE_BEGINS_TASK STUB
 #define DEFINE(NUMBER, KIND, SYMBOL) DEFINE_##KIND(NUMBER, SYMBOL)
 POINTS(DEFINE)
 

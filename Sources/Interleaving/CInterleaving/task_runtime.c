@@ -41,9 +41,12 @@ bool il_is_of_tasks(const void *address) {
 }
 
 void *il_replace_completion(il_job *task, void *returning) {
-  void *before = task->context->resume_parent;
+  // One that has begun may be many functions deep.
+  il_async_context *outermost = task->context;
+  while (outermost->parent) outermost = outermost->parent;
+  void *before = outermost->resume_parent;
   if (!il_is_runtime_code((uintptr_t)before)) return NULL;
-  task->context->resume_parent = returning;
+  outermost->resume_parent = returning;
   return before;
 }
 

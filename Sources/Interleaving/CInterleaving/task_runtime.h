@@ -19,8 +19,8 @@ typedef SWIFTASYNC void (*il_switch_call)(ASYNC_CONTEXT context, il_resume resum
                                           void *implementation);
 
 /// The beginning of what a function keeps while it is suspended.
-typedef struct {
-  void *parent;
+typedef struct il_async_context {
+  struct il_async_context *parent;  // the caller's, or NULL
   void *resume_parent;
 } il_async_context;
 

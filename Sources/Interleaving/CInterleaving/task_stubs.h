@@ -19,18 +19,32 @@ typedef struct {
 
 #if defined(__x86_64__)
 #define IL_SELF(ARGUMENTS) ((ARGUMENTS)->r13)
+#define IL_FIRST(ARGUMENTS) ((ARGUMENTS)->rdi)
 #define IL_SECOND(ARGUMENTS) ((ARGUMENTS)->rsi)
+#define IL_FIFTH(ARGUMENTS) ((ARGUMENTS)->r8)
+#define IL_SIXTH(ARGUMENTS) ((ARGUMENTS)->r9)
 #define IL_CONTEXT(ARGUMENTS) ((ARGUMENTS)->r14)
 #define IL_FRAME_POINTER(ARGUMENTS) ((ARGUMENTS)->rbp)
 #else
 #define IL_SELF(ARGUMENTS) ((ARGUMENTS)->x20)
+#define IL_FIRST(ARGUMENTS) ((ARGUMENTS)->x0)
 #define IL_SECOND(ARGUMENTS) ((ARGUMENTS)->x1)
+#define IL_FIFTH(ARGUMENTS) ((ARGUMENTS)->x4)
+#define IL_SIXTH(ARGUMENTS) ((ARGUMENTS)->x5)
 #define IL_CONTEXT(ARGUMENTS) ((ARGUMENTS)->x22)
 #define IL_FRAME_POINTER(ARGUMENTS) ((ARGUMENTS)->fp)
 #endif
 
-/// Makes the end of what a cancellation handler is around a point; false if it cannot.
-bool il_watch_operation(il_thread *self, il_arguments *arguments);
+/// What the end of an operation is that the library calls.
+typedef enum {
+  IL_ENDS_HANDLER,        // a last look for a cancellation
+  IL_ENDS_GROUP,          // nothing, but that children are waited for
+  IL_ENDS_THROWING_GROUP, // if by an error, a cancellation
+} il_operation_end;
+
+/// Makes the end of an operation that the library is about to call what it is; false if it cannot.
+/// `argument` holds the operation.
+bool il_watch_operation(il_thread *self, uintptr_t *argument, il_operation_end end);
 
 #if defined(__x86_64__)
 #define IL_STUB(SYMBOL, FUNCTION, OBJECT, OFFSET)                                                                    \

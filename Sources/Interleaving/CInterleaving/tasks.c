@@ -13,7 +13,9 @@
 #include "actors.h"
 #include "task_jobs.h"
 #include "clocks.h"
+#include "images.h"
 #include "records.h"
+#include "remarks.h"
 #include "run.h"
 #include <stdlib.h>
 
@@ -55,6 +57,20 @@ static void resume_after_yield(il_thread *self) {
   il_run_for_runtime(self, job, false);
 }
 
+/// Where the subject goes on when the task does.
+static const void *place_after(const il_job *task) {
+  const void *place = task->resume;
+  for (const il_async_context *at = task->context; at && !il_is_program((uintptr_t)place);
+       at = at->parent)
+    place = at->resume_parent;
+  return place;
+}
+
+void il_note_held_locks(const il_thread *self, const void *resume) {
+  // Another thread may go on, which some locks do not let release them.
+  if (self->locks > 0 || self->held_count > 0) il_remark(IL_LOCKED_AWAIT, NULL, (uintptr_t)resume + 1);
+}
+
 static void run_job(il_thread *self, void *job, il_executor executor) {
   il_enter_executor(self, executor);
   self->task.runs = true;
@@ -67,11 +83,15 @@ static void serve_task(void *unused) {
   (void)unused;
   il_thread *self = il_self;
   il_task *task = &self->task;
+  if (self->quit) return;
+  // It began on the thread that made it, and has ended there.
+  if (task->is_over) return il_acquire(self, il_wake_of(self, task->address));
   for (;;) {
     void *job = task->job;
     task->job = NULL;
     run_job(self, job, task->executor);
     if (task->is_over) return;
+    il_note_held_locks(self, place_after(task->address));
     resume_after_yield(self);
     il_reach(self, (il_op){.kind = IL_SUSPENDED,
                            .sync = il_wake_of(self, task->address),
@@ -83,18 +103,20 @@ static void serve_task(void *unused) {
 
 il_sync *il_ends_of_tasks(il_thread *self) {
   static char all;
+  if (il_options_in_use()->ends_cancel) return il_cancellations(self);
   return il_sync_for(self, (uintptr_t)&all);
 }
 
 typedef SWIFTASYNC void (*completion_call)(ASYNC_CONTEXT context,
                                            __attribute__((swift_context)) void *error);
 
-static completion_call note_completion(void) {
+static completion_call note_completion(const void *error) {
   il_thread *own = il_thread_of_task(il_tasks.current_task());
   // Only of a task that has a thread was this put in the place of another.
   if (!own) abort();
   il_thread *self = il_controlled();
   if (self) il_reach(self, (il_op){.kind = IL_TASK_END, .sync = il_ends_of_tasks(self)});
+  if (self && error) il_note_error_of_child(self);
   own->task.is_over = true;
   if (self && self != own) {
     // On a thread of an executor that the subject wrote.
@@ -106,7 +128,7 @@ static completion_call note_completion(void) {
 }
 
 static SWIFTASYNC void complete(ASYNC_CONTEXT context, __attribute__((swift_context)) void *error) {
-  completion_call real = note_completion();
+  completion_call real = note_completion(error);
   __attribute__((musttail)) return real(context, error);
 }
 
@@ -125,8 +147,25 @@ il_thread *il_thread_for_task(il_thread *self, void *task) {
   return thread;
 }
 
+void il_begin_on_this_thread(il_thread *self, void *task) {
+  if (*(void **)task != il_task_metadata) return;
+  il_thread *thread = il_thread_for_task(self, task);
+  if (!thread) return;
+  // Until it is suspended for the first time it needs none of its own.
+  thread->op = (il_op){.kind = IL_SUSPENDED, .sync = il_wake_of(self, task), .ready = has_job};
+}
+
 bool il_is_on_its_thread(const il_thread *self) {
   return self->task.runs && self->sorting == 0 && il_tasks.current_task() == self->task.address;
+}
+
+void il_note_left_tasks(void) {
+  for (int32_t i = 0; i < il_thread_total(); i++) {
+    const il_thread *thread = il_thread_at(i);
+    if (!thread->task.address || thread->task.is_over || thread->finished) continue;
+    il_remark(IL_LEFT_SUSPENDED,
+              thread->task.awaits ? thread->task.awaits : "somebody who resumes it", 0);
+  }
 }
 
 bool il_have_tasks_a_circle(void) {
@@ -153,6 +192,7 @@ bool il_takes_timed_job(uint64_t when, void *job, void *caller) {
   (void)when, (void)job, (void)caller;
   return false;
 }
+void il_note_left_tasks(void) {}
 bool il_have_tasks_a_circle(void) { return false; }
 il_sync *il_cause_of_lock_of_tasks(il_thread *self, void *caller) {
   (void)self, (void)caller;

@@ -110,6 +110,7 @@ typedef struct {
   bool missed;        // it waits for a signal, and one was sent before it did
   const char *name;   // as the subject says, or NULL
   const char *awaits; // what a suspended task may wait for, or NULL
+  bool is_idle;       // it waits for work, and nobody waits for it
 } il_view;
 
 /// One decision: several threads could go on.
@@ -233,6 +234,7 @@ typedef struct {
   bool tried_lock;                // a lock was tried, so when others are released matters
   bool ran_once;                  // an initializer that a later run may find done
   bool weak_orders;               // an atomic operation asked for less than sequential consistency
+  bool ends_cancel;               // the end of a task may cancel others
   const il_site *sites;           // empty unless collecting them
   size_t site_count;
   const char *uncontrolled;       // a primitive met that is not controlled, or NULL
@@ -254,6 +256,7 @@ typedef struct {
   size_t stack_size;              // of each thread; 0: the platform's
   bool every_step;                // choose also where one thread alone can go on
   bool weak_memory;               // loads may read older stores
+  bool ends_cancel;               // the order of tasks' ends and of cancellations matters
   il_choose_version choose_version;  // with the context of `choose`; NULL: the newest
   /// Whether the accesses of the function at `pc` may race with each other; NULL: those of none may.
   bool (*may_race)(void *context, uintptr_t pc);
@@ -275,6 +278,9 @@ typedef enum {
   IL_RANDOM = 8,             // a random number
   IL_UNOBSERVED_CALLEE = 9,  // code without access callbacks that may have been called
   IL_CUT_HISTORY = 10,       // older stores were left out, for there were too many
+  IL_ESCALATION = 11,        // a handler of escalated priorities, which come at no point
+  IL_LEFT_SUSPENDED = 12,    // a task that was still suspended when a run was over
+  IL_LOCKED_AWAIT = 13,      // an `await` of a task that holds a lock
 } il_remark_kind;
 
 /// Something that an exploration met and that limits what its result says.

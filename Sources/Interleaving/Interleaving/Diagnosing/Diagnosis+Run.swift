@@ -29,7 +29,13 @@ extension Diagnosis {
         "Data race: \(clause(accesses[0])), and unordered with it \(clause(accesses[1])).",
         accesses: accesses
       )
-    case .useAfterFree: self.init(.useAfterFree, "\(finding)", accesses: Self.accesses(of: run))
+    case .useAfterFree:
+      let accesses = Self.accesses(of: run)
+      // A continuation is its task, which ends only after it was resumed.
+      let function = accesses.last?.stack.first?.function ?? ""
+      let resumes = function.contains("UnsafeContinuation.resume")
+      let why = "A continuation is resumed a second time: its task has ended."
+      self.init(.useAfterFree, "\(finding)", details: resumes ? [why] : [], accesses: accesses)
     case .doubleFree: self.init(.doubleFree, "\(finding)", accesses: Self.accesses(of: run))
     case .stepLimit(let steps):
       let cycles = Repetition(run.trace).cycles

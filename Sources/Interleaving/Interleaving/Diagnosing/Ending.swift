@@ -67,7 +67,7 @@ struct Ending {
         default: -1
         }
       // A worker without work does not wait, and nobody waits for it.
-      let isIdle = view.kind == IL_QUEUE_DEQUEUE.rawValue
+      let isIdle = view.kind == IL_QUEUE_DEQUEUE.rawValue || view.is_idle
       return Thread(
         id: index,
         hasEnded: view.finished || isIdle,

@@ -8,6 +8,8 @@ final class Explorer {
   private var switchesBeforeUnlock = false
   /// Whether operations may pass over newer stores: needed where the subject asks for weaker orders.
   private(set) var isWeak = false
+  /// Whether the ends of tasks depend on cancellations: needed where an error of one cancels others.
+  private var endsCancel = false
   /// What is wrong with a run, when what the run itself says is not the last word.
   var judge: (Run) -> Finding? = { $0.finding }
   /// Told of each run of a search.
@@ -36,6 +38,11 @@ final class Explorer {
       portfolio.beginAnew()
       result = run(portfolio.first(), recording: true)
     }
+    if result.finding == nil, result.endsCancel {
+      endsCancel = true
+      portfolio.beginAnew()
+      result = run(portfolio.first(), recording: true)
+    }
     switchesBeforeUnlock = result.triedLock
     portfolio.learn(from: result, hasMorePoints: switchesBeforeUnlock)
     return result
@@ -48,7 +55,8 @@ final class Explorer {
     if !schedule.reads.isEmpty { isWeak = true }
   }
 
-  /// Whether the run shows that releases of locks must be points, or memory weak, and were not.
+  /// Whether the run shows that releases of locks must be points, memory weak, or ends of tasks
+  /// dependent on cancellations, and were not.
   ///
   /// While no lock is tried a release commutes with all that others can do. So the first attempt is
   /// reached without such points, in some schedule; from then on there are some. And while all atomic
@@ -57,8 +65,10 @@ final class Explorer {
     let triesLock = run.triedLock && !switchesBeforeUnlock
     let asksForLess = run.weakOrders && !isWeak && plan.memory == .weak
     if triesLock { switchesBeforeUnlock = true }
+    let cancels = run.endsCancel && !endsCancel
     if asksForLess { isWeak = true }
-    return triesLock || asksForLess
+    if cancels { endsCancel = true }
+    return triesLock || asksForLess || cancels
   }
 
   func run(_ scheduler: any Scheduler, recording: Bool) -> Run {
@@ -70,6 +80,7 @@ final class Explorer {
       recording: recording,
       unlockPoints: switchesBeforeUnlock,
       isWeak: isWeak,
+      endsCancel: endsCancel,
       mutation: plan.mutation,
       keepsSchedule: keepsSchedules,
       stackSize: plan.stackSize,
@@ -88,6 +99,7 @@ final class Explorer {
       recording: false,
       unlockPoints: switchesBeforeUnlock,
       isWeak: isWeak,
+      endsCancel: endsCancel,
       collectsSites: true,
       stackSize: plan.stackSize
     )

@@ -9,8 +9,8 @@ extension Coverage {
     case racesNotDetected
     /// Tasks of a runtime that is not as expected: their accesses were not checked.
     case taskAccesses
-    /// Cancellation handlers in these functions: that a cancellation comes after the last step of what
-    /// they are around, and before its end, was not tried in every order.
+    /// Cancellation handlers and groups in these functions: that a cancellation comes after the last
+    /// step of what they are around, and before its end, was not tried in every order.
     case cancellationHandlers(functions: [String])
     /// Atomic operations that ask for less than sequential consistency, in these functions: what a
     /// weaker memory shows besides was not tried.
@@ -25,6 +25,15 @@ extension Coverage {
     /// Something waits for time, which moves on only where nothing else can go on: that a wait ran
     /// out, or a timer fired, while others could have gone on was not tried.
     case virtualTime
+    /// Handlers of escalated priorities, in these functions: that a priority is escalated is no
+    /// scheduling point, so not every order of it was tried.
+    case escalations(functions: [String])
+    /// Tasks that were suspended when a run was over, in other tasks than the scenario's: what they
+    /// waited for. Nobody is left to resume them.
+    case leftSuspended(awaiting: [String])
+    /// Locks that tasks held across an `await`, after which these functions go on: on another thread,
+    /// maybe, which some locks do not let release them.
+    case lockedAwaits(functions: [String])
     /// Random numbers, asked for in these functions: with others a run may be another.
     case randomNumbers(functions: [String])
 
@@ -52,7 +61,7 @@ extension Coverage.Limit: CustomStringConvertible {
     case .taskAccesses:
       "memory accesses of tasks were not checked, for their runtime is not as expected"
     case .cancellationHandlers(let functions):
-      "not every cancellation at the end of a handler was tried in \(some(functions))"
+      "not every cancellation at the end of a handler or a group was tried in \(some(functions))"
     case .weakerOrders(let functions):
       "weaker atomic orders were taken as sequentially consistent in \(some(functions))"
     case .storeHistories(let functions):
@@ -61,6 +70,12 @@ extension Coverage.Limit: CustomStringConvertible {
     case .oncePerProcess(let functions):
       "initializers ran once for all runs in \(some(functions))"
     case .virtualTime: "time moved on only where nothing else could go on"
+    case .escalations(let functions):
+      "not every escalation of a priority was tried in \(some(functions))"
+    case .leftSuspended(let awaited):
+      "tasks were left suspended that wait for \(some(awaited))"
+    case .lockedAwaits(let functions):
+      "locks were held across an await, before \(some(functions))"
     case .randomNumbers(let functions): "random numbers were as they came in \(some(functions))"
     }
   }
@@ -131,6 +146,8 @@ extension Coverage {
       case IL_UNOBSERVED_CALLEE:
         guard let module = RemarkNames.calledModule(at: remark.pc) else { continue }
         names[IL_UNOBSERVED.rawValue, default: []].insert(module)
+      case IL_LEFT_SUSPENDED:
+        names[remark.kind.rawValue, default: []].insert(name ?? "somebody who resumes it")
       default:
         names[remark.kind.rawValue, default: []].insert(place ?? "a function without a name")
       }
@@ -153,6 +170,9 @@ extension Coverage {
     if let functions = met(IL_ONCE_PER_PROCESS) {
       limits.append(.oncePerProcess(functions: functions))
     }
+    if let functions = met(IL_ESCALATION) { limits.append(.escalations(functions: functions)) }
+    if let awaited = met(IL_LEFT_SUSPENDED) { limits.append(.leftSuspended(awaiting: awaited)) }
+    if let functions = met(IL_LOCKED_AWAIT) { limits.append(.lockedAwaits(functions: functions)) }
     if met(IL_VIRTUAL_TIME) != nil { limits.append(.virtualTime) }
     if let functions = met(IL_RANDOM) { limits.append(.randomNumbers(functions: functions)) }
   }

@@ -9,6 +9,8 @@ struct Run {
   var ranOnce: Bool
   /// An atomic operation asked for less than sequential consistency.
   var weakOrders: Bool
+  /// The end of a task may have cancelled others.
+  var endsCancel: Bool
   var hash: UInt64
   /// The same for runs of one class.
   var classHash: UInt64
@@ -51,6 +53,7 @@ extension Run {
     triedLock = run.pointee.tried_lock
     ranOnce = run.pointee.ran_once
     weakOrders = run.pointee.weak_orders
+    endsCancel = run.pointee.ends_cancel
     isWeak = options.weak_memory
     hash = run.pointee.hash
     classHash = run.pointee.class_hash

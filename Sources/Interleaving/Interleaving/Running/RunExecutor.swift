@@ -22,6 +22,7 @@ final class RunExecutor {
     recording: Bool,
     unlockPoints: Bool,
     isWeak: Bool = false,
+    endsCancel: Bool = false,
     mutation: Mutation? = nil,
     collectsSites: Bool = false,
     keepsSchedule: Bool = false,
@@ -56,6 +57,7 @@ final class RunExecutor {
       stack_size: stackSize ?? 0,
       every_step: scheduler.choosesEveryStep,
       weak_memory: isWeak,
+      ends_cancel: endsCancel,
       choose_version: { context, versions in
         guard let context, let versions else { return 0 }
         let box = Unmanaged<RunBox>.fromOpaque(context)

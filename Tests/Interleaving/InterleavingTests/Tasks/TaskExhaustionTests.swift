@@ -201,8 +201,9 @@ import Testing
   }
 }
 
-private func expectSame(
+func expectSame(
   _ count: Int,
+  limits: [Coverage.Limit] = [],
   _ location: SourceLocation = #_sourceLocation,
   _ program: @escaping (Scope) -> String
 ) {
@@ -217,7 +218,7 @@ private func expectSame(
   }
   let (searched, outcome) = results(Exploration(schedules: 20_000, strategies: [.exhaustive]))
   #expect(outcome.coverage?.isExhaustive == true, "\(outcome)", sourceLocation: location)
-  #expect(outcome.coverage?.limits == [], sourceLocation: location)
+  #expect(outcome.coverage?.limits == limits, sourceLocation: location)
   let (met, _) = results(Exploration(schedules: 2000, strategies: [.uniformRandom]))
   #expect(searched == met, sourceLocation: location)
   #expect(searched.count == count, "\(searched.sorted())", sourceLocation: location)
