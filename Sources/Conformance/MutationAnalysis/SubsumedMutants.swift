@@ -52,6 +52,9 @@ public let subsumedMutants: [String: String] = [
   "PLN-6-passing-is-counted-unprotected": """
   Two threads meet in merge itself, which MRG-6 and MRG-7 look at as well.
   """,
+  "PLN-8-skipping-is-counted-unprotected": """
+  The one operator that counts without a lock is what SKP-4 speaks of; PLN-8 asks it of every tree.
+  """,
   "PLN-9-function-under-the-lock": """
   A function that puts into its own source needs the lock once more, on the same thread.
   """,

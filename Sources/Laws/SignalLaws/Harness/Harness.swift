@@ -266,6 +266,13 @@ final class Harness: @unchecked Sendable {
       // What it held is released observed.
       let handle = unobserved { handles.removeValue(forKey: 0) }
       withExtendedLifetime(handle) {}
+    case .abandon:
+      // What it held is released observed.
+      let abandoned = unobserved {
+        defer { sink = nil }
+        return sink
+      }
+      withExtendedLifetime(abandoned) {}
     case .async, .sync, .dispatch, .current, .otherAsync, .otherSync, .otherDispatch,
       .otherCurrent:
       performOnQueue(command)

@@ -122,5 +122,21 @@ extension Law {
       ),
       SubscriptionOracles.runsToTheEnd
     ),
+    Law(
+      "DSP-35",
+      "Disposed entries are released",
+      """
+      A dictionary of disposables MUST release the entries that it has disposed.
+      """,
+      .full,
+      needs: ["disposable", "disposableDict"],
+      programs(
+        "dict.set 1 a action.drop a dict.dispose",
+        "dict.set 1 a dict.set 2 b action.drop a action.drop b dict.dispose",
+        "dict.set 1 a action.drop a dict.set 1 b",
+        "dict.dispose dict.set 1 a action.drop a"
+      ),
+      ItemOracles.disposedIsReleased
+    ),
   ]
 }

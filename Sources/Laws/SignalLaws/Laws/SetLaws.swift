@@ -121,5 +121,20 @@ extension Law {
       ),
       SubscriptionOracles.runsToTheEnd
     ),
+    Law(
+      "DSP-34",
+      "Disposed members are released",
+      """
+      A disposable set MUST release the members that it has disposed.
+      """,
+      .full,
+      needs: ["disposable", "disposableSet"],
+      programs(
+        "set.add a action.drop a set.dispose",
+        "set.add a set.add b action.drop a action.drop b set.dispose",
+        "set.dispose set.add a action.drop a"
+      ),
+      ItemOracles.disposedIsReleased
+    ),
   ]
 }

@@ -153,5 +153,21 @@ extension Law {
       ),
       SubscriptionOracles.runsToTheEnd
     ),
+    Law(
+      "DSP-33",
+      "Disposed content is released",
+      """
+      A meta disposable MUST release the content that it has disposed.
+      """,
+      .full,
+      needs: ["disposable", "metaDisposable"],
+      programs(
+        "meta.set a action.drop a meta.dispose",
+        "meta.set a action.drop a meta.set b",
+        "meta.set a action.drop a meta.set nil",
+        "meta.dispose meta.set a action.drop a"
+      ),
+      ItemOracles.disposedIsReleased
+    ),
   ]
 }

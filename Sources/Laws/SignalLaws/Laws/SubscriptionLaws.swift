@@ -62,7 +62,12 @@ extension Law {
       returns.
       """,
       .core,
-      sequentialPrograms(0...2, of: [.next], last: [.dispose], modes: [.later, .otherThread]),
+      sequentialPrograms(
+        0...2,
+        of: [.next, .next, .abandon],
+        last: [.dispose],
+        modes: [.later, .otherThread]
+      ),
       ResourceOracles.freedWithinDispose
     ),
     Law(

@@ -36,7 +36,7 @@ struct SignalPrograms: Sendable {
   /// Whether all threads of a pipeline put into the same sources.
   var sharesSources = false
   /// How often one put becomes many.
-  var bursts = 0.0
+  var bursts = 0.03
   /// The sources that complete where they would fail.
   var unfailing: Set<Int> = []
 }
@@ -45,6 +45,13 @@ extension SignalPrograms {
   /// Has a second observer come, for which these sources put as well: observers share nothing.
   mutating func addObserver(_ sources: String...) {
     also += ["again"] + sources.map { "\($0)'.next 0" }
+  }
+
+  /// Has so many threads put values, and nothing else, each so many.
+  mutating func putFromThreads(_ threads: ClosedRange<Int>, each: ClosedRange<Int> = 1...2) {
+    puts = [.next]
+    self.threads = threads
+    perThread = each
   }
 
   /// Draws such a program.
@@ -166,7 +173,7 @@ extension SignalPrograms {
     _ source: ChoiceSource,
     _ last: inout Int
   ) throws(Rejection) -> [Command] {
-    guard bursts > 0, values == nil, [.next, .put].contains(command.verb),
+    guard bursts > 0, threads.upperBound == 0, [.next, .put].contains(command.verb),
       try source.boolean(probability: bursts)
     else { return [command] }
     var commands = [command]

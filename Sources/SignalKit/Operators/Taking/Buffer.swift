@@ -8,7 +8,7 @@
 /// - Parameter count: How many values an array has, more than 0.
 /// - Returns: An operator.
 ///
-/// Laws: BUF-1 to BUF-3.
+/// Laws: BUF-1 to BUF-4.
 public func buffer<T, E>(_ count: Int) -> (Signal<T, E>) -> Signal<[T], E> {
   precondition(count > 0, "buffer.count must be greater than 0 (was \(count))")
   return { signal in .receiving(from: signal) { BufferReceiver(to: $0, count) } }

@@ -5,7 +5,7 @@
 /// Without values that is an empty array. An error passes; the values are dropped then. The values
 /// that are kept are not limited in number. May be fed from several threads.
 ///
-/// Laws: LST-5, LST-8.
+/// Laws: LST-5, LST-8, LST-11.
 public func collect<T, E>(_ signal: Signal<T, E>) -> Signal<[T], E> {
   .receiving(from: signal) { CollectReceiver(to: $0) }
 }

@@ -4,7 +4,7 @@
 ///
 /// An error passes; the value is dropped then. May be fed from several threads.
 ///
-/// Laws: LST-1 to LST-3.
+/// Laws: LST-1 to LST-3, LST-9.
 public func last<T, E>(signal: Signal<T, E>) -> Signal<T?, E> {
   .receiving(from: signal) { LastReceiver(to: $0) }
 }
@@ -29,7 +29,7 @@ private final class LastReceiver<T, E>: SerialReceiver<T, T?, E> {
 /// For a count of 0 or less that is none. An error passes; the values are dropped then. Keeps at most
 /// `count` values. May be fed from several threads.
 ///
-/// Laws: LST-4, LST-7.
+/// Laws: LST-4, LST-7, LST-10.
 public func takeLast<T, E>(_ count: Int = 1) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in .receiving(from: signal) { TakeLastReceiver(to: $0, count) } }
 }

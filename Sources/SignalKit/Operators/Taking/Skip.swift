@@ -4,7 +4,7 @@
 ///
 /// For a count of 0 or less nothing is dropped. May be fed from several threads.
 ///
-/// Laws: SKP-1 to SKP-3.
+/// Laws: SKP-1 to SKP-4.
 public func skip<T, E>(_ count: Int) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     if count <= 0 { return signal }

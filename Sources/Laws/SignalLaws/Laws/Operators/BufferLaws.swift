@@ -48,5 +48,21 @@ extension Law {
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
+    Law(
+      "BUF-4",
+      "Groups are whole between threads",
+      """
+      Values from several threads MUST leave buffer as if they had been put one after the \
+      other.
+      """,
+      .strict,
+      needs: ["buffer"],
+      concurrent: true,
+      signalPrograms("a |> buffer 2", "a |> buffer 1") {
+        $0.count = 0...1
+        $0.putFromThreads(2...3, each: 1...1)
+      },
+      LinearizationOracles.explained
+    ),
   ]
 }

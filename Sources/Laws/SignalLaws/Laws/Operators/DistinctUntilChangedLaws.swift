@@ -82,8 +82,7 @@ extension Law {
       signalPrograms("a |> distinctUntilChanged") {
         $0.values = 1...2
         $0.count = 0...0
-        $0.puts = [.next]
-        $0.threads = 2...3
+        $0.putFromThreads(2...3)
       },
       LinearizationOracles.explained
     ),

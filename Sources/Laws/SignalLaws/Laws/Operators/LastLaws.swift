@@ -54,10 +54,12 @@ extension Law {
       """,
       .full,
       needs: ["takeLast"],
-      signalPrograms("a |> takeLast 2", "a |> takeLast 1", "a |> takeLast 0") {
-        $0.count = 0...4
-        $0.puts = [.next]
+      signalPrograms("a |> takeLast 2", "a |> takeLast 1", "a |> takeLast 0", "a |> takeLast 9") {
+        $0.count = 0...6
+        $0.puts = [.next, .next, .next]
         $0.last = "a.completed"
+        $0.addObserver("a")
+        $0.bursts = 0.2
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -121,6 +123,57 @@ extension Law {
         $0.last = "a.failed"
       },
       DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "LST-9",
+      "The last value is one that was put last",
+      """
+      Values from several threads MUST leave last as if they had been put one after the \
+      other.
+      """,
+      .strict,
+      needs: ["last"],
+      concurrent: true,
+      signalPrograms("a |> last 0") {
+        $0.count = 0...0
+        $0.putFromThreads(2...2)
+        $0.last = "a.completed"
+      },
+      LinearizationOracles.explained
+    ),
+    Law(
+      "LST-10",
+      "The last values are whole between threads",
+      """
+      Values from several threads MUST leave takeLast as if they had been put one after the \
+      other.
+      """,
+      .strict,
+      needs: ["takeLast"],
+      concurrent: true,
+      signalPrograms("a |> takeLast 2", "a |> takeLast 3") {
+        $0.count = 0...0
+        $0.putFromThreads(2...2)
+        $0.last = "a.completed"
+      },
+      LinearizationOracles.explained
+    ),
+    Law(
+      "LST-11",
+      "The collection is whole between threads",
+      """
+      Values from several threads MUST leave collect as if they had been put one after the \
+      other.
+      """,
+      .strict,
+      needs: ["collect"],
+      concurrent: true,
+      signalPrograms("a |> collect") {
+        $0.count = 0...0
+        $0.putFromThreads(2...2)
+        $0.last = "a.completed"
+      },
+      LinearizationOracles.explained
     ),
   ]
 }

@@ -41,8 +41,7 @@ extension Law {
       concurrent: true,
       signalPrograms("a |> scan 0") {
         $0.count = 0...0
-        $0.puts = [.next]
-        $0.threads = 2...3
+        $0.putFromThreads(2...3)
       },
       LinearizationOracles.explained
     ),

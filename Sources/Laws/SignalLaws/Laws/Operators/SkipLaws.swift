@@ -46,5 +46,21 @@ extension Law {
       },
       DenotationOracles.sidesAgree(on: .deliveries)
     ),
+    Law(
+      "SKP-4",
+      "Counts are right between threads",
+      """
+      Values from several threads MUST leave skip as if they had been put one after the \
+      other.
+      """,
+      .strict,
+      needs: ["skip"],
+      concurrent: true,
+      signalPrograms("a |> skip 1", "a |> skip 2") {
+        $0.count = 0...1
+        $0.putFromThreads(2...3, each: 1...1)
+      },
+      LinearizationOracles.explained
+    ),
   ]
 }

@@ -50,5 +50,22 @@ extension Law {
       },
       DenotationOracles.agrees(on: .calls)
     ),
+    Law(
+      "SKW-4",
+      "The beginning is one for all threads",
+      """
+      Values from several threads MUST leave skipWhile as if they had been put one after the \
+      other.
+      """,
+      .strict,
+      needs: ["skipWhile"],
+      concurrent: true,
+      signalPrograms("a |> skipWhile small") {
+        $0.values = 1...5
+        $0.count = 0...1
+        $0.putFromThreads(2...3, each: 1...1)
+      },
+      LinearizationOracles.explained
+    ),
   ]
 }

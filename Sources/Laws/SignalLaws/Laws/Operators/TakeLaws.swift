@@ -29,6 +29,7 @@ extension Law {
         $0.count = 1...3
         $0.puts = [.next]
         $0.bursts = 0.2
+        $0.addObserver("a")
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

@@ -49,5 +49,22 @@ extension Law {
       },
       DenotationOracles.nothingIsAskedAfterTheEnd
     ),
+    Law(
+      "TKU-4",
+      "Nothing comes between the last value and the completion",
+      """
+      Values from several threads MUST leave takeUntil as if they had been put one after the \
+      other.
+      """,
+      .strict,
+      needs: ["takeUntil"],
+      concurrent: true,
+      signalPrograms("a |> takeUntil") {
+        $0.values = 1...4
+        $0.count = 0...1
+        $0.putFromThreads(2...3, each: 1...1)
+      },
+      LinearizationOracles.explained
+    ),
   ]
 }

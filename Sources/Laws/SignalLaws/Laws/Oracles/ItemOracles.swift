@@ -100,6 +100,20 @@ enum ItemOracles {
     }
   }
 
+  /// DSP-33 to DSP-35: what a container has disposed, and nobody else holds, is gone.
+  static let disposedIsReleased: Oracle = { program, history in
+    let held = items(program).first { item in
+      !disposals(of: item, history).isEmpty && history.livingItems.contains(item)
+        && history.calls(.actionDrop).contains { $0.command.item == item }
+    }
+    return held.map {
+      Violation(
+        "\(Command.letter($0)) was disposed and is still held.",
+        expected: "\(Command.letter($0)) released"
+      )
+    }
+  }
+
   /// DSP-23: a cleared entry is disposed and no longer held by the dictionary.
   static let clearedIsForgotten: Oracle = { program, history in
     for clear in history.calls(.dictSet) where clear.command.item == nil {

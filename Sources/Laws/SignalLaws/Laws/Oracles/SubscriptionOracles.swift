@@ -99,7 +99,10 @@ enum SubscriptionOracles {
 
   /// SUB-9, SUB-10, SUB-11 and QUE-14: nothing whose put begins after dispose returned arrives.
   static let nothingAfterDispose: Oracle = { _, history in
-    guard let disposed = history.calls(.dispose).compactMap(\.action.end).min() else { return nil }
+    // Before start has returned there is nothing to dispose.
+    let started = history.calls(.start).compactMap(\.action.end).min() ?? .max
+    let disposals = history.calls(.dispose).compactMap(\.action.end).filter { $0 > started }
+    guard let disposed = disposals.min() else { return nil }
     for call in history.calls(.next) where call.action.begin > disposed {
       guard let arrived = delivery(of: call, in: history) else { continue }
       return Violation(
@@ -108,11 +111,11 @@ enum SubscriptionOracles {
         at: arrived.action.begin
       )
     }
-    let terminals = history.calls(.completed, .failed)
-    guard !terminals.isEmpty, terminals.allSatisfy({ $0.action.begin > disposed }) else {
-      return nil
-    }
-    return history.events().first(where: \.event.isTerminal).map {
+    // An operator may have ended the result before, of its own accord.
+    let begins = history.calls(.completed, .failed).map(\.action.begin)
+    guard let put = begins.min(), put > disposed else { return nil }
+    let arrived = history.events().first { $0.event.isTerminal && $0.action.begin > put }
+    return arrived.map {
       Violation(
         "A terminal event was put after dispose had returned and was delivered.",
         expected: "nothing that is put after dispose returned",
