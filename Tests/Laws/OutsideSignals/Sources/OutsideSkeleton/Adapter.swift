@@ -30,18 +30,18 @@ let mine = Implementation<YourSignal>(
     fatalError("subscribe to the signal")
   },
   capabilities: {
-    // A disposable made from a closure. Opens ADP-6, ADP-7, DSP-1…32.
+    // A disposable made from a closure. Opens ADP-6, ADP-7, DSP-1…35.
     $0.disposable = .init(
       make: { (action: @escaping @Sendable () -> Void) -> YourDisposable in fatalError("make") },
       dispose: { (_: YourDisposable) in fatalError("dispose") }
     )
-    // A container of at most one disposable. Opens DSP-6…13, DSP-28, DSP-30.
+    // A container of at most one disposable. Opens DSP-6…13, DSP-28, DSP-30, DSP-33.
     $0.metaDisposable = .init(
       make: { () -> YourSlot in fatalError("make") },
       set: { (_: YourSlot, _: YourDisposable?) in fatalError("set") },
       dispose: { (_: YourSlot) in fatalError("dispose") }
     )
-    // A container of any number of disposables. Opens DSP-14…20, DSP-31.
+    // A container of any number of disposables. Opens DSP-14…20, DSP-31, DSP-34.
     // remove may be left out.
     $0.disposableSet = .init(
       make: { () -> YourSet in fatalError("make") },
@@ -49,7 +49,7 @@ let mine = Implementation<YourSignal>(
       remove: { (_: YourSet, _: YourDisposable) in fatalError("remove") },
       dispose: { (_: YourSet) in fatalError("dispose") }
     )
-    // A container of one disposable per key. Opens DSP-21…27, DSP-32.
+    // A container of one disposable per key. Opens DSP-21…27, DSP-32, DSP-35.
     $0.disposableDict = .init(
       make: { () -> YourDict in fatalError("make") },
       set: { (_: YourDict, _: YourDisposable?, _: Int) in fatalError("set") },
@@ -102,23 +102,23 @@ let mine = Implementation<YourSignal>(
     $0.distinctUntilChanged = { _, _ in fatalError("distinctUntilChanged") }
     // Passes on so many values, then completes. Opens SIG-6, SIG-8, MAP-6, STW-2, TKE-1…7.
     $0.take = { _, _ in fatalError("take") }
-    // Drops so many values. Opens SKP-1…3.
+    // Drops so many values. Opens SKP-1…4.
     $0.skip = { _, _ in fatalError("skip") }
-    // Passes values on until the function says that it is enough. Opens TKU-1…3.
+    // Passes values on until the function says that it is enough. Opens TKU-1…4.
     $0.takeUntil = { _, _ in fatalError("takeUntil") }
     // Passes values on as long as the function is true of them, and completes at the first
     // other one. Opens TKW-1…3.
     $0.takeWhile = { _, _ in fatalError("takeWhile") }
-    // Drops values as long as the function is true of them. Opens SKW-1…3.
+    // Drops values as long as the function is true of them. Opens SKW-1…4.
     $0.skipWhile = { _, _ in fatalError("skipWhile") }
     // Sends so many values at a time, made into one, and what is left at the completion.
-    // Opens BUF-1…3.
+    // Opens BUF-1…4.
     $0.buffer = { _, _, _ in fatalError("buffer") }
-    // Sends the last value at the completion, or `none`. Opens LST-1…3.
+    // Sends the last value at the completion, or `none`. Opens LST-1…3, LST-9.
     $0.last = { _, _ in fatalError("last") }
-    // Sends the last so many values at the completion. Opens LST-4, LST-7.
+    // Sends the last so many values at the completion. Opens LST-4, LST-7, LST-10.
     $0.takeLast = { _, _ in fatalError("takeLast") }
-    // Sends all values at the completion, made into one. Opens LST-5, LST-8.
+    // Sends all values at the completion, made into one. Opens LST-5, LST-8, LST-11.
     $0.collect = { _, _ in fatalError("collect") }
     // Passes on the terminal event only. Opens LST-6.
     $0.ignoreValues = { _ in fatalError("ignoreValues") }
