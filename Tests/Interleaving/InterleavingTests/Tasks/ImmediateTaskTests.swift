@@ -1,5 +1,4 @@
 import Interleaving
-import Synchronization
 import Testing
 
 /// Tasks that begin on the thread that makes them.
@@ -66,10 +65,4 @@ import Testing
       return text.value
     }
   }
-}
-
-private final class Text: Sendable {
-  private let text = Mutex("")
-  var value: String { text.withLock { $0 } }
-  func add(_ word: String) { text.withLock { $0 += word } }
 }

@@ -1,6 +1,5 @@
 import Interleaving
 import PropertyTesting
-import Synchronization
 import Testing
 
 /// Random programs of tasks: what chance comes to, an exhausted search has come to.
@@ -137,12 +136,6 @@ private actor Words {
     }
     end += word
   }
-}
-
-private final class Text: Sendable {
-  private let text = Mutex("")
-  var value: String { text.withLock { $0 } }
-  func add(_ word: String) { text.withLock { $0 += word } }
 }
 
 @MainActor private func addTwiceOnMain(_ word: String, to text: Text) async {

@@ -1,5 +1,4 @@
 import Interleaving
-import Synchronization
 import Testing
 
 /// Cancellations that come from the library itself, and what they meet.
@@ -104,10 +103,4 @@ import Testing
     let coverage = try #require(explore(scenario).coverage)
     #expect(coverage.summary.contains("not every escalation of a priority was tried in"))
   }
-}
-
-private final class Text: Sendable {
-  private let text = Mutex("")
-  var value: String { text.withLock { $0 } }
-  func add(_ word: String) { text.withLock { $0 += word } }
 }

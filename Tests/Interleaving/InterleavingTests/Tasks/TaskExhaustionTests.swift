@@ -1,5 +1,4 @@
 import Interleaving
-import Synchronization
 import Testing
 
 /// What an exhausted search comes to is what chance comes to, of programs whose results depend on every
@@ -201,29 +200,6 @@ import Testing
   }
 }
 
-func expectSame(
-  _ count: Int,
-  limits: [Coverage.Limit] = [],
-  _ location: SourceLocation = #_sourceLocation,
-  _ program: @escaping (Scope) -> String
-) {
-  func results(_ plan: Exploration) -> (Set<String>, Exploration.Outcome) {
-    var seen: Set<String> = []
-    let outcome = explore(plan) { scope in
-      let result = program(scope)
-      unobserved { _ = seen.insert(result) }
-      return nil
-    }
-    return (seen, outcome)
-  }
-  let (searched, outcome) = results(Exploration(schedules: 20_000, strategies: [.exhaustive]))
-  #expect(outcome.coverage?.isExhaustive == true, "\(outcome)", sourceLocation: location)
-  #expect(outcome.coverage?.limits == limits, sourceLocation: location)
-  let (met, _) = results(Exploration(schedules: 2000, strategies: [.uniformRandom]))
-  #expect(searched == met, sourceLocation: location)
-  #expect(searched.count == count, "\(searched.sorted())", sourceLocation: location)
-}
-
 private actor Notes {
   /// Unsafe: read when all tasks have ended.
   nonisolated(unsafe) private var text = ""
@@ -268,12 +244,6 @@ private actor Notes {
     let task = Task.detached { "1" }
     text += await task.value + ")"
   }
-}
-
-private final class Text: Sendable {
-  private let text = Mutex("")
-  var value: String { text.withLock { $0 } }
-  func add(_ word: String) { text.withLock { $0 += word } }
 }
 
 @MainActor private func addOnMain(_ word: String, to text: Text) { text.add(word) }

@@ -1,6 +1,5 @@
 import Dispatch
 import Interleaving
-import Synchronization
 import Testing
 
 /// Correct programs with the rest of what the library of tasks has.
@@ -258,10 +257,4 @@ private final class Pool: TaskExecutor, @unchecked Sendable {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
-}
-
-private final class Text: Sendable {
-  private let text = Mutex("")
-  var value: String { text.withLock { $0 } }
-  func add(_ word: String) { text.withLock { $0 += word } }
 }
