@@ -42,9 +42,10 @@ public enum Adapters {
           dispose: { $0.dispose() }
         )
         $0.disposableDict = .init(
-          make: { DisposableDict<Int>() },
-          set: { $0.set($1 as (any Disposable)?, forKey: $2) },
-          dispose: { $0.dispose() }
+          make: { KeyedDisposables(.known(DisposableDict())) },
+          set: { $0.set($1 as (any Disposable)?, $2) },
+          dispose: { $0.dispose() },
+          makeForeign: { KeyedDisposables(.foreign(DisposableDict())) }
         )
         $0.queue = .init(
           make: { Queue() },

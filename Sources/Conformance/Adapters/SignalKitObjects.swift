@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -31,6 +32,12 @@ func assignObjects(_ it: inout Implementation<Signals>) {
     invalidate: { $0.invalidate() },
     fireAndInvalidate: { $0.fireAndInvalidate() }
   )
+  it.virtualClock = .init(
+    make: { ClockOfAQueue() },
+    now: { $0.clock.now },
+    schedule: { $0.clock.schedule(after: $1, on: $0.queue, $2).dispose },
+    advance: { $0.clock.advance(by: $1) }
+  )
   it.queueLocal = .init(
     make: { (queue: Queue, generate) in
       QueueLocalObject<AnyObject>(queue: queue, generate: generate)
@@ -47,4 +54,10 @@ func assignObjects(_ it: inout Implementation<Signals>) {
       return task.cancel
     }
   )
+}
+
+/// A virtual clock, and the queue on which its blocks run.
+private final class ClockOfAQueue: Sendable {
+  let clock = VirtualClock()
+  let queue = DispatchQueue(label: "blocks of a clock")
 }

@@ -37,6 +37,9 @@ public let subsumedMutants: [String: String] = [
   "TKE-3-waits-for-the-rest": takeEndsOthers,
   "TKE-5-source-is-only-ignored": takeEndsOthers,
   "TKE-7-counts-then-delivers": takeEndsOthers,
+  "QUE-9-latest-thread-is-served-first": """
+  Who waits for the queue is overtaken by a block of another thread, and overtakes one of its own.
+  """,
   "PLN-2-disposal-is-taken-for-the-end": """
   A pipeline that is begun for nobody is seen by the law about dispose, too.
   """,
@@ -54,9 +57,6 @@ public let subsumedMutants: [String: String] = [
   """,
   "PLN-8-skipping-is-counted-unprotected": """
   The one operator that counts without a lock is what SKP-4 speaks of; PLN-8 asks it of every tree.
-  """,
-  "PLN-9-function-under-the-lock": """
-  A function that puts into its own source needs the lock once more, on the same thread.
   """,
   "PLN-7-successor-outlives-a-racing-dispose": """
   A successor that is disposed of too late nests the runs that CAT-7 counts.

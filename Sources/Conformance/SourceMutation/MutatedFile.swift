@@ -64,9 +64,11 @@ struct MutatedFile {
       return clauses.flatMap { clause in conditionChanges(clause, head) }
     case .statement(let text):
       var changes: [Change] = [
-        (.statementDropped, text, ""), (.statementDoubled, text, text + "; " + text),
-        (.returnsBefore, text, "return; " + text),
+        (.statementDropped, text, ""), (.returnsBefore, text, "return; " + text),
       ]
+      if !isIdempotent(text) {
+        changes.append((.statementDoubled, text, text + "; " + text))
+      }
       if case .statement(let other)? = next {
         changes.append((.statementsSwapped, text, other + "; " + text))
       }
@@ -85,6 +87,15 @@ struct MutatedFile {
         + TokenReplacement.variants(of: body).map { (.tokenReplaced, body, $0) }
     case .block: return [(.statementDropped, "the statement that begins here", "")]
     }
+  }
+
+  /// Whether a statement has the same effect twice: it only assigns what reading does not change, or ends
+  /// a subscriber that takes one end.
+  private static func isIdempotent(_ text: String) -> Bool {
+    let masked = MaskedText(text)
+    let isAssignment = !masked.positions(of: " = ").isEmpty && masked.positions(of: "(").isEmpty
+    return isAssignment || text.hasSuffix(".putCompletion()")
+      || text.contains(".putError(") && text.hasSuffix(")")
   }
 
   private static func conditionChanges(_ clause: String, _ head: String) -> [Change] {

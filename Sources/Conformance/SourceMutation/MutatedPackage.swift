@@ -20,6 +20,8 @@ public final class MutatedPackage {
   private let sources: URL
   private let target: String
   private var files: [MutatedFile] = []
+  /// Where the mutants are named that do not compile, so that the next build does not ask again.
+  private var rejections: URL { folder.appendingPathComponent("rejected.json") }
   /// The mutants that were taken out of a line before, by file and line: what to try next.
   private var attempts: [String: Int] = [:]
 
@@ -35,44 +37,66 @@ public final class MutatedPackage {
     self.folder = folder
     self.sources = folder.appendingPathComponent(sources)
     self.target = target
-    try copy(package)
+    try copy(package, except: sources)
     try findMutants(in: package.appendingPathComponent(sources))
+    try passOverRejected()
     try writeSelection()
   }
 
-  /// Builds a product until what is left of the mutants compiles, and then optimized: to judge thousands
-  /// takes long enough.
+  /// Builds the target until what is left of its mutants compiles, and then the product, optimized: to
+  /// judge thousands takes long enough.
   ///
   /// - Returns: The program.
   /// - Throws: ``BuildFailure`` when the compiler complains about something that is no mutant.
   public func build(product: String, progress: (String) -> Void) throws -> URL {
-    for configuration in ["debug", "release"] {
-      while let output = try failure(of: product, configuration) {
+    for arguments in [["--target", target], ["--product", product, "-c", "release"]] {
+      while let output = try failure(of: arguments) {
         let dropped = takeOut(errors: output)
         guard dropped > 0 else { throw BuildFailure(text: output) }
+        try writeRejected()
         progress("\(dropped) mutants do not compile")
       }
     }
     return folder.appendingPathComponent(".build/release/\(product)")
   }
 
-  private func failure(of product: String, _ configuration: String) throws -> String? {
+  private func failure(of arguments: [String]) throws -> String? {
     try write()
     let output = try Command.output(
-      ["swift", "build", "--package-path", folder.path, "--product", product, "-c", configuration]
+      ["swift", "build", "--package-path", folder.path] + arguments
     )
     return output.status == 0 ? nil : output.text
   }
 
   // MARK: The copy
 
-  private func copy(_ package: URL) throws {
+  /// Copies what has changed, so that only that is compiled anew; the mutated sources are written later.
+  private func copy(_ package: URL, except mutated: String) throws {
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
-    for name in ["Package.swift", "Sources", "Tests", "Spec"] {
-      let copy = folder.appendingPathComponent(name)
-      try? files.removeItem(at: copy)
-      try files.copyItem(at: package.appendingPathComponent(name), to: copy)
+    let roots = ["Package.swift", "Sources", "Tests", "Spec"]
+    func paths(in place: URL) -> [String] {
+      roots.flatMap { root in
+        let inside = files.enumerator(atPath: place.appendingPathComponent(root).path)
+        return [root] + (inside?.compactMap { $0 as? String } ?? []).map { "\(root)/\($0)" }
+      }
+    }
+    let present = paths(in: package)
+    for path in Set(paths(in: folder)).subtracting(present) {
+      try? files.removeItem(at: folder.appendingPathComponent(path))
+    }
+    for path in present where !path.hasPrefix(mutated + "/") || !path.hasSuffix(".swift") {
+      let original = package.appendingPathComponent(path)
+      let copy = folder.appendingPathComponent(path)
+      let type = try files.attributesOfItem(atPath: original.path)[.type] as? FileAttributeType
+      if type == .typeDirectory {
+        try files.createDirectory(at: copy, withIntermediateDirectories: true)
+      } else if type == .typeSymbolicLink
+        || !files.contentsEqual(atPath: original.path, andPath: copy.path)
+      {
+        try? files.removeItem(at: copy)
+        try files.copyItem(at: original, to: copy)
+      }
     }
   }
 
@@ -143,6 +167,17 @@ public final class MutatedPackage {
 
   // MARK: The mutants
 
+  private func passOverRejected() throws {
+    guard let data = try? Data(contentsOf: rejections) else { return }
+    let rejected = try JSONDecoder().decode(Set<String>.self, from: data)
+    for index in files.indices { files[index].passOver(rejected) }
+  }
+
+  private func writeRejected() throws {
+    let rejected = files.flatMap(\.rejected).sorted()
+    try JSONEncoder().encode(rejected).write(to: rejections, options: .atomic)
+  }
+
   private func write() throws {
     for file in files { try write(file.text, to: sources.appendingPathComponent(file.name)) }
   }
@@ -182,6 +217,26 @@ public struct BuildFailure: Error, CustomStringConvertible {
 }
 
 extension MutatedFile {
+  /// What names a mutant while lines move: its key, and which of those with the same key it is.
+  private var identities: [Int32: String] {
+    var seen: [String: Int] = [:]
+    var identities: [Int32: String] = [:]
+    for mutant in mutants {
+      seen[mutant.key, default: 0] += 1
+      identities[mutant.id] =
+        "\(mutant.kind.rawValue) \(seen[mutant.key, default: 0]) \(mutant.key)"
+    }
+    return identities
+  }
+
+  /// The mutants that were taken out.
+  var rejected: [String] { identities.filter { !active.contains($0.key) }.map(\.value) }
+
+  /// Takes out those that an earlier build has rejected.
+  mutating func passOver(_ rejected: Set<String>) {
+    for (id, identity) in identities where rejected.contains(identity) { active.remove(id) }
+  }
+
   /// The line with mutants that is nearest: what the compiler infers of one may be wrong at another.
   func nearest(to line: Int) -> Int? {
     func isMutated(_ line: Int) -> Bool { mutants(at: line).contains { active.contains($0.id) } }

@@ -9,6 +9,8 @@ public import Dispatch
 ///     clock.advance(by: 2)  // prints "fired at 3.0"; now is 4
 ///
 /// May be used from any thread. Calls blocks without holding a lock.
+///
+/// Laws: VCL-1 to VCL-7.
 public final class VirtualClock: SignalClock {
   private struct Entry {
     let block: ScheduledBlock

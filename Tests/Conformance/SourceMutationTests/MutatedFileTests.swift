@@ -43,6 +43,25 @@ import Testing
     #expect(changes(3, .tokenReplaced) == ["count -= 1", "count += 2"])
   }
 
+  @Test(arguments: ["isDone = true", "subscriber.putCompletion()", "downstream.putError(error)"])
+  func `what has the same effect twice is not doubled`(_ statement: String) {
+    let text = "func f() {\n  \(statement)\n}"
+    let kinds = MutatedFile(name: "F.swift", text: text, first: 0).mutants.map(\.kind)
+    #expect(kinds.contains(.statementDropped))
+    #expect(!kinds.contains(.statementDoubled))
+  }
+
+  @Test func `what was rejected once is passed over, and only that`() {
+    var first = MutatedFile(name: "F.swift", text: "func f() {\n  go()\n  go()\n}", first: 0)
+    let second = first.mutants.filter { $0.line == 3 }.map(\.id)
+    first.active.subtract(second)
+    // The same lines further down.
+    var later = MutatedFile(name: "F.swift", text: "\nfunc f() {\n  go()\n  go()\n}", first: 7)
+    later.passOver(Set(first.rejected))
+    #expect(later.mutants.filter { later.active.contains($0.id) }.allSatisfy { $0.line == 3 })
+    #expect(!later.active.isEmpty)
+  }
+
   @Test func `what is returned is changed`() {
     #expect(changes(5, .conditionNegated) == ["!(count < limit)"])
     #expect(changes(5, .tokenReplaced) == ["count <= limit"])

@@ -132,6 +132,7 @@ public struct CollectionCapability: Sendable {
 /// A container of one disposable per key, such as `DisposableDict`; the laws use `Int` keys.
 public struct DictionaryCapability: Sendable {
   let make: @Sendable () -> AnyObject
+  let makeForeign: (@Sendable () -> AnyObject)?
   let set: @Sendable (AnyObject, AnyObject?, Int) -> Void
   let dispose: @Sendable (AnyObject) -> Void
   let accepts: @Sendable (AnyObject) -> Bool
@@ -139,12 +140,17 @@ public struct DictionaryCapability: Sendable {
   let itemType: String
 
   /// Names the operations of the container.
+  ///
+  /// `makeForeign` makes one whose keys, made of the number, have a type of your own that compares and
+  /// hashes itself, if the container takes any other path for them; it may be left out.
   public init<Container: AnyObject, Item>(
     make: @escaping @Sendable () -> Container,
     set: @escaping @Sendable (Container, Item?, Int) -> Void,
-    dispose: @escaping @Sendable (Container) -> Void
+    dispose: @escaping @Sendable (Container) -> Void,
+    makeForeign: (@Sendable () -> Container)? = nil
   ) {
     self.make = make
+    self.makeForeign = makeForeign
     self.set = {
       if let container = $0 as? Container { set(container, $1.flatMap { $0 as? Item }, $2) }
     }

@@ -266,6 +266,8 @@ public struct Implementation<Signal>: Sendable {
   public var bag: BagCapability?
   /// A function that is called later.
   public var timer: TimerCapability?
+  /// A clock that moves only when it is told to.
+  public var virtualClock: VirtualClockCapability?
   /// An object that lives on a queue.
   public var queueLocal: QueueLocalCapability?
   /// Threads that do tasks.

@@ -110,6 +110,34 @@ extension TimerCapability {
   { (make, start, invalidate) }
 }
 
+/// A clock that moves only when it is told to, such as `VirtualClock` or a test scheduler; times are in
+/// seconds.
+public struct VirtualClockCapability: Sendable {
+  let make: @Sendable () -> AnyObject
+  let now: @Sendable (AnyObject) -> Double
+  let schedule: @Sendable (AnyObject, Double, @escaping @Sendable () -> Void) -> () -> Void
+  let advance: @Sendable (AnyObject, Double) -> Void
+
+  /// Names the operations.
+  ///
+  /// `make` makes a clock that shows 0. `schedule` has the block run when so many seconds have passed,
+  /// and returns what cancels it; `advance` lets so many seconds pass, and runs what is due.
+  public init<Clock: AnyObject>(
+    make: @escaping @Sendable () -> Clock,
+    now: @escaping @Sendable (Clock) -> Double,
+    schedule:
+      @escaping @Sendable (Clock, Double, @escaping @Sendable () -> Void) -> () -> Void,
+    advance: @escaping @Sendable (Clock, Double) -> Void
+  ) {
+    self.make = make
+    self.now = { ($0 as? Clock).map(now) ?? 0 }
+    self.schedule = { clock, seconds, block in
+      (clock as? Clock).map { schedule($0, seconds, block) } ?? {}
+    }
+    self.advance = { clock, seconds in if let clock = clock as? Clock { advance(clock, seconds) } }
+  }
+}
+
 /// An object that lives on a queue, such as `QueueLocalObject`.
 public struct QueueLocalCapability: Sendable {
   let make: @Sendable (AnyObject, @escaping @Sendable () -> AnyObject) -> AnyObject?

@@ -26,6 +26,7 @@ public struct Subject: Sendable {
   let atomic: AtomicCapability?
   let bag: BagCapability?
   let timer: TimerCapability?
+  let virtualClock: VirtualClockCapability?
   let queueLocal: QueueLocalCapability?
   let threadPool: ThreadPoolCapability?
   let first: (@Sendable (SignalBox) async -> LawEvent?)?
@@ -45,6 +46,7 @@ public struct Subject: Sendable {
     atomic = implementation.atomic
     bag = implementation.bag
     timer = implementation.timer
+    virtualClock = implementation.virtualClock
     queueLocal = implementation.queueLocal
     threadPool = implementation.threadPool
     if let wait = implementation.first {

@@ -96,7 +96,7 @@ extension Law {
     "MTQ-1", "MTQ-2", "MTQ-4", "MTQ-6",
     "MUL-5",
     "PIP-1", "PIP-2", "PIP-4", "PIP-5", "PIP-6",
-    "PLN-5", "PLN-6", "PLN-7", "PLN-8", "PLN-11", "PLN-12", "PLN-14",
+    "PLN-5", "PLN-6", "PLN-7", "PLN-8", "PLN-11", "PLN-12", "PLN-14", "PLN-15",
     "PRM-9", "PRM-10",
     "QUE-16",
     "RED-1", "RED-2", "RED-3", "RED-5",
@@ -108,6 +108,7 @@ extension Law {
     "TKE-5",
     "TMO-4",
     "TPL-5", "TPL-6",
+    "VCL-6",
     "VPR-1", "VPR-2", "VPR-3", "VPR-4", "VPR-5", "VPR-6",
   ]
 }

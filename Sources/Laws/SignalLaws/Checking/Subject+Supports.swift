@@ -19,6 +19,7 @@ extension Subject {
     case "disposableSet": disposableSet != nil
     case "remove": disposableSet?.remove != nil
     case "disposableDict": disposableDict != nil
+    case "foreignKeys": disposableDict?.makeForeign != nil
     case "queue": queue != nil
     case "async": queue?.async != nil
     case "sync": queue?.sync != nil
@@ -34,6 +35,7 @@ extension Subject {
     case "get": bag?.get != nil
     case "timer": timer != nil
     case "fireAndInvalidate": timer?.fireAndInvalidate != nil
+    case "virtualClock": virtualClock != nil
     case "queueLocal": queueLocal != nil
     case "syncWith": queueLocal?.syncWith != nil
     case "threadPool": threadPool != nil

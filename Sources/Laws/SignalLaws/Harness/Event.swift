@@ -44,6 +44,12 @@ enum Event: Hashable, Sendable {
     return false
   }
 
+  /// Whether an action was called, or a block began.
+  var isItem: Bool {
+    if case .item = self { return true }
+    return false
+  }
+
   /// Whether it is an event that an observer receives.
   var isDelivery: Bool {
     if case .next = self { return true }

@@ -83,7 +83,8 @@ final class Harness: @unchecked Sendable {
       set = subject.disposableSet?.make()
     }
     if !verbs.isDisjoint(with: [.dictSet, .dictDispose, .dictDrop]) {
-      dict = subject.disposableDict?.make()
+      let isForeign = verbs.contains(.dictForeign)
+      dict = isForeign ? subject.disposableDict?.makeForeign?() : subject.disposableDict?.make()
     }
     let queued: Set<Verb> = [.async, .sync, .dispatch, .current]
     let other: Set<Verb> = [.otherAsync, .otherSync, .otherDispatch, .otherCurrent]

@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import Interleaving
 
-/// Runs a program on one object that is no signal: an atomic, a bag, a timer, a queue-local object,
-/// a thread pool, a queue.
+/// Runs a program on one object that is no signal: an atomic, a bag, a timer, a virtual clock, a
+/// queue-local object, a thread pool, a queue.
 ///
 /// Unchecked: its threads are controlled, so one runs at a time, and its history is not what is
 /// tested.
@@ -16,7 +16,9 @@ final class ObjectHarness: @unchecked Sendable {
   private var queue: AnyObject?
   /// The lanes of a pool.
   private var lanes: [AnyObject] = []
-  /// How to cancel what was added to them.
+  /// What the blocks given to a clock hold, for as long as somebody else holds them.
+  private var tokens: [Int: WeakReference] = [:]
+  /// How to cancel what was added to lanes, or given to a clock.
   ///
   /// The gate makes what precedes the publication happen before what uses it.
   private var cancels: [Int: (cancel: () -> Void, gate: Gate)] = [:]
@@ -24,7 +26,7 @@ final class ObjectHarness: @unchecked Sendable {
 
   /// The words that name such an object.
   static let words: Set<String> = [
-    "atomic", "bag", "timer", "queueLocal", "threadPool", "queue",
+    "atomic", "bag", "timer", "virtualClock", "queueLocal", "threadPool", "queue",
   ]
 
   init(_ subject: Subject, _ program: Program, object word: Expression) {
@@ -44,6 +46,9 @@ final class ObjectHarness: @unchecked Sendable {
     // A pool's threads end with it, when all is done.
     if subjectWord.word == "threadPool" { (object, lanes) = (nil, []) }
     if subjectWord.word != "timer" { scope.settle(subject, [queue], recorder) }
+    // A handle may hold its block: that is its holder's matter.
+    cancels = [:]
+    recorder.history.livingItems = Set(tokens.filter { $0.value.object != nil }.keys)
     let complete = recorder.history
     isOver = true
     if let object { subject.timer?.invalidate(object) }
@@ -64,6 +69,7 @@ final class ObjectHarness: @unchecked Sendable {
       queue = subject.queue?.make()
       object = queue
     case "bag": object = subject.bag?.make()
+    case "virtualClock": object = subject.virtualClock?.make()
     case "threadPool":
       guard let pool = subject.threadPool else { return }
       let made = pool.make(max(subjectWord.number(), 1))
@@ -142,6 +148,9 @@ final class ObjectHarness: @unchecked Sendable {
     case .item: return subject.bag?.get?(object, number) ?? -1
     case .items: return Functions.digits(subject.bag?.items(object) ?? [])
     case .begin: subject.timer?.start(object)
+    case .after where subjectWord.word == "virtualClock": schedule(command)
+    case .advance: subject.virtualClock?.advance(object, TimeUnit.seconds(number))
+    case .now: return subject.virtualClock.map { TimeUnit.units($0.now(object)) }
     case .after:
       subject.queue?.after?(object, TimeUnit.seconds(number)) { [self] in
         occur(.item(command.item ?? 0), -1)
@@ -166,6 +175,20 @@ final class ObjectHarness: @unchecked Sendable {
     }
     let gate = Gate()
     unobserved { cancels[item] = (cancel, gate) }
+    gate.open()
+  }
+
+  private func schedule(_ command: Command) {
+    guard let clock = unobserved({ object }), let item = command.item else { return }
+    let token = Token()
+    unobserved { tokens[item] = WeakReference(token) }
+    let cancel = subject.virtualClock?.schedule(clock, TimeUnit.seconds(command.number ?? 0)) {
+      [self] in
+      token.touch()
+      occur(.item(item), 0, command.body)
+    }
+    let gate = Gate()
+    unobserved { cancels[item] = (cancel ?? {}, gate) }
     gate.open()
   }
 

@@ -50,7 +50,7 @@ public struct Chapter: Hashable, Sendable {
     ),
     Chapter("Sources", "PIP", "VPR", "PRM", "SHR", "MUL", "SIQ"),
     Chapter("Time", "DLY", "DLE", "TMO", "TMF", "DBN", "THR", "SPE", "RTY"),
-    Chapter("Objects", "ATM", "BAG", "QLO", "TMR", "TPL"),
+    Chapter("Objects", "ATM", "BAG", "QLO", "TMR", "VCL", "TPL"),
     Chapter("Bridges to async code", "BRG"),
     Chapter("Pipelines", "PLN"),
   ]

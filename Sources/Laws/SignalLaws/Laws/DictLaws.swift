@@ -1,6 +1,28 @@
+internal import PropertyTesting
+
 extension Law {
   /// The laws of chapter 2 on disposable dictionaries.
-  static let dicts: [Law] = [
+  static let dicts: [Law] = dictsWithKnownKeys.map(\.withForeignKeys)
+
+  /// The same, half of whose programs have keys that compare and hash themselves.
+  private var withForeignKeys: Law {
+    var law = self
+    let draw = draw
+    law.draw = { subject in
+      let known = draw(subject)
+      guard subject.supports("foreignKeys") else { return known }
+      return { source throws(Rejection) in
+        let isForeign = try source.boolean()
+        var program = try known(source)
+        let usesDict = program.commands.contains { $0.verb == .dictSet }
+        if isForeign, usesDict { program.main.insert(Command(.dictForeign), at: 0) }
+        return program
+      }
+    }
+    return law
+  }
+
+  private static let dictsWithKnownKeys: [Law] = [
     Law(
       "DSP-21",
       "A key's entry is replaced",

@@ -52,6 +52,7 @@ extension Law {
     bagLaws,
     qloLaws,
     tmrLaws,
+    vclLaws,
     tplLaws,
     brgLaws,
   ].flatMap { $0 }

@@ -42,7 +42,7 @@ public struct Law: Sendable, Identifiable {
   public let untested: String?
 
   /// What draws its programs, for an implementation that has what it needs.
-  let draw: @Sendable (Subject) -> Draw
+  var draw: @Sendable (Subject) -> Draw
   let oracle: Oracle
 
   init(

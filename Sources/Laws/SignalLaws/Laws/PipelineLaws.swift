@@ -241,7 +241,48 @@ extension Law {
       waitingPrograms,
       ResourceOracles.nothingHeld
     ),
+    Law(
+      "PLN-15",
+      "A successor waits for other threads' disposals",
+      """
+      When several threads put events into the sources of a pipeline, a signal that comes in the place \
+      of another MUST NOT be started before the disposal of every run of that other is over.
+      """,
+      .strict,
+      needs: ["merge or combineLatest or zip", "then or catch or mapToSignal or mapToQueue"],
+      concurrent: true,
+      breadth: 2,
+      succeedingPrograms,
+      SuccessionOracles.successorsWait
+    ),
   ]
+
+  /// Signals in whose place others come, with several sources that a thread feeds each.
+  private static let succeedingPrograms: @Sendable (Subject) -> Draw = { subject in
+    var programs = SignalPrograms(
+      signals: offered(
+        "merge(a, b) |> then(c)",
+        "merge(a, b) |> catch(c)",
+        "combineLatest(a, b) |> then(c)",
+        "combineLatest(a, b) |> catch(c)",
+        "zip(a, b) |> then(c)",
+        "zip(a, b) |> map |> catch(c)",
+        "a |> mapToSignal(b)",
+        "a |> mapToSignal(merge(b, c))",
+        "a |> mapToSignal(b |> then(c))",
+        "a |> mapToSignal(zip(b, c) |> map)",
+        "a |> mapToQueue(merge(b, c))",
+        "merge(a, b) |> restart |> take 3",
+        by: subject
+      )
+    )
+    programs.first = "a.next 7"
+    programs.count = 0...1
+    programs.puts = [.next, .completed, .completed, .failed]
+    programs.perThread = 1...2
+    programs.threads = 2...3
+    return programs.draw
+  }
 
   /// Operators that wait when they are disposed of.
   private static let waitingPrograms: @Sendable (Subject) -> Draw = { subject in
@@ -271,11 +312,11 @@ extension Law {
     return programs.draw
   }
 
-  /// Those of the signals whose operators a subject has.
+  /// Those of the signals whose operators a subject has, with no known deviation.
   private static func offered(_ signals: String..., by subject: Subject) -> [String] {
     signals.filter { text in
       Expression(stringLiteral: text).parts.allSatisfy {
-        $0.source != nil || subject.supports($0.word)
+        $0.source != nil || PipelineDrawing.offers(subject, $0.word)
       }
     }
   }

@@ -10,7 +10,10 @@ extension Law {
       .core,
       needs: ["queue"],
       concurrent: true,
-      queuePrograms(main: 0...1, threads: 1...2, of: [.async, .sync], inside: [.async, .sync]),
+      queuePrograms {
+        $0.main = 0...1
+        $0.threads = 1...2
+      },
       QueueOracles.everyBlockOnce
     ),
     Law(
@@ -23,7 +26,12 @@ extension Law {
       .core,
       needs: ["queue"],
       concurrent: true,
-      queuePrograms(main: 0...0, threads: 1...2, perThread: 2...3, of: [.async]),
+      queuePrograms {
+        $0.main = 0...0
+        $0.threads = 1...2
+        $0.perThread = 2...3
+        $0.verbs = [.async, .async, .dispatch, .sync, .otherSync]
+      },
       QueueOracles.inOrder(acrossThreads: false)
     ),
     Law(
@@ -35,12 +43,11 @@ extension Law {
       .core,
       needs: ["queue"],
       concurrent: true,
-      queuePrograms(
-        main: 0...1,
-        threads: 2...2,
-        of: [.async, .sync, .otherAsync],
-        inside: [.otherSync]
-      ),
+      queuePrograms {
+        $0.main = 0...1
+        $0.threads = 2...2
+        $0.verbs = [.async, .sync, .dispatch, .otherAsync, .otherSync]
+      },
       QueueOracles.noOverlap
     ),
     Law(
@@ -51,7 +58,7 @@ extension Law {
       """,
       .core,
       needs: ["queue", "async"],
-      queuePrograms(main: 1...2, of: [.sync, .async], inside: [.async]),
+      queuePrograms(),
       QueueOracles.inline(.async)
     ),
     Law(
@@ -62,7 +69,7 @@ extension Law {
       """,
       .core,
       needs: ["queue", "sync"],
-      queuePrograms(main: 1...2, of: [.sync, .async], inside: [.sync]),
+      queuePrograms(),
       QueueOracles.inline(.sync)
     ),
     Law(
@@ -74,7 +81,10 @@ extension Law {
       .core,
       needs: ["queue", "sync"],
       concurrent: true,
-      queuePrograms(main: 0...1, threads: 1...2, of: [.sync, .async]),
+      queuePrograms {
+        $0.main = 0...1
+        $0.threads = 1...2
+      },
       QueueOracles.syncWaits
     ),
     Law(
@@ -85,7 +95,7 @@ extension Law {
       """,
       .core,
       needs: ["queue", "isCurrent"],
-      queuePrograms(main: 1...2, of: [.sync, .async], inside: [.current]),
+      queuePrograms(),
       QueueOracles.current(whenInside: true)
     ),
     Law(
@@ -97,12 +107,10 @@ extension Law {
       .core,
       needs: ["queue", "isCurrent"],
       concurrent: true,
-      queuePrograms(
-        main: 0...1,
-        threads: 2...2,
-        of: [.current, .async, .sync, .otherSync],
-        inside: [.otherCurrent, .otherSync]
-      ),
+      queuePrograms {
+        $0.main = 0...1
+        $0.threads = 2...2
+      },
       QueueOracles.current(whenInside: false)
     ),
     Law(
@@ -115,7 +123,12 @@ extension Law {
       .core,
       needs: ["queue"],
       concurrent: true,
-      queuePrograms(main: 0...1, threads: 2...3, perThread: 1...1, of: [.async]),
+      queuePrograms {
+        $0.main = 0...1
+        $0.threads = 2...3
+        $0.perThread = 1...1
+        $0.verbs = [.async, .async, .dispatch, .sync, .otherSync]
+      },
       QueueOracles.inOrder(acrossThreads: true)
     ),
     Law(
@@ -126,12 +139,7 @@ extension Law {
       """,
       .full,
       needs: ["queue", "sync", "isCurrent"],
-      programs(
-        "sync a(other.sync b(current))",
-        "sync a(other.sync b(sync c))",
-        "sync a(other.sync b(other.sync c(current)))",
-        "other.sync a(sync b(other.current))"
-      ),
+      queuePrograms { $0.reentersOuter = true },
       outerStaysCurrent
     ),
     Law(
@@ -142,12 +150,7 @@ extension Law {
       """,
       .full,
       needs: ["queue", "dispatch"],
-      programs(
-        "dispatch a",
-        "sync a(dispatch b)",
-        "async a(dispatch b)",
-        "sync a(async b(dispatch c))"
-      ),
+      queuePrograms(),
       QueueOracles.neverInline
     ),
     Law(
@@ -229,5 +232,6 @@ extension Law {
 /// QUE-10: an outer queue is current, and sync on it runs inline.
 private let outerStaysCurrent: Oracle = { program, history in
   let isCurrent = QueueOracles.current(whenInside: true, outermost: true)
-  return isCurrent(program, history) ?? QueueOracles.inline(.sync)(program, history)
+  return isCurrent(program, history)
+    ?? QueueOracles.inline(.sync, innermostOnly: false)(program, history)
 }

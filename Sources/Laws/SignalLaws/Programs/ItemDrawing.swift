@@ -75,41 +75,6 @@ func mostly(_ verb: Verb, or others: [Command] = [], keys: ClosedRange<Int>? = n
   }
 }
 
-/// Blocks on queues: `verbs` at the outer level, `inner` inside a block.
-func queuePrograms(
-  main: ClosedRange<Int>,
-  threads threadRange: ClosedRange<Int> = 0...0,
-  perThread: ClosedRange<Int> = 1...2,
-  of verbs: [Verb],
-  inside inner: [Verb] = []
-) -> Draw {
-  { source throws(Rejection) in
-    var used = 0
-    func block(_ verb: Verb, _ depth: Int) throws(Rejection) -> Command {
-      var command = Command(verb)
-      guard verb.operands.body else { return command }
-      command.item = used
-      used += 1
-      guard depth > 0, !inner.isEmpty, try source.boolean(probability: 0.6) else { return command }
-      command.body = [try block(try source.element(of: inner), depth - 1)]
-      return command
-    }
-    let first = try source.commands(main) { _ throws(Rejection) in
-      try block(try source.element(of: verbs), 2)
-    }
-    let count = try source.integer(in: threadRange)
-    var threads: [[Command]] = []
-    for _ in 0..<count {
-      threads.append(
-        try source.commands(perThread) { _ throws(Rejection) in
-          try block(try source.element(of: verbs), 1)
-        }
-      )
-    }
-    return Program(main: first, threads: threads)
-  }
-}
-
 /// A subscription through deliverOn whose events come from threads and from blocks of the queue.
 func deliveryPrograms(threads range: ClosedRange<Int>) -> Draw {
   { source throws(Rejection) in

@@ -153,14 +153,16 @@ struct PipelineDrawing: Sendable {
   /// Draws pipelines of the operators that `subject` has, but those of which a deviation is known:
   /// what is excused of an operator is not charged to pipelines.
   init(for subject: Subject) {
+    operators = Self.operators.filter { Self.offers(subject, $0.word) }
+    factories = Self.factories.filter { Self.offers(subject, $0.word) }
+    hubs = Self.hubs.filter { Self.offers(subject, $0.word) }
+  }
+
+  /// Whether a subject has an operator, and no deviation of it is known.
+  static func offers(_ subject: Subject, _ word: String) -> Bool {
     let deviating = Set(subject.deviations.keys.map(\.chapter))
-    func isOffered(_ word: String) -> Bool {
-      subject.supports(word)
-        && !Self.families.contains { $0.value.contains(word) && deviating.contains($0.key) }
-    }
-    operators = Self.operators.filter { isOffered($0.word) }
-    factories = Self.factories.filter { isOffered($0.word) }
-    hubs = Self.hubs.filter { isOffered($0.word) }
+    return subject.supports(word)
+      && !families.contains { $0.value.contains(word) && deviating.contains($0.key) }
   }
 
   /// The operators that a family of laws is about.

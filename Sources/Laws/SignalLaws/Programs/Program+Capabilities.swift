@@ -42,6 +42,7 @@ extension Verb {
   fileprivate var operation: String? {
     switch self {
     case .setRemove: "remove"
+    case .dictForeign: "foreignKeys"
     case .sync, .otherSync: "sync"
     case .current, .otherCurrent: "isCurrent"
     case .dispatch, .otherDispatch: "dispatch"

@@ -27,6 +27,8 @@ struct SignalPrograms: Sendable {
   /// How many concurrent threads there are, and how many commands each has.
   var threads: ClosedRange<Int> = 0...0
   var perThread = 1...2
+  /// Commands that the threads may make, instead of those that may come besides.
+  var threadAlso: [String]?
   /// What each thread does first.
   var threadsBeginWith = ""
   /// Whether one more thread disposes the result.
@@ -63,6 +65,8 @@ extension SignalPrograms {
         guard !LeftOpen.failsBeside(program.signal) else { throw Rejection.filtered }
         return try feeding(program.signal).draw(program, source)
       }
+      // Nothing may be left of what a subject has.
+      guard !signals.isEmpty else { throw Rejection.filtered }
       let text = try source.element(of: signals)
       let sides = text.split(separator: " = ").map(String.init)
       program.signal = Expression(stringLiteral: sides[0])
@@ -210,7 +214,9 @@ extension SignalPrograms {
       } else if pipelines != nil {
         own = letters.enumerated().filter { $0.0 % count == index }.map(\.1)
       }
-      let drawn = try commands(perThread, own, source, &counter)
+      var programs = self
+      programs.also = threadAlso ?? also
+      let drawn = try programs.commands(perThread, own, source, &counter)
       program.threads.append(Self.commands(threadsBeginWith) + drawn)
     }
     program.closing = Self.commands(closing)

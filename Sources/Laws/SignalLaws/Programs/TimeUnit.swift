@@ -6,6 +6,9 @@ enum TimeUnit {
   /// So many units, in seconds.
   static func seconds(_ units: Int) -> Double { Double(units) / 2 }
 
+  /// So many seconds, in units.
+  static func units(_ seconds: Double) -> Int { Int((seconds * 2).rounded()) }
+
   /// A unit, and a little for what is due at its end.
   static let slightlyMore = seconds(1) * 1.1
 }

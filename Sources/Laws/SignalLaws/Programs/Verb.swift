@@ -8,7 +8,7 @@ enum Verb: String, CaseIterable, Sendable {
   case tryGet = "try"
   case add, remove, item, items
   case begin, invalidate, fire
-  case after
+  case after, advance, now
   case elsewhere, crowd
   case cancel
   case abandon
@@ -24,6 +24,7 @@ enum Verb: String, CaseIterable, Sendable {
   case setRemove = "set.remove"
   case setDispose = "set.dispose"
   case setDrop = "set.drop"
+  case dictForeign = "dict.foreign"
   case dictSet = "dict.set"
   case dictDispose = "dict.dispose"
   case dictDrop = "dict.drop"
@@ -44,12 +45,13 @@ enum Verb: String, CaseIterable, Sendable {
   var operands: Operands {
     switch self {
     case .start, .elsewhere: Operands(body: true)
-    case .next, .put, .crowd, .wait, .suspend, .swap, .add, .remove, .item: Operands(number: true)
+    case .next, .put, .crowd, .wait, .suspend, .advance, .swap, .add, .remove, .item:
+      Operands(number: true)
     case .modify: Operands(number: true, body: true)
     case .get: Operands(body: true)
     case .actionDispose, .actionDrop, .setAdd, .setRemove, .cancel: Operands(item: true)
     case .metaSet: Operands(item: true, mayBeNil: true)
-    case .after: Operands(number: true, item: true)
+    case .after: Operands(number: true, item: true, body: true)
     case .dictSet: Operands(number: true, item: true, mayBeNil: true)
     case .async, .sync, .dispatch, .otherAsync, .otherSync, .otherDispatch:
       Operands(item: true, body: true)

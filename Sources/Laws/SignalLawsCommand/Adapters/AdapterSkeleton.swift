@@ -69,7 +69,7 @@ struct AdapterSkeleton {
     return ["final class YourSignal: Sendable {}"]
       + [
         "Disposable", "Slot", "Set", "Dict", "Queue", "Pool", "Lane", "Atomic", "Bag", "Timer",
-        "Local",
+        "Clock", "Local",
       ]
       .filter { used.contains("Your\($0)") }.map { "final class Your\($0): Sendable {}" }
   }
@@ -166,6 +166,18 @@ struct AdapterSkeleton {
       start: { (_: YourTimer) in fatalError("start") },
       invalidate: { (_: YourTimer) in fatalError("invalidate") },
       fireAndInvalidate: { (_: YourTimer) in fatalError("fireAndInvalidate") }
+    )
+    """,
+    "virtualClock": """
+    $0.virtualClock = .init(
+      make: { () -> YourClock in fatalError("make") },
+      now: { (_: YourClock) -> Double in fatalError("now") },
+      // Returns what cancels the block.
+      schedule: {
+        (_: YourClock, _: Double, _: @escaping @Sendable () -> Void) -> () -> Void in
+        fatalError("schedule")
+      },
+      advance: { (_: YourClock, _: Double) in fatalError("advance") }
     )
     """,
     "queueLocal": """

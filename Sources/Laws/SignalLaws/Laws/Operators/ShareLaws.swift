@@ -111,5 +111,27 @@ extension Law {
       },
       DenotationOracles.leavesWhatSomeOrderLeaves
     ),
+    Law(
+      "SHR-7",
+      "Whoever joins while others leave is heard",
+      """
+      A subscription of share that begins while others end MUST receive what the source sends \
+      afterwards.
+      """,
+      .strict,
+      needs: ["share"],
+      concurrent: true,
+      signalPrograms("a |> share", "a |> share |> map", "a |> map |> share") {
+        $0.count = 0...1
+        $0.puts = []
+        $0.also = ["third"]
+        $0.threads = 2...3
+        $0.perThread = 1...1
+        $0.ownSources = false
+        $0.threadAlso = ["again", "dispose", "dispose''"]
+        $0.closing = "a.next 9"
+      },
+      LinearizationOracles.explained
+    ),
   ]
 }

@@ -67,9 +67,12 @@ enum QueueOracles {
   }
 
   /// QUE-4 and QUE-5: what is submitted from inside the queue runs before the call returns.
-  static func inline(_ verb: Verb) -> Oracle {
+  ///
+  /// Inside of another queue, which was entered from there, that is QUE-10.
+  static func inline(_ verb: Verb, innermostOnly: Bool = true) -> Oracle {
     { _, history in
       for call in history.calls(verb) where isOnQueue(call, history) {
+        if innermostOnly, enclosing(call, history).first != -1 { continue }
         let run = runs(of: call, history).first
         if let run, history.isInside(run.action, call.index) { continue }
         return Violation(
@@ -84,7 +87,7 @@ enum QueueOracles {
 
   /// QUE-6: sync returns when its block has.
   static let syncWaits: Oracle = { _, history in
-    for call in history.calls(.sync) {
+    for call in history.calls(.sync, .otherSync) {
       let ended = runs(of: call, history).first?.action.end ?? .max
       guard let returned = call.action.end, ended > returned else { continue }
       return Violation(

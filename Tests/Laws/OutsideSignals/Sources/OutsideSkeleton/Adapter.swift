@@ -16,6 +16,7 @@ final class YourLane: Sendable {}
 final class YourAtomic: Sendable {}
 final class YourBag: Sendable {}
 final class YourTimer: Sendable {}
+final class YourClock: Sendable {}
 final class YourLocal: Sendable {}
 
 let mine = Implementation<YourSignal>(
@@ -161,7 +162,7 @@ let mine = Implementation<YourSignal>(
     $0.keepAlive = { _, _ in fatalError("keepAlive") }
 
     // Operators on several signals
-    // Combines the latest values of all signals. Opens CMB-1…9.
+    // Combines the latest values of all signals. Opens CMB-1…9, PLN-15.
     $0.combineLatest = { _, _ in fatalError("combineLatest") }
     // The same; the first of them have a value to start from. It may answer `nil` for so many
     // signals or initial states; programs then use others. Opens CMB-10, CMB-11.
@@ -173,9 +174,9 @@ let mine = Implementation<YourSignal>(
       fatalError("combineLatest")
     }
     // Combines the first values of all signals, then the second ones, and so on. It may
-    // answer `nil` for so many signals; programs then have others. Opens ZIP-1…5.
+    // answer `nil` for so many signals; programs then have others. Opens ZIP-1…5, PLN-15.
     $0.zip = { _, _ in fatalError("zip") }
-    // Sends the values of all signals. Opens MRG-1…7.
+    // Sends the values of all signals. Opens MRG-1…7, PLN-15.
     $0.merge = { _ in fatalError("merge") }
     // Sends the events of the signal that sends one first. Opens RCE-1…5.
     $0.race = { _ in fatalError("race") }
@@ -188,9 +189,9 @@ let mine = Implementation<YourSignal>(
     $0.takeUntilReplacement = { _, _, _ in fatalError("takeUntilReplacement") }
 
     // Signals of signals
-    // Starts a signal for each value; the latest one is heard. Opens SWI-1…12.
+    // Starts a signal for each value; the latest one is heard. Opens SWI-1…12, PLN-15.
     $0.mapToSignal = { _, _ in fatalError("mapToSignal") }
-    // Starts a signal for each value, one after the other. Opens MTQ-1…8.
+    // Starts a signal for each value, one after the other. Opens MTQ-1…8, PLN-15.
     $0.mapToQueue = { _, _ in fatalError("mapToQueue") }
     // Starts a signal for each value, one at a time; of those that wait the latest is kept.
     // Opens MTT-1…4.
@@ -211,9 +212,9 @@ let mine = Implementation<YourSignal>(
     $0.feedbackLoop = { _, _ in fatalError("feedbackLoop") }
 
     // Succession
-    // Runs another signal after the completion. Opens CAT-1…7.
+    // Runs another signal after the completion. Opens CAT-1…7, PLN-15.
     $0.then = { _, _ in fatalError("then") }
-    // Goes on with another signal after an error. Opens CTC-1…6.
+    // Goes on with another signal after an error. Opens CTC-1…6, PLN-15.
     $0.catch = { _, _ in fatalError("catch") }
     // Starts the signal again after each completion. Opens RST-1…8.
     $0.restart = { _ in fatalError("restart") }
@@ -266,7 +267,7 @@ let mine = Implementation<YourSignal>(
     $0.promise = { fatalError("promise") }
     // The same, with a signal that the first subscription starts. Opens PRM-6, PRM-7.
     $0.lazyPromise = { _ in fatalError("lazyPromise") }
-    // Lets all subscriptions share one run. Opens SHR-1…4, SHR-6.
+    // Lets all subscriptions share one run. Opens SHR-1…4, SHR-6, SHR-7.
     $0.share = { _ in fatalError("share") }
     // The same, and the latest value to those who come later. Opens SHR-5.
     $0.shareReplay = { _ in fatalError("shareReplay") }
@@ -324,6 +325,17 @@ let mine = Implementation<YourSignal>(
       start: { (_: YourTimer) in fatalError("start") },
       invalidate: { (_: YourTimer) in fatalError("invalidate") },
       fireAndInvalidate: { (_: YourTimer) in fatalError("fireAndInvalidate") }
+    )
+    // A clock that moves only when it is told to. Opens VCL-1…7.
+    $0.virtualClock = .init(
+      make: { () -> YourClock in fatalError("make") },
+      now: { (_: YourClock) -> Double in fatalError("now") },
+      // Returns what cancels the block.
+      schedule: {
+        (_: YourClock, _: Double, _: @escaping @Sendable () -> Void) -> () -> Void in
+        fatalError("schedule")
+      },
+      advance: { (_: YourClock, _: Double) in fatalError("advance") }
     )
     // An object that lives on a queue. Opens QLO-1…5.
     // syncWith may be left out.

@@ -1,0 +1,56 @@
+/// What takes a signal's place waits until that is disposed of, whichever thread does so.
+enum SuccessionOracles {
+  /// PLN-15: when a source is started, every run in whose place it comes has been disposed of.
+  ///
+  /// A disposal counts when it is over: what a successor needs may be what is given back by it.
+  static let successorsWait: Oracle = { program, history in
+    let successions = program.signal.map(successions) ?? []
+    let events = history.actions.compactMap { action -> History.Occurrence? in
+      guard case .event(let event, _) = action.what else { return nil }
+      return History.Occurrence(event: event, action: action)
+    }
+    for start in events {
+      guard case .started(let source) = start.event else { continue }
+      for predecessor in successions.filter({ $0.successor == source }).flatMap(\.predecessors) {
+        let begun = events.count {
+          $0.event == .started(predecessor) && $0.action.begin < start.action.begin
+        }
+        let over = events.count {
+          $0.event == .freed(predecessor) && ($0.action.end ?? .max) < start.action.begin
+        }
+        guard over < begun else { continue }
+        let disposal = Event.freed(predecessor)
+        return Violation(
+          "\(start.event) came before \(disposal) was over.",
+          expected: "\(disposal) before \(start.event)",
+          at: start.action.begin
+        )
+      }
+    }
+    return nil
+  }
+
+  /// A source, and those whose runs are over when it is started.
+  private typealias Succession = (successor: Int, predecessors: [Int])
+
+  /// The successions in a signal whose parts start their first source first.
+  private static func successions(in signal: Expression) -> [Succession] {
+    signal.parts.flatMap { part -> [Succession] in
+      let operands = part.operands
+      switch part.word {
+      case "then", "catch", "timeout":
+        return operands.dropFirst().compactMap { successor in
+          successor.sources.first.map { ($0, operands[0].sources) }
+        }
+      case "mapToSignal", "mapToQueue", "mapToThrottled": return again(operands[1])
+      case "restart", "retryIf", "restartIfError": return again(operands[0])
+      default: return []
+      }
+    }
+  }
+
+  /// A signal that comes in its own place.
+  private static func again(_ signal: Expression) -> [Succession] {
+    signal.sources.first.map { [($0, signal.sources)] } ?? []
+  }
+}

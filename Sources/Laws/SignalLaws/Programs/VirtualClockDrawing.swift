@@ -1,0 +1,80 @@
+internal import PropertyTesting
+
+/// What programs on a virtual clock consist of.
+struct VirtualClockPrograms: Sendable {
+  /// How many calls are drawn, or how many for each thread.
+  var count = 1...6
+  /// How many concurrent threads there are.
+  var threads = 0...0
+  /// The greatest time that a block is given.
+  var latest = 4
+  /// Whether blocks are cancelled, by the program or by other blocks.
+  var cancels = false
+  /// Whether blocks schedule others.
+  var nests = false
+  /// Whether the clock is read.
+  var reads = false
+  /// Whether all that is scheduled becomes due.
+  var ends = true
+
+  /// Draws such a program.
+  var draw: Draw {
+    { source throws(Rejection) in
+      var program = Program(main: [])
+      program.signal = "virtualClock"
+      var letter = 0
+      program.main = try commands(source, &letter)
+      for _ in 0..<(try source.integer(in: threads)) {
+        program.threads.append(try commands(source, &letter))
+      }
+      var end = Command(.advance)
+      end.number = ends ? 3 * latest : 1
+      if threads.upperBound > 0 { program.closing = [end] } else { program.main.append(end) }
+      if reads { program.main.append(Command(.now)) }
+      return program
+    }
+  }
+
+  private func commands(
+    _ source: ChoiceSource,
+    _ letter: inout Int
+  ) throws(Rejection) -> [Command] {
+    var last = letter
+    defer { letter = last }
+    return try source.commands(count) { _ throws(Rejection) in
+      if last < 24, try source.boolean(probability: 0.6) { return try after(source, &last) }
+      if reads, try source.boolean() { return Command(.now) }
+      if cancels, last > 0, try source.boolean() {
+        return Command(.cancel, item: try source.integer(in: 0...(last - 1)))
+      }
+      var command = Command(.advance)
+      command.number = try source.integer(in: 0...2)
+      return command
+    }
+  }
+
+  /// Schedules a block, which may do something itself.
+  private func after(_ source: ChoiceSource, _ last: inout Int) throws(Rejection) -> Command {
+    var command = Command(.after, item: last)
+    command.number = try source.integer(in: 0...latest)
+    last += 1
+    if reads { command.body.append(Command(.now)) }
+    if nests, try source.boolean() {
+      var inner = Command(.after, item: last)
+      inner.number = try source.integer(in: 0...2)
+      last += 1
+      command.body.append(inner)
+    }
+    if cancels, last > 1, try source.boolean(probability: 0.3) {
+      command.body.append(Command(.cancel, item: try source.integer(in: 0...(last - 1))))
+    }
+    return command
+  }
+}
+
+/// Programs on a virtual clock.
+func clockPrograms(with change: (inout VirtualClockPrograms) -> Void = { _ in }) -> Draw {
+  var programs = VirtualClockPrograms()
+  change(&programs)
+  return programs.draw
+}
