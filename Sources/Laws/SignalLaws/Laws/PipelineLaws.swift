@@ -259,23 +259,17 @@ extension Law {
 
   /// Signals in whose place others come, with several sources that a thread feeds each.
   private static let succeedingPrograms: @Sendable (Subject) -> Draw = { subject in
-    var programs = SignalPrograms(
-      signals: offered(
-        "merge(a, b) |> then(c)",
-        "merge(a, b) |> catch(c)",
-        "combineLatest(a, b) |> then(c)",
-        "combineLatest(a, b) |> catch(c)",
-        "zip(a, b) |> then(c)",
-        "zip(a, b) |> map |> catch(c)",
-        "a |> mapToSignal(b)",
-        "a |> mapToSignal(merge(b, c))",
-        "a |> mapToSignal(b |> then(c))",
-        "a |> mapToSignal(zip(b, c) |> map)",
-        "a |> mapToQueue(merge(b, c))",
-        "merge(a, b) |> restart |> take 3",
-        by: subject
-      )
-    )
+    let meetings = ["merge", "combineLatest", "zip"].flatMap { word in
+      [
+        "\(word)(a, b) |> then(c)", "\(word)(a, b) |> catch(c)",
+        "a |> mapToSignal(\(word)(b, c))", "a |> mapToQueue(\(word)(b, c))",
+      ]
+    }
+    let others = [
+      "zip(a, b) |> map |> catch(c)", "a |> mapToSignal(b)", "a |> mapToSignal(b |> then(c))",
+      "merge(a, b) |> restart |> take 3",
+    ]
+    var programs = SignalPrograms(signals: offered(meetings + others, by: subject))
     programs.first = "a.next 7"
     programs.count = 0...1
     programs.puts = [.next, .completed, .completed, .failed]
@@ -288,19 +282,21 @@ extension Law {
   private static let waitingPrograms: @Sendable (Subject) -> Draw = { subject in
     var programs = SignalPrograms(
       signals: offered(
-        "a |> delay 3",
-        "a |> debounce 3",
-        "a |> throttle 3",
-        "a |> delayEvents 3",
-        "a |> timeout 3 (b)",
-        "a |> timeoutFailing 3",
-        "a |> retry 3 6",
-        "a |> sampleEvery 3",
-        "a |> delay 3 |> map f",
-        "a |> map f |> debounce 3",
-        "a |> mapToSignal f(b |> delay 3)",
-        "a |> then(b |> delay 3)",
-        "a |> catch f(b |> timeout 3 (c))",
+        [
+          "a |> delay 3",
+          "a |> debounce 3",
+          "a |> throttle 3",
+          "a |> delayEvents 3",
+          "a |> timeout 3 (b)",
+          "a |> timeoutFailing 3",
+          "a |> retry 3 6",
+          "a |> sampleEvery 3",
+          "a |> delay 3 |> map f",
+          "a |> map f |> debounce 3",
+          "a |> mapToSignal f(b |> delay 3)",
+          "a |> then(b |> delay 3)",
+          "a |> catch f(b |> timeout 3 (c))",
+        ],
         by: subject
       )
     )
@@ -313,7 +309,7 @@ extension Law {
   }
 
   /// Those of the signals whose operators a subject has, with no known deviation.
-  private static func offered(_ signals: String..., by subject: Subject) -> [String] {
+  private static func offered(_ signals: [String], by subject: Subject) -> [String] {
     signals.filter { text in
       Expression(stringLiteral: text).parts.allSatisfy {
         $0.source != nil || PipelineDrawing.offers(subject, $0.word)
@@ -324,15 +320,17 @@ extension Law {
   /// Operators whose time is up when two threads go on.
   private static let timedPrograms: @Sendable (Subject) -> Draw = { subject in
     let signals = offered(
-      "a |> debounce 1",
-      "a |> timeout 1 (b)",
-      "a |> delay 1",
-      "a |> sampleEvery 1",
-      "a |> retry 1 2",
-      "a |> debounce 1 |> then(b)",
-      "a |> timeout 1 (b) |> map",
-      "merge(a |> delay 1, b)",
-      "a |> mapToSignal(b |> delay 1)",
+      [
+        "a |> debounce 1",
+        "a |> timeout 1 (b)",
+        "a |> delay 1",
+        "a |> sampleEvery 1",
+        "a |> retry 1 2",
+        "a |> debounce 1 |> then(b)",
+        "a |> timeout 1 (b) |> map",
+        "merge(a |> delay 1, b)",
+        "a |> mapToSignal(b |> delay 1)",
+      ],
       by: subject
     )
     var programs = SignalPrograms(signals: signals)
