@@ -57,6 +57,7 @@ extension Adapters {
           "CAT-7": chainsNest,
           "CTC-6": chainsNest,
           "SWI-12": chainsNest,
+          "PLN-17": "By design, what an operator keeps is released with it, and nests.",
         ]
       }
     )

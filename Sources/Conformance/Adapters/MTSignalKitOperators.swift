@@ -48,7 +48,8 @@ func assignObjects(_ it: inout Implementation<MTSignal>) {
     make: { MTBag() },
     add: { $0.addItem($1) },
     remove: { $0.removeItem($1) },
-    items: { $0.copyItems().compactMap { $0 as? Int } }
+    items: { $0.copyItems().compactMap { $0 as? Int } },
+    isEmpty: { $0.isEmpty }
   )
   it.queueLocal = .init(
     make: { (queue: MTQueue, generate) in MTQueueLocalObject(queue: queue, generate: generate) },

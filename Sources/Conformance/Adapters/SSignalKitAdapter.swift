@@ -66,7 +66,10 @@ extension Adapters {
     "CAT-7": chainsNest,
     "CTC-6": chainsNest,
     "SWI-12": chainsNest,
+    "PLN-17": releasesNest,
   ]
+  private static let releasesNest =
+    "By design, what an operator keeps is released with it, and nests."
   private static let chainsNest =
     "By design, signals that are chained nest; only restart and retryIf run their rounds in a loop."
 }

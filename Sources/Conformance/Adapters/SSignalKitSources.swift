@@ -41,7 +41,8 @@ func assignObjects(_ it: inout Implementation<SSignal>) {
     make: { SBag() },
     add: { $0.addItem($1) },
     remove: { $0.removeItem($1) },
-    items: { $0.copyItems().compactMap { $0 as? Int } }
+    items: { $0.copyItems().compactMap { $0 as? Int } },
+    isEmpty: { $0.isEmpty }
   )
   it.queueLocal = .init(
     make: { (queue: SQueue, generate) in SQueueLocalObject(queue: queue, generate: generate) },

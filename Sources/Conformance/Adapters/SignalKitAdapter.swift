@@ -41,6 +41,11 @@ public enum Adapters {
           remove: { $0.remove($1 as any Disposable) },
           dispose: { $0.dispose() }
         )
+        $0.scope = .init(
+          make: { DisposeBag() },
+          add: { $0.add($1 as any Disposable) },
+          dispose: { $0.dispose() }
+        )
         $0.disposableDict = .init(
           make: { KeyedDisposables(.known(DisposableDict())) },
           set: { $0.set($1 as (any Disposable)?, $2) },

@@ -27,6 +27,9 @@ func assignBridges(_ it: inout Implementation<Signals>) {
   }
   it.fromTask = { work in .fromTask { () async throws(LawError) -> Int in await work() } }
   it.fromAsyncSequence = { Signal<Int, NoError>($0) |> castError(LawError.self) }
+  it.fromThrowingTask = { work in .fromTask { () async throws(LawError) -> Int in try await work() }
+  }
+  it.fromThrowingSequence = { Signals($0) }
   it.values = { signal, each in
     do {
       for try await value in signal.values(buffering: .unbounded) { each(.next(value)) }

@@ -17,7 +17,11 @@ func assignObjects(_ it: inout Implementation<Signals>) {
     add: { $0.add($1) },
     get: { $0.get($1) },
     remove: { $0.remove($1) },
-    items: { $0.copyItems() }
+    items: { $0.copyItems() },
+    keyedItems: { $0.copyItemsWithIndices() },
+    firstItem: { $0.first },
+    isEmpty: { $0.isEmpty },
+    removeAll: { $0.removeAll() }
   )
   it.timer = .init(
     make: { seconds, repeats, fire in

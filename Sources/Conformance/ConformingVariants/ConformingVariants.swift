@@ -25,7 +25,11 @@ func variant(
       name,
       make: { Cold(core, $0) },
       start: { $0.start($1) },
-      capabilities: capabilities
+      capabilities: {
+        capabilities(&$0)
+        $0.deviations["PLN-17"] =
+          "By design, what an operator keeps is released with it, and nests."
+      }
     )
   )
 }

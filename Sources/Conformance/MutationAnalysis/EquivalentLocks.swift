@@ -78,9 +78,6 @@ let equivalentLocks: [String: String] = [
   "SSignalKit Broadcast.forget": lazyValue,
   "SSignalKit Broadcast.join":
     "A newcomer may come while another thread puts; VPR-6, which has that, is unsupported.",
-  "SSignalKit SharedRuns.join": sharedTable,
-  "SSignalKit SharedRuns.forget": sharedTable,
-  "SSignalKit Occupancy.enter": "Joining may meet leaving; no law does both at once.",
   "SSignalKit SSubscriber.isTerminated.getter": question,
   "SSignalKit SDisposableSet.remove": setRemove,
   "SSignalKit SDisposableSet.contents.getter": question,

@@ -1,6 +1,7 @@
 internal import Adapters
 internal import Foundation
 public import SignalLaws
+internal import SourceMutation
 
 /// Puts this package's own implementation to the laws, in a program that holds source mutants.
 public struct SourceMutantCheck: Sendable {
@@ -13,21 +14,56 @@ public struct SourceMutantCheck: Sendable {
     stages: [Settings] = [Settings(cases: 16, concurrentCases: 8, schedules: 8), Settings()]
   ) { self.stages = stages }
 
+  /// The laws that this package's own implementation is to keep.
+  static var laws: [LawID] { RunTimeCheck.laws(of: Adapters.signalKit).map(\.id) }
+
   /// The part of a worker process: prints each law before it is checked, and `!` behind the first that
   /// does not hold.
   ///
-  /// - Parameter first: The laws to begin with, those that are likely to notice; the others follow.
-  public func work(first: [LawID]) {
-    let subject = Adapters.signalKit
-    let others = RunTimeCheck.laws(of: subject).filter { !first.contains($0.id) }
+  /// - Parameter laws: The laws to check, in this order.
+  public func work(laws: [LawID]) {
     for settings in stages {
       let checker = Checker(settings: settings)
-      for law in first.compactMap(Law.named) + others {
+      for law in laws.compactMap(Law.named) {
         Self.say("\(law.id)")
-        if checker.firstFinding(law, on: subject) != nil { return Self.say("!") }
+        if checker.firstFinding(law, on: Adapters.signalKit) != nil { return Self.say("!") }
       }
     }
     Self.say("holds")
+  }
+
+  /// The part of a worker process that no mutant is selected in: prints which of them each law comes by.
+  ///
+  /// A law whose check does not come by a mutant cannot notice it: until a mutant is reached, everything
+  /// is as without it.
+  ///
+  /// - Parameter laws: The laws to check.
+  public func trace(laws: [LawID]) {
+    guard let path = ProcessInfo.processInfo.environment[MutatedPackage.traceVariable],
+      let settings = stages.last, let file = FileHandle(forUpdatingAtPath: path)
+    else { return }
+    let checker = Checker(settings: settings)
+    for law in laws.compactMap(Law.named) {
+      let start = ContinuousClock.now
+      _ = checker.firstFinding(law, on: Adapters.signalKit)
+      let reached = Self.takeMarks(in: file)
+      let trace = SourceMutants.LawTrace(
+        law: law.id,
+        seconds: (ContinuousClock.now - start) / .seconds(1),
+        mutants: reached
+      )
+      guard let line = try? JSONEncoder().encode(trace) else { return }
+      Self.say(String(decoding: line, as: UTF8.self))
+    }
+  }
+
+  /// The numbers that are marked; takes the marks away.
+  private static func takeMarks(in file: FileHandle) -> [Int32] {
+    file.seek(toFileOffset: 0)
+    let marks = file.readDataToEndOfFile()
+    file.seek(toFileOffset: 0)
+    file.write(Data(count: marks.count))
+    return marks.indices.filter { marks[$0] != 0 }.map(Int32.init)
   }
 
   private static func say(_ line: String) {

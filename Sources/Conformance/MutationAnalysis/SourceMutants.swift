@@ -13,6 +13,23 @@ public struct SourceMutants: Sendable, Codable {
     public let law: LawID?
     /// How: `violated`, `crashed` or `hung`; `holds` when none did.
     public let outcome: KillMatrix.Outcome
+    /// How many laws come by the place, without the mutant; `nil` where that is not known.
+    public var reach: Int?
+  }
+
+  /// Which mutants the check of a law comes by.
+  struct LawTrace: Sendable, Codable {
+    let law: LawID
+    let seconds: Double
+    let mutants: [Int32]
+  }
+
+  /// What a program that holds all mutants is asked to do.
+  public enum Work: Sendable {
+    /// ``SourceMutantCheck/work(laws:)``.
+    case judge([LawID])
+    /// ``SourceMutantCheck/trace(laws:)``.
+    case trace([LawID])
   }
 
   /// How many mutants there are to draw from.
@@ -25,6 +42,8 @@ public struct SourceMutants: Sendable, Codable {
   /// Draws mutants and puts each to the laws until one notices, in processes of a program that holds
   /// them all.
   ///
+  /// A mutant is put to those laws only whose checks come by its place, which is found out first.
+  ///
   /// - Parameters:
   ///   - mutants: All mutants, of which a sample is drawn, each as likely as the other.
   ///   - earlier: What is known of some, which are taken before others are drawn.
@@ -33,7 +52,7 @@ public struct SourceMutants: Sendable, Codable {
   ///   - seed: The same seed draws the same.
   ///   - environment: What to tell about the work, and how to end it.
   ///   - report: Told what became of each, in the order in which that is known.
-  ///   - worker: The arguments with which the program calls ``SourceMutantCheck/work(first:)``.
+  ///   - worker: The arguments with which the program does a part of the work.
   /// - Returns: What became of them; `nil` if the work was cancelled.
   /// - Throws: What keeps a process from being started.
   public static func make(
@@ -44,21 +63,30 @@ public struct SourceMutants: Sendable, Codable {
     seed: UInt64,
     environment: KillMatrix.Environment,
     report: @escaping @Sendable (Entry) -> Void = { _ in },
-    worker: @escaping @Sendable (_ first: [LawID]) -> [String]
+    worker: @escaping @Sendable (Work) -> [String]
   ) throws -> SourceMutants? {
     let drawn = sample(of: mutants, beginningWith: earlier, count: count, seed: seed)
     let known = Dictionary(earlier.map { ($0.mutant.key, $0) }) { first, _ in first }
+    let pool = WorkerPool(workers: environment.processes, isCancelled: environment.isCancelled)
+    guard let reach = try trace(program, pool, worker) else { return nil }
     let killers = Mutex<[String: [LawID]]>([:])
     let done = Mutex(0)
-    let pool = WorkerPool(workers: environment.processes, isCancelled: environment.isCancelled)
     let entries = try pool.results(of: drawn) { mutant in
       let first = killers.withLock { $0[mutant.folder, default: []] }
-      let entry =
+      let laws = reach[mutant.id, default: []]
+      var entry =
         if let known = known[mutant.key], isSettled(known) {
           Entry(mutant: mutant, law: known.law, outcome: known.outcome)
+        } else if laws.isEmpty {
+          Entry(mutant: mutant, law: nil, outcome: .holds)
         } else {
-          try judge(mutant, program, worker(first))
+          try judge(
+            mutant,
+            program,
+            worker(.judge(first.filter(laws.contains) + laws.filter { !first.contains($0) }))
+          )
         }
+      entry.reach = laws.count
       if let law = entry.law {
         killers.withLock { $0[mutant.folder] = [law] + first.filter { $0 != law }.prefix(30) }
       }
@@ -74,6 +102,43 @@ public struct SourceMutants: Sendable, Codable {
     let finished = entries.compactMap(\.self)
     guard finished.count == drawn.count else { return nil }
     return SourceMutants(population: mutants.count, seed: seed, entries: finished)
+  }
+
+  /// The laws that come by each mutant, those first whose checks take the least time.
+  private static func trace(
+    _ program: URL,
+    _ pool: WorkerPool,
+    _ worker: @escaping @Sendable (Work) -> [String]
+  ) throws -> [Int32: [LawID]]? {
+    // More parts than processes, so that none has to wait long for the last.
+    let parts = (0..<16).map { part in
+      SourceMutantCheck.laws.enumerated().filter { $0.offset % 16 == part }.map(\.element)
+    }
+    let traces = try pool.results(of: parts) { laws in
+      let file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("lawcheck-\(UUID().uuidString).reached")
+      defer { try? FileManager.default.removeItem(at: file) }
+      var process = AnalysisWorker(arguments: worker(.trace(laws)))
+      process.program = program
+      process.environment = [MutatedPackage.traceVariable: file.path]
+      var traces: [LawTrace] = []
+      _ = try process.run { line in
+        if let trace = try? JSONDecoder().decode(LawTrace.self, from: Data(line.utf8)) {
+          traces.append(trace)
+        }
+      }
+      guard traces.count == laws.count else {
+        throw TraceFailure(missing: laws.count - traces.count)
+      }
+      return traces
+    }
+    let made = traces.compactMap(\.self)
+    guard made.count == parts.count else { return nil }
+    var laws: [Int32: [LawID]] = [:]
+    for trace in made.joined().sorted(by: { $0.seconds < $1.seconds }) {
+      for mutant in trace.mutants { laws[mutant, default: []].append(trace.law) }
+    }
+    return laws
   }
 
   private static func judge(
@@ -121,6 +186,14 @@ public struct SourceMutants: Sendable, Codable {
       .sorted { places[$0.key, default: 0] < places[$1.key, default: 0] }
     shuffled.removeAll { places[$0.key] != nil }
     return Array((known + shuffled).prefix(count))
+  }
+}
+
+/// A program that holds the mutants does not check all laws when none of them is selected.
+struct TraceFailure: Error, CustomStringConvertible {
+  let missing: Int
+  var description: String {
+    "without any mutant, the mutated program does not check \(missing) of the laws it was asked for"
   }
 }
 

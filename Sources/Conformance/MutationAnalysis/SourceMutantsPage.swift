@@ -35,7 +35,7 @@ public struct SourceMutantsPage: Sendable {
     statement, condition and token of SignalKit's sources that one of nine mutation operators applies to
     is changed, one at a time, and a sample that is spread over the folders is put to the laws. Generated
     by `lawcheck mutants --sources FOLDER`, which writes all mutants into one copy of the package and
-    selects one when the program starts.
+    selects one when the program starts. A mutant is put to the laws whose checks come by its place.
 
     A mutant that no law notices is either *equivalent*, since nothing that the Spec speaks of differs,
     or shows what no law says. Which it is, and why, is written beside it.
@@ -75,12 +75,13 @@ public struct SourceMutantsPage: Sendable {
   private var survivors: String {
     guard !survivingEntries.isEmpty else { return "All are noticed." }
     return MutationAnalysis.table(
-      ["File", "What stands there", "The mutant", "Why no law notices"],
+      ["File", "What stands there", "The mutant", "Laws that come by", "Why no law notices"],
       survivingEntries.map { entry in
         [
           entry.mutant.file, code(entry.mutant.original),
           entry.mutant.replacement.isEmpty
             ? entry.mutant.kind.rawValue : code(entry.mutant.replacement),
+          entry.reach.map { "\($0)" } ?? "",
           reason(entry) ?? "not explained",
         ]
       }

@@ -29,10 +29,100 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent in `dispose`: what was set is disposed of besides.",
   "Broadcasting/PromiseCore.swift: end() → ":
     "No law speaks of a signal of a promise that is started when the promise is gone.",
-  "Machinery/DeferredRelease.swift: putAside(drop, owned, outer) → return; putAside(drop, owned, outer)":
-    "No law speaks of the stack that the release of a long chain takes.",
   "Queues/Queue.swift: innermost === tag || innermost != nil && tag.isCurrent → innermost === tag || innermost == nil && tag.isCurrent":
     "No law speaks of queues that target others.",
-  "Queues/QueueLocalObject.swift: object.isBeingMade → !(object.isBeingMade)":
-    "No law says that a use on the object's queue comes at once.",
+  "Time/TimerQueue.swift: nextSerial += 1 → nextSerial += 2":
+    "Equivalent: serial numbers only grow.",
+  "Broadcasting/PromiseCore.swift: source.end(.inTurn) → source.end(.inTurn); source.end(.inTurn)":
+    "Equivalent: an end happens once.",
+  "Broadcasting/PromiseCore.swift: end() → end(); end()":
+    "Equivalent: an end happens once.",
+  "Broadcasting/PromiseCore.swift: endIfOver() → endIfOver(); endIfOver()":
+    "Equivalent: it is over once.",
+  "Broadcasting/PromiseCore.swift: core.begins(generation) → core.begins(generation); core.begins(generation)":
+    "Equivalent: a generation begins once, however often that is said.",
+  "Broadcasting/PromiseCore.swift: forget(before: generation) → forget(before: generation); forget(before: generation)":
+    "Equivalent: what is forgotten is forgotten.",
+  "Broadcasting/PromiseCore.swift: withExtendedLifetime(old) {} → ":
+    "Equivalent: where the handler before is released is for the compiler to choose, without a lock in either place.",
+  "Broadcasting/Broadcast.swift: receiver.release() → return; receiver.release()":
+    "No law speaks of the shell of a receiver, whose callbacks are gone.",
+  "Operators/Timing/Retry.swift: super.stop() → super.stop(); super.stop()":
+    "Equivalent: what has stopped stays so.",
+  "Operators/Timing/Retry.swift: super.end(urgency) → super.end(urgency); super.end(urgency)":
+    "Equivalent: an end happens once.",
+  "Operators/Timing/Sample.swift: trigger.stop() → trigger.stop(); trigger.stop()":
+    "Equivalent: what has stopped stays so.",
+  "Machinery/Subscription.swift: upstream.end(.inTurn) → upstream.end(.inTurn); upstream.end(.inTurn)":
+    "Equivalent: an end happens once.",
+  "Machinery/SwitchRun.swift: completion.outerCompleted() → completion.outerCompleted(); completion.outerCompleted()":
+    "Equivalent: it has completed, however often that is said.",
+  "Machinery/Switch.swift: completed(generation, downstream) → completed(generation, downstream); completed(generation, downstream)":
+    "Equivalent: it has completed, however often that is said.",
+  "Time/RestartableTimer.swift: outgoing?.dispose() → outgoing?.dispose(); outgoing?.dispose()":
+    "Equivalent: an action disposable runs its action once.",
+  "Threads/WorkerThread.swift: niceness > 0 → niceness >= 0":
+    "Equivalent: a thread is not nice by itself.",
+  "Threads/WorkerThread.swift: Int32(((0.5 - priority) * 2 * 19).rounded()) → Int32(((0.5 + priority) * 2 * 19).rounded())":
+    "No law speaks of the priority of threads.",
+  "Threads/WorkerThread.swift: let file = fopen(\"/proc/thread-self/comm\", \"w\") → false, let file = fopen(\"/proc/thread-self/comm\", \"w\")":
+    "No law speaks of the names of threads.",
+  "Time/RestartableTimerState.swift: setting += 1 → setting += 2":
+    "Equivalent: numbers of settings only grow.",
+  "Broadcasting/Broadcast.swift: withExtendedLifetime(stored) {} → return; withExtendedLifetime(stored) {}":
+    "Equivalent: where the value before is released is for the compiler to choose, without a lock in either place.",
+  "Broadcasting/Broadcast.swift: withExtendedLifetime(stored) {} → withExtendedLifetime(stored) {}; withExtendedLifetime(stored) {}":
+    "Equivalent: it does nothing.",
+  "Operators/Sharing/ConnectionTable.swift: withExtendedLifetime(removed) {} → return; withExtendedLifetime(removed) {}":
+    "Equivalent: where the connection is released is for the compiler to choose, without a lock in either place.",
+  "Operators/Flattening/MapToQueue.swift: withExtendedLifetime(waiting) {} → return; withExtendedLifetime(waiting) {}":
+    "Equivalent: where what waited is released is for the compiler to choose, without a lock in either place.",
+  "Operators/Flattening/MapToQueue.swift: withExtendedLifetime(waiting) {} → withExtendedLifetime(waiting) {}; withExtendedLifetime(waiting) {}":
+    "Equivalent: it does nothing.",
+  "Time/TimerQueue.swift: heap.count >= 16 → heap.count > 16":
+    "Equivalent: when gaps are closed is not to be seen.",
+  "Disposables/DisposableDict.swift: entries[key] = Entry(content: disposable, serial: nextSerial) → nextSerial += 1; entries[key] = Entry(content: disposable, serial: nextSerial)":
+    "Equivalent: serial numbers still grow.",
+  "Disposables/DisposableDict.swift: isDisposed = true → outgoing = (entries, foreign); isDisposed = true":
+    "Equivalent: both are done under one lock.",
+  "Disposables/DisposableSet.swift: !keys.isEmpty → false":
+    "Equivalent: what is looked up by its key is found by a search as well.",
+  "Disposables/DisposableSet.swift: members.count > Self.few → false":
+    "Equivalent: what is looked up by its key is found by a search as well.",
+  "Operators/Dispatching/Batch.swift: count == capacity → true":
+    "Equivalent: there is room in either case.",
+  "Operators/Dispatching/Batch.swift: base?.deallocate() → return; base?.deallocate()":
+    "No law speaks of memory that holds no object.",
+  "Broadcasting/Broadcast.swift: latest?.deallocate() → ":
+    "No law speaks of memory that holds no object.",
+  "Operators/Dispatching/Batch.swift: base.unsafelyUnwrapped.advanced(by: count).initialize(to: value) → base.unsafelyUnwrapped.advanced(by: count).initialize(to: value); base.unsafelyUnwrapped.advanced(by: count).initialize(to: value)":
+    "No law has values that are objects.",
+  "Machinery/DeferredRelease.swift: current.address = UnsafeMutableRawPointer(bitPattern: depth + 1) → current.address = UnsafeMutableRawPointer(bitPattern: depth + 2)":
+    "Equivalent: how deep releases nest before they are put aside is not said.",
+  "Bridges/Backlog.swift: most.max(count, ordering: .relaxed) → return; most.max(count, ordering: .relaxed)":
+    "No law speaks of what a backlog counts.",
+  "Threads/ThreadPoolQueue.swift: lhs === rhs → lhs !== rhs":
+    "No law compares lanes.",
+  "Time/VirtualClock.swift: $0.suspended = Self.sum($0.suspended, nanoseconds) → ":
+    "No law suspends a virtual clock.",
+  "Machinery/Subscription.swift: resources.disposable != nil || resources.membership != nil || resources.upstream != nil → !(resources.disposable != nil || resources.membership != nil || resources.upstream != nil)":
+    "No law reads a description.",
+  "Collections/CounterBag.swift: tokens.remove(index) → ":
+    "No law speaks of counter bags.",
+  "Collections/SparseBag.swift: items = [:] → ":
+    "No law speaks of sparse bags.",
+  "Disposables/ScopedDisposable.swift: disposable.dispose() → ":
+    "The adapter's scope is a dispose bag.",
+  "Bridges/FirstValue.swift: waiter.await(continuation) → !(waiter.await(continuation))":
+    "The adapter waits with `first()`, which can fail.",
+  "Operators/Timing/TimedRun.swift: stopWaiting() → upstream.end(urgency); stopWaiting()":
+    "No difference found: what an alarm delivers after the end is dropped.",
+  "Machinery/UpstreamSlot.swift: state.isStopped = true → state.isStopped = false":
+    "No difference found: who starts late finds that the end has come.",
+  "Operators/Chaining/SignalSequence.swift: leaf = nil → return; leaf = nil":
+    "No difference found: what is not let go of here is let go of right after.",
+  "Machinery/EndingUpstream.swift: slot.stop() → return; slot.stop()":
+    "No difference found: the end comes right after it.",
+  "Core/Subscriber.swift: end.hasUpstream → false":
+    "No difference found: what is not stopped early finds at each value that nobody takes it.",
 ]

@@ -14,10 +14,12 @@ struct MutatedFile {
     self.name = name
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var isLiteral = false
+    var conditions = ConditionalLines()
     var sites: [MutationSite?] = []
     for index in lines.indices {
       let hasQuotes = lines[index].contains("\"\"\"")
-      sites.append(isLiteral || hasQuotes ? nil : MutationSite.at(index, in: lines))
+      let isCode = conditions.admits(lines[index]) && !isLiteral && !hasQuotes
+      sites.append(isCode ? MutationSite.at(index, in: lines) : nil)
       if hasQuotes { isLiteral.toggle() }
     }
     self.sites = sites

@@ -8,6 +8,9 @@ public import Foundation
 public final class MutatedPackage {
   /// The variable of the environment that selects a mutant by its number.
   public static let variable = "SIGNALKIT_SOURCE_MUTANT"
+  /// The variable of the environment that names the file in which a run marks the mutants it comes by,
+  /// a byte each.
+  public static let traceVariable = "SIGNALKIT_SOURCE_MUTANTS_REACHED"
 
   /// The mutants that compile, in the order of the sources.
   public var mutants: [SourceMutant] {
@@ -112,7 +115,7 @@ public final class MutatedPackage {
     }
   }
 
-  /// Adds the function that says which mutant is selected.
+  /// Adds the function that says which mutant is selected, and marks which is asked for.
   ///
   /// It is C, which the compiler's access callbacks do not observe.
   private func writeSelection() throws {
@@ -128,16 +131,34 @@ public final class MutatedPackage {
     try write(
       """
       #include "source_mutant.h"
+      #include <fcntl.h>
       #include <stdlib.h>
+      #include <sys/mman.h>
+      #include <unistd.h>
 
+      enum { limit = \(files.reduce(1) { $0 + $1.mutants.count }) };
       static int selected;
+      static char *reached;
+
+      static void open_trace(const char *path) {
+        int file = open(path, O_RDWR | O_CREAT, 0600);
+        if (file < 0 || ftruncate(file, limit) != 0) abort();
+        reached = mmap(0, limit, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+        if (reached == MAP_FAILED) abort();
+        close(file);
+      }
 
       __attribute__((constructor)) static void read_selection(void) {
         const char *text = getenv("\(Self.variable)");
         selected = text ? atoi(text) : 0;
+        const char *path = getenv("\(Self.traceVariable)");
+        if (path) open_trace(path);
       }
 
-      int source_mutant_is_selected(int number) { return selected == number; }
+      int source_mutant_is_selected(int number) {
+        if (reached) reached[number] = 1;
+        return selected == number;
+      }
 
       """,
       to: selection.appendingPathComponent("source_mutant.c")

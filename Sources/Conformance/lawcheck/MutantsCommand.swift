@@ -78,8 +78,11 @@ enum MutantsCommand {
         stage: Int(words[4]) ?? 0,
         laws: words[5]
       )
-    case ("sources", 1):
-      SourceMutantCheck().work(first: words[1].split(separator: ",").compactMap { LawID("\($0)") })
+    case ("sources", 2) where words[1] == "judge":
+      SourceMutantCheck().work(laws: laws(words[2]))
+      isDone = true
+    case ("sources", 2) where words[1] == "trace":
+      SourceMutantCheck().trace(laws: laws(words[2]))
       isDone = true
     case ("free", 2): isDone = FreeMutants.work(on: words[1], seconds: Int(words[2]) ?? 90)
     case ("faults", 2): isDone = OperatorFaults.work(word: words[1], fault: words[2])
@@ -178,12 +181,23 @@ enum MutantsCommand {
           try? JSONEncoder().encode($0).write(to: record, options: .atomic)
         }
       }
-    ) { first in
-      ["mutants-work", "sources", first.map { "\($0)" }.joined(separator: ",") + ","]
+    ) { work in
+      switch work {
+      case .judge(let laws): ["mutants-work", "sources", "judge", list(laws)]
+      case .trace(let laws): ["mutants-work", "sources", "trace", list(laws)]
+      }
     }
     guard let made else { return 1 }
     let page = SourceMutantsPage(made)
     return try write(page.markdown, "SourceMutants.md", page.complaints)
+  }
+
+  private static func list(_ laws: [LawID]) -> String {
+    laws.map { "\($0)" }.joined(separator: ",")
+  }
+
+  private static func laws(_ list: String) -> [LawID] {
+    list.split(separator: ",").compactMap { LawID("\($0)") }
   }
 
   private static func read(_ record: URL) throws -> [SourceMutants.Entry] {

@@ -5,7 +5,7 @@
 /// A few items are kept close together; many with gaps, which close when they prevail. Copies share their
 /// storage with the bag until that changes.
 ///
-/// Laws: BAG-1 to BAG-4.
+/// Laws: BAG-1 to BAG-8.
 public final class Bag<T> {
   /// The key of an item.
   public typealias Index = Int

@@ -10,6 +10,8 @@
 ///
 /// A `DisposableSet` that needs no `deinit` of its owner. A member that has ended remains, as an empty
 /// shell, until the bag dies. May be used from any thread. Calls members without holding a lock.
+///
+/// Laws: DSP-36 to DSP-38.
 public final class DisposeBag: Disposable {
   fileprivate let members = DisposableSet()
 

@@ -7,7 +7,7 @@
 /// not use the same object in them. `with`, `modify` and `swap` called in such a closure trap with a
 /// message, and `tryWith` throws; unless the object was created as recursive.
 ///
-/// Laws: ATM-1 to ATM-6.
+/// Laws: ATM-1 to ATM-7.
 public final class Atomic<T> {
   @usableFromInline let lock: AtomicLock
   // Reached under the lock only, which is the exclusivity that the compiler need not check; and

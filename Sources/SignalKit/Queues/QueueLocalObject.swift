@@ -6,7 +6,7 @@
 /// The queue must be serial. That it is not one of the global queues is checked; of others Dispatch
 /// tells nothing. May be used from any thread. Calls all functions without holding a lock.
 ///
-/// Laws: QLO-1 to QLO-5.
+/// Laws: QLO-1 to QLO-6.
 public final class QueueLocalObject<T: AnyObject> {
   /// Where the object lives.
   public let queue: Queue

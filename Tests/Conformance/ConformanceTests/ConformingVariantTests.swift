@@ -11,7 +11,10 @@ import ConformingVariants
     let variant = try #require(ConformingVariants.all.first { $0.name == name })
     let report = Checker(settings: Self.settings).report(on: variant)
     for entry in report.entries {
-      let isFine = [.holds, .unsupported, .notAsked, .untested].contains(entry.verdict.status)
+      // What they are excused from they say themselves: a long chain is released recursively.
+      let isExcused = entry.verdict.status == .excused && entry.law == "PLN-17"
+      let isFine =
+        isExcused || [.holds, .unsupported, .notAsked, .untested].contains(entry.verdict.status)
       #expect(isFine, "\(entry.text)")
     }
     #expect(report.counts[.holds, default: 0] >= 30)

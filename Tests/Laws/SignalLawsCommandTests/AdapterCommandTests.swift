@@ -23,7 +23,8 @@ import Testing
     // Operations of an object are parts of its capability.
     let parts: Set<String> = [
       "remove", "async", "sync", "isCurrent", "after", "dispatch", "recursive", "swap", "tryWith",
-      "get", "fireAndInvalidate", "syncWith",
+      "get", "keyedItems", "firstItem", "isEmpty", "removeAll", "fireAndInvalidate", "syncWith",
+      "disposeScope",
     ]
     for law in Law.all {
       #expect(Set(law.capabilities).subtracting(parts).subtracting(known) == [], "\(law.id)")

@@ -23,10 +23,18 @@ struct Call<Signal>: @unchecked Sendable {
 }
 
 extension Call {
+  /// The same without what it is applied to, which a function must not keep alive.
+  private var withoutSignals: Self {
+    var call = self
+    call.signals = []
+    return call
+  }
+
   var transform: @Sendable (Int) -> Int {
-    {
-      noted($0)
-      return Functions.transform(function, $0)
+    let call = withoutSignals
+    return {
+      call.noted($0)
+      return Functions.transform(call.function, $0)
     }
   }
 
@@ -141,11 +149,32 @@ extension Call {
   }
 
   /// A task's work: it shows that it is done, and its result is the number.
+  ///
+  /// If it is to wait, it shows that it is cancelled, which ends it.
   var work: @Sendable () async -> Int {
     {
       note(nil)
+      if function == "waiting" {
+        let cancellation = Cancellation()
+        await withTaskCancellationHandler {
+          await cancellation.wait()
+        } onCancel: {
+          note(0)
+          cancellation.arrive()
+        }
+      }
       return number()
     }
+  }
+
+  /// A task's work that fails with the number.
+  var throwingWork: @Sendable () async throws(LawError) -> Int {
+    { () async throws(LawError) -> Int in throw LawError(number()) }
+  }
+
+  /// The numbers, one after the other, and then a failure, unless all is well.
+  var throwingNumbers: ThrowingNumbers {
+    ThrowingNumbers(numbers: numbers, error: function == "whole" ? nil : LawError(1))
   }
 
   /// The numbers, one after the other.

@@ -129,6 +129,33 @@ public struct CollectionCapability: Sendable {
   }
 }
 
+/// A container that disposes of its members when it dies, such as `DisposeBag` or a set of cancellables.
+public struct ScopeCapability: Sendable {
+  let make: @Sendable () -> AnyObject
+  let add: @Sendable (AnyObject, AnyObject) -> Void
+  let dispose: (@Sendable (AnyObject) -> Void)?
+  let accepts: @Sendable (AnyObject) -> Bool
+  /// The type of what it holds.
+  let itemType: String
+
+  /// Names the operations; `dispose` is `nil` if members cannot be disposed of before the scope dies.
+  public init<Scope: AnyObject, Item>(
+    make: @escaping @Sendable () -> Scope,
+    add: @escaping @Sendable (Scope, Item) -> Void,
+    dispose: (@Sendable (Scope) -> Void)? = nil
+  ) {
+    self.make = make
+    self.add = { if let scope = $0 as? Scope, let item = $1 as? Item { add(scope, item) } }
+    if let dispose {
+      self.dispose = { if let scope = $0 as? Scope { dispose(scope) } }
+    } else {
+      self.dispose = nil
+    }
+    accepts = { $0 is Item }
+    itemType = "\(Item.self)"
+  }
+}
+
 /// A container of one disposable per key, such as `DisposableDict`; the laws use `Int` keys.
 public struct DictionaryCapability: Sendable {
   let make: @Sendable () -> AnyObject

@@ -15,6 +15,8 @@ public struct Implementation<Signal>: Sendable {
   public var metaDisposable: SlotCapability?
   /// A container of any number of disposables.
   public var disposableSet: CollectionCapability?
+  /// A container that disposes of its members when it dies.
+  public var scope: ScopeCapability?
   /// A container of one disposable per key.
   public var disposableDict: DictionaryCapability?
   /// A serial queue.
@@ -257,6 +259,11 @@ public struct Implementation<Signal>: Sendable {
   public var fromTask: (@Sendable (@escaping @Sendable () async -> Int) -> Signal)?
   /// A signal of the elements of an asynchronous sequence.
   public var fromAsyncSequence: (@Sendable (AsyncStream<Int>) -> Signal)?
+  /// A signal of the result of a task that may throw.
+  public var fromThrowingTask:
+    (@Sendable (@escaping @Sendable () async throws(LawError) -> Int) -> Signal)?
+  /// A signal of the elements of an asynchronous sequence that may throw.
+  public var fromThrowingSequence: (@Sendable (ThrowingNumbers) -> Signal)?
 
   // MARK: Objects
 

@@ -50,15 +50,33 @@ public struct BagCapability: Sendable {
   let get: (@Sendable (AnyObject, Int) -> Int?)?
   let remove: @Sendable (AnyObject, Int) -> Void
   let items: @Sendable (AnyObject) -> [Int]
+  let keyedItems: (@Sendable (AnyObject) -> [(Int, Int)])?
+  let firstItem: (@Sendable (AnyObject) -> (Int, Int)?)?
+  let isEmpty: (@Sendable (AnyObject) -> Bool)?
+  let removeAll: (@Sendable (AnyObject) -> Void)?
 
-  /// Names the operations; keys are what `add` returns, and `get` looks one up, if that is
-  /// possible.
+  /// Names the operations; what is `nil` the bag does not have.
+  ///
+  /// - Parameters:
+  ///   - make: makes an empty bag.
+  ///   - add: adds an item, and returns its key.
+  ///   - get: looks an item up by its key.
+  ///   - remove: removes the item of a key.
+  ///   - items: lists the items.
+  ///   - keyedItems: lists the items, each with its key.
+  ///   - firstItem: the oldest item, with its key.
+  ///   - isEmpty: whether there is no item.
+  ///   - removeAll: removes all items.
   public init<Object: AnyObject>(
     make: @escaping @Sendable () -> Object,
     add: @escaping @Sendable (Object, Int) -> Int,
     get: (@Sendable (Object, Int) -> Int?)? = nil,
     remove: @escaping @Sendable (Object, Int) -> Void,
-    items: @escaping @Sendable (Object) -> [Int]
+    items: @escaping @Sendable (Object) -> [Int],
+    keyedItems: (@Sendable (Object) -> [(Int, Int)])? = nil,
+    firstItem: (@Sendable (Object) -> (Int, Int)?)? = nil,
+    isEmpty: (@Sendable (Object) -> Bool)? = nil,
+    removeAll: (@Sendable (Object) -> Void)? = nil
   ) {
     self.make = make
     self.add = { object, item in (object as? Object).map { add($0, item) } ?? 0 }
@@ -69,6 +87,22 @@ public struct BagCapability: Sendable {
     }
     self.remove = { object, key in if let object = object as? Object { remove(object, key) } }
     self.items = { object in (object as? Object).map(items) ?? [] }
+    self.keyedItems = Self.erased(keyedItems, otherwise: [])
+    self.firstItem = Self.erased(firstItem, otherwise: nil)
+    self.isEmpty = Self.erased(isEmpty, otherwise: true)
+    self.removeAll = Self.erased(removeAll, otherwise: ())
+  }
+
+  /// An operation on any object, which is the bag that was made.
+  private static func erased<Object: AnyObject, Result: Sendable>(
+    _ operation: (@Sendable (Object) -> Result)?,
+    otherwise: Result
+  ) -> (@Sendable (AnyObject) -> Result)? {
+    guard let operation else { return nil }
+    return { object in
+      guard let object = object as? Object else { return otherwise }
+      return operation(object)
+    }
   }
 }
 

@@ -155,6 +155,10 @@ struct OperatorTable: Sendable {
     define("fromCallback", implementation.fromCallback) { (f, c: C) in c.feeding(f()) }
     define("fromTask", implementation.fromTask) { (f, c: C) in f(c.work) }
     define("fromAsyncSequence", implementation.fromAsyncSequence) { (f, c: C) in f(c.stream) }
+    define("fromThrowingTask", implementation.fromThrowingTask) { (f, c: C) in f(c.throwingWork) }
+    define("fromThrowingSequence", implementation.fromThrowingSequence) { (f, c: C) in
+      f(c.throwingNumbers)
+    }
     define("runOnPool", implementation.runOnPool) { (f, c: C) in c.onPool(f, "runOnPool") }
     define("deliverOnPool", implementation.deliverOnPool) { (f, c: C) in
       c.onPool(f, "deliverOnPool")

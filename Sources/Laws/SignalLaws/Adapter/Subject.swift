@@ -20,6 +20,7 @@ public struct Subject: Sendable {
   let disposable: DisposableCapability?
   let metaDisposable: SlotCapability?
   let disposableSet: CollectionCapability?
+  let scope: ScopeCapability?
   let disposableDict: DictionaryCapability?
   let queue: QueueCapability?
   var operators: OperatorTable
@@ -40,6 +41,7 @@ public struct Subject: Sendable {
     disposable = implementation.disposable
     metaDisposable = implementation.metaDisposable
     disposableSet = implementation.disposableSet
+    scope = implementation.scope
     disposableDict = implementation.disposableDict
     queue = implementation.queue
     operators = OperatorTable(implementation)

@@ -18,6 +18,8 @@ extension Subject {
     case "metaDisposable": metaDisposable != nil
     case "disposableSet": disposableSet != nil
     case "remove": disposableSet?.remove != nil
+    case "scope": scope != nil
+    case "disposeScope": scope?.dispose != nil
     case "disposableDict": disposableDict != nil
     case "foreignKeys": disposableDict?.makeForeign != nil
     case "queue": queue != nil
@@ -33,6 +35,10 @@ extension Subject {
     case "tryWith": atomic?.tryWith != nil
     case "bag": bag != nil
     case "get": bag?.get != nil
+    case "keyedItems": bag?.keyedItems != nil
+    case "firstItem": bag?.firstItem != nil
+    case "isEmpty": bag?.isEmpty != nil
+    case "removeAll": bag?.removeAll != nil
     case "timer": timer != nil
     case "fireAndInvalidate": timer?.fireAndInvalidate != nil
     case "virtualClock": virtualClock != nil

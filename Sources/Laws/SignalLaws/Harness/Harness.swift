@@ -27,6 +27,7 @@ final class Harness: @unchecked Sendable {
   private var set: AnyObject?
   /// What the members of the set are removed by.
   private var keys: [Int: Any] = [:]
+  private var scope: AnyObject?
   private var dict: AnyObject?
   private var queue: AnyObject?
   private var otherQueue: AnyObject?
@@ -70,7 +71,8 @@ final class Harness: @unchecked Sendable {
     // In order, because what is released shows in the run.
     for subscription in handles.keys.sorted() { handles[subscription] = nil }
     for item in items.keys.sorted() { items[item] = nil }
-    (meta, set, dict, queue, otherQueue) = (nil, nil, nil, nil, nil)
+    (meta, set, scope, dict) = (nil, nil, nil, nil)
+    (queue, otherQueue) = (nil, nil)
     keys = [:]
   }
 
@@ -81,6 +83,9 @@ final class Harness: @unchecked Sendable {
     }
     if !verbs.isDisjoint(with: [.setAdd, .setRemove, .setDispose, .setDrop]) {
       set = subject.disposableSet?.make()
+    }
+    if !verbs.isDisjoint(with: [.scopeAdd, .scopeDispose, .scopeDrop]) {
+      scope = subject.scope?.make()
     }
     if !verbs.isDisjoint(with: [.dictSet, .dictDispose, .dictDrop]) {
       let isForeign = verbs.contains(.dictForeign)
@@ -217,7 +222,7 @@ final class Harness: @unchecked Sendable {
     let token = Token(finalStep(.letGo(item)))
     tokens[item] = WeakReference(token)
     // A container's content counts every dispose, where an action disposable hides all but one.
-    let isContent = meta != nil || set != nil || dict != nil
+    let isContent = meta != nil || set != nil || scope != nil || dict != nil
     let make = isContent ? capability.probe ?? capability.make : capability.make
     let object = make { [self] in
       token.touch()
@@ -238,6 +243,9 @@ final class Harness: @unchecked Sendable {
       (
         "disposableSet", set != nil && subject.disposableSet?.accepts(object) != true,
         subject.disposableSet?.itemType
+      ),
+      (
+        "scope", scope != nil && subject.scope?.accepts(object) != true, subject.scope?.itemType
       ),
       (
         "disposableDict", dict != nil && subject.disposableDict?.accepts(object) != true,
@@ -301,6 +309,10 @@ final class Harness: @unchecked Sendable {
       if let set, let item { subject.disposableSet?.remove?(set, item, key) }
     case .setDispose: if let set = unobserved({ set }) { subject.disposableSet?.dispose(set) }
     case .setDrop: drop(\.set)
+    case .scopeAdd:
+      if let scope = unobserved({ scope }), let item { subject.scope?.add(scope, item) }
+    case .scopeDispose: if let scope = unobserved({ scope }) { subject.scope?.dispose?(scope) }
+    case .scopeDrop: drop(\.scope)
     case .dictSet:
       if let dict = unobserved({ dict }) {
         subject.disposableDict?.set(dict, item, command.number ?? 0)

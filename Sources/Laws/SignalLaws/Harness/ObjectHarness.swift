@@ -147,6 +147,11 @@ final class ObjectHarness: @unchecked Sendable {
     case .remove: subject.bag?.remove(object, number)
     case .item: return subject.bag?.get?(object, number) ?? -1
     case .items: return Functions.digits(subject.bag?.items(object) ?? [])
+    case .keyed:
+      return Functions.digits(subject.bag?.keyedItems?(object).flatMap { [$0.0, $0.1] } ?? [])
+    case .oldest: return subject.bag?.firstItem?(object).map { Functions.digits([$0, $1]) } ?? -1
+    case .empty: return subject.bag?.isEmpty?(object) == true ? 1 : 0
+    case .clear: subject.bag?.removeAll?(object)
     case .begin: subject.timer?.start(object)
     case .after where subjectWord.word == "virtualClock": schedule(command)
     case .advance: subject.virtualClock?.advance(object, TimeUnit.seconds(number))

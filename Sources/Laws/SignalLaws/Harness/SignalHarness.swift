@@ -77,6 +77,7 @@ final class SignalHarness: @unchecked Sendable {
     let queue = registry.queue
     if !isAtRest { scope.settle(subject, [queue], recorder) }
     letGo()
+    complete.stackGrowth = max(complete.stackGrowth, depth.releaseGrowth)
     if !isAtRest { scope.settle(subject, [queue], recorder) }
     unobserved { complete.leftovers = partTokens.filter { $0.token.object != nil }.map(\.name) }
     return complete
@@ -98,7 +99,9 @@ final class SignalHarness: @unchecked Sendable {
   /// The words of operators that work on a queue, on a pool, and with tasks.
   static let queueWords: Set<String> = ["runOn", "deliverOn", "combineLatestOn"]
   static let poolWords: Set<String> = ["runOnPool", "deliverOnPool"]
-  static let taskWords: Set<String> = ["fromTask", "fromAsyncSequence"]
+  static let taskWords: Set<String> = [
+    "fromTask", "fromAsyncSequence", "fromThrowingTask", "fromThrowingSequence",
+  ]
   /// All that have threads of their own.
   static let threadWords = queueWords.union(poolWords).union(taskWords)
 
@@ -118,6 +121,7 @@ final class SignalHarness: @unchecked Sendable {
     case "rounds": return depth.rounds(expression, subject)
     case "flood": return depth.flood(expression, subject)
     case "nested": return nested(expression)
+    case "chain": return chain(expression)
     case "each":
       let signals = expression.operands.compactMap { build($0) }
       guard signals.count == expression.operands.count else { return nil }
@@ -152,6 +156,24 @@ final class SignalHarness: @unchecked Sendable {
       rest = next
     }
     return rest
+  }
+
+  /// An operator, applied so many times to a source, and beside it a quarter as many times.
+  private func chain(_ expression: Expression) -> SignalBox? {
+    guard let word = expression.function else { return nil }
+    let given = expression.operands.compactMap { build($0) }
+    func made(_ count: Int) -> SignalBox? {
+      var signal: SignalBox? = depth.released(subject)
+      for _ in 0..<count {
+        guard let source = signal else { return nil }
+        let call = Call(signals: [source] + given, numbers: [1], function: nil, registry: registry)
+        signal = subject.operators.apply(word, call)
+      }
+      return signal
+    }
+    guard let shorter = made(expression.number() / 4) else { return nil }
+    others = [shorter]
+    return made(expression.number())
   }
 
   private func scripted(_ source: Int) -> SignalBox {

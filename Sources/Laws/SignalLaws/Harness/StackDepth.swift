@@ -6,6 +6,7 @@ internal import Interleaving
 final class StackDepth: @unchecked Sendable {
   private var second: Int?
   private(set) var growth = 0
+  private var releases: [Int] = []
 
   /// Notes how deep the stack is; the first round may be called from further out.
   func measure(_ round: Int, of count: Int) {
@@ -13,6 +14,18 @@ final class StackDepth: @unchecked Sendable {
     if round == 2 { second = depth }
     if round == count, let second { growth = max(growth, depth - second) }
   }
+
+  /// A source that notes how deep the stack is when it is released.
+  func released(_ subject: Subject) -> SignalBox {
+    let token = Token { [self] in unobserved { releases.append(-Self.address) } }
+    return subject.make { _ in
+      token.touch()
+      return {}
+    }
+  }
+
+  /// How much deeper the deepest release was than the others.
+  var releaseGrowth: Int { (releases.max() ?? 0) - (releases.min() ?? 0) }
 
   @inline(never) private static var address: Int {
     var mark: UInt8 = 0

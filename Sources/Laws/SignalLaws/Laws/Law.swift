@@ -129,7 +129,7 @@ public struct Law: Sendable, Identifiable {
 
   /// Every law, in the order of the Spec: the adapter's own laws first.
   public static let all: [Law] =
-    (adapter + events + subscriptions + actions + slots + sets + dicts
+    (adapter + events + subscriptions + actions + slots + sets + scopes + dicts
     + queues + operators + pipelines).sorted { $0.place < $1.place }.map { law in
       var law = law
       if aboutOwnEnds.contains(law.id) { law.subjectMatter = .ownEnds }

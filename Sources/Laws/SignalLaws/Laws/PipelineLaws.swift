@@ -1,3 +1,5 @@
+internal import PropertyTesting
+
 extension Law {
   /// The laws PLN: signals that are made of others, in whatever way.
   static let pipelines: [Law] = [
@@ -255,7 +257,71 @@ extension Law {
       succeedingPrograms,
       SuccessionOracles.successorsWait
     ),
+    Law(
+      "PLN-16",
+      "A pipeline keeps the time of its parts",
+      """
+      A pipeline MUST deliver to each observer, at each unit of time, what the denotations of its \
+      operators, applied to each other, deliver then.
+      """,
+      .strict,
+      needs: [
+        "delay or debounce or timeout or sampleEvery or retry or throttle or delayEvents or timeoutFailing"
+      ],
+      breadth: 12,
+      punctualPrograms,
+      DenotationOracles.agrees(on: .timedDeliveries)
+    ),
+    Law(
+      "PLN-17",
+      "A long pipeline is released like a short one",
+      """
+      Releasing a pipeline MUST NOT deepen the stack with the number of its operators.
+      """,
+      .strict,
+      needs: ["map or then or startWith"],
+      programs(
+        "signal: chain 400 map",
+        "signal: chain 400 then(b)",
+        "signal: chain 400 startWith"
+      ),
+      StackOracles.releaseStaysFlat
+    ),
   ]
+
+  /// An operator that waits, in every place of a pipeline.
+  private static let punctualPrograms: @Sendable (Subject) -> Draw = { subject in
+    let waiting = [
+      "delay 1", "delay 2", "debounce 1", "debounce 2", "throttle 1", "throttle 2", "delayEvents 1",
+      "delayEvents 2", "timeout 2 (c)", "timeoutFailing 2", "sampleEvery 2", "retry 1 2",
+    ]
+    let places = waiting.flatMap { part in
+      [
+        "a |> \(part)", "a |> map |> \(part)", "a |> \(part) |> take 2", "a |> \(part) |> then(b)",
+        "a |> \(part) |> catch(b)", "merge(a |> \(part), b)", "a |> then(b |> \(part))",
+        "a |> mapToSignal(b |> \(part))",
+      ]
+    }
+    var programs = SignalPrograms(signals: offered(places, by: subject))
+    programs.count = 1...7
+    programs.puts = [.next, .next, .next, .completed, .failed]
+    programs.bursts = 0
+    // No dispose: what is under way to a queue is dropped by it.
+    programs.also = ["wait 1", "wait 1", "wait 2", "again", "a'.next 0"]
+    programs.modes = [.later]
+    programs.last = "wait 3"
+    let draw = programs.draw
+    return { source throws(Rejection) in
+      var program = try draw(source)
+      // What a queue still delivers comes before another source goes on.
+      if program.signal?.sources.count ?? 0 > 1 {
+        program.main = program.main.flatMap {
+          $0.verb == .wait ? [$0] : [$0, Command(.wait, number: 1)]
+        }
+      }
+      return program
+    }
+  }
 
   /// Signals in whose place others come, with several sources that a thread feeds each.
   private static let succeedingPrograms: @Sendable (Subject) -> Draw = { subject in

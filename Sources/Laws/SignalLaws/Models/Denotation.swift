@@ -5,7 +5,7 @@ enum Denotation {
     let operands = expression.operands
     switch expression.word {
     case "single", "complete", "fail", "never", "deferred", "fromSequence", "fromTask",
-      "fromAsyncSequence":
+      "fromAsyncSequence", "fromThrowingTask", "fromThrowingSequence":
       return FactoryMachine(expression)
     case "map", "filter", "takeUntil", "mapError", "ignoreValues", "dematerialize", "materialize",
       "beforeStarted", "beforeNext", "afterNext", "beforeCompleted", "afterCompleted",

@@ -45,6 +45,11 @@ struct ObjectModel: Hashable {
     case .remove: items.removeAll { $0.key == number }
     case .item: results.append(items.first { $0.key == number }?.item ?? -1)
     case .items: results.append(Functions.digits(items.map(\.item)))
+    case .keyed: results.append(Functions.digits(items.flatMap { [$0.key, $0.item] }))
+    case .oldest:
+      results.append(items.first.map { Functions.digits([$0.key, $0.item]) } ?? -1)
+    case .empty: results.append(items.isEmpty ? 1 : 0)
+    case .clear: items = []
     default: break
     }
   }

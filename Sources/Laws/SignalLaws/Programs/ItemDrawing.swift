@@ -94,6 +94,10 @@ func deliveryPrograms(threads range: ClosedRange<Int>) -> Draw {
     for _ in 0..<(try source.integer(in: range)) {
       threads.append(try source.commands(1...2) { _ throws(Rejection) in try draw() })
     }
+    // More than a mailbox has room for at first.
+    if try source.boolean(probability: 0.1) {
+      for _ in 0..<20 { threads[0].append(put()) }
+    }
     let last: [Command] = try source.boolean() ? [Command(.completed)] : []
     threads[0] += last
     return Program(main: [.start()], threads: threads)

@@ -5,7 +5,9 @@ extension Program {
     guard operations.allSatisfy(subject.supports) else { return false }
     return [signal, equal].compactMap { $0 }.flatMap(\.parts).allSatisfy { part in
       guard part.source == nil else { return true }
-      if part.word == "nested" { return part.function.map(subject.supports) ?? true }
+      if ["nested", "chain"].contains(part.word) {
+        return part.function.map(subject.supports) ?? true
+      }
       if Self.own.contains(part.word) { return true }
       return subject.supports(part.word) && subject.operators.offers(part)
     }
@@ -42,6 +44,7 @@ extension Verb {
   fileprivate var operation: String? {
     switch self {
     case .setRemove: "remove"
+    case .scopeDispose: "disposeScope"
     case .dictForeign: "foreignKeys"
     case .sync, .otherSync: "sync"
     case .current, .otherCurrent: "isCurrent"

@@ -7,6 +7,7 @@ enum Verb: String, CaseIterable, Sendable {
   case modify, swap, get
   case tryGet = "try"
   case add, remove, item, items
+  case keyed, oldest, empty, clear
   case begin, invalidate, fire
   case after, advance, now
   case elsewhere, crowd
@@ -24,6 +25,9 @@ enum Verb: String, CaseIterable, Sendable {
   case setRemove = "set.remove"
   case setDispose = "set.dispose"
   case setDrop = "set.drop"
+  case scopeAdd = "scope.add"
+  case scopeDispose = "scope.dispose"
+  case scopeDrop = "scope.drop"
   case dictForeign = "dict.foreign"
   case dictSet = "dict.set"
   case dictDispose = "dict.dispose"
@@ -49,7 +53,7 @@ enum Verb: String, CaseIterable, Sendable {
       Operands(number: true)
     case .modify: Operands(number: true, body: true)
     case .get: Operands(body: true)
-    case .actionDispose, .actionDrop, .setAdd, .setRemove, .cancel: Operands(item: true)
+    case .actionDispose, .actionDrop, .setAdd, .setRemove, .scopeAdd, .cancel: Operands(item: true)
     case .metaSet: Operands(item: true, mayBeNil: true)
     case .after: Operands(number: true, item: true, body: true)
     case .dictSet: Operands(number: true, item: true, mayBeNil: true)

@@ -14,6 +14,8 @@ struct VirtualClockPrograms: Sendable {
   var nests = false
   /// Whether the clock is read.
   var reads = false
+  /// Whether much is scheduled, and most of it cancelled, at the beginning now and then.
+  var isCrowded = false
   /// Whether all that is scheduled becomes due.
   var ends = true
 
@@ -23,7 +25,10 @@ struct VirtualClockPrograms: Sendable {
       var program = Program(main: [])
       program.signal = "virtualClock"
       var letter = 0
-      program.main = try commands(source, &letter)
+      if isCrowded, try source.boolean(probability: 0.2) {
+        program.main = try crowd(source, &letter)
+      }
+      program.main += try commands(source, &letter)
       for _ in 0..<(try source.integer(in: threads)) {
         program.threads.append(try commands(source, &letter))
       }
@@ -51,6 +56,20 @@ struct VirtualClockPrograms: Sendable {
       command.number = try source.integer(in: 0...2)
       return command
     }
+  }
+
+  /// Schedules many blocks and cancels most of them.
+  private func crowd(_ source: ChoiceSource, _ letter: inout Int) throws(Rejection) -> [Command] {
+    let size = try source.boolean() ? 20 : try source.integer(in: 1...20)
+    var commands: [Command] = []
+    for item in 0..<size {
+      var command = Command(.after, item: item)
+      command.number = try source.integer(in: 0...latest)
+      commands.append(command)
+    }
+    letter = size
+    let kept = try source.integer(in: 0...6)
+    return commands + (0..<size).filter { $0 % 7 != kept }.map { Command(.cancel, item: $0) }
   }
 
   /// Schedules a block, which may do something itself.

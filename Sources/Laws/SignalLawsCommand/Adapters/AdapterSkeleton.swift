@@ -98,6 +98,14 @@ struct AdapterSkeleton {
       dispose: { (_: YourSet) in fatalError("dispose") }
     )
     """,
+    "scope": """
+    // dispose may be left out.
+    $0.scope = .init(
+      make: { () -> YourScope in fatalError("make") },
+      add: { (_: YourScope, _: YourDisposable) in fatalError("add") },
+      dispose: { (_: YourScope) in fatalError("dispose") }
+    )
+    """,
     "disposableDict": """
     $0.disposableDict = .init(
       make: { () -> YourDict in fatalError("make") },
@@ -148,13 +156,17 @@ struct AdapterSkeleton {
     )
     """,
     "bag": """
-    // get may be left out.
+    // get, keyedItems, firstItem, isEmpty and removeAll may be left out.
     $0.bag = .init(
       make: { () -> YourBag in fatalError("make") },
       add: { (_: YourBag, _: Int) -> Int in fatalError("add") },
       get: { (_: YourBag, _: Int) -> Int? in fatalError("get") },
       remove: { (_: YourBag, _: Int) in fatalError("remove") },
-      items: { (_: YourBag) -> [Int] in fatalError("items") }
+      items: { (_: YourBag) -> [Int] in fatalError("items") },
+      keyedItems: { (_: YourBag) -> [(Int, Int)] in fatalError("keyedItems") },
+      firstItem: { (_: YourBag) -> (Int, Int)? in fatalError("firstItem") },
+      isEmpty: { (_: YourBag) -> Bool in fatalError("isEmpty") },
+      removeAll: { (_: YourBag) in fatalError("removeAll") }
     )
     """,
     "timer": """

@@ -14,25 +14,26 @@ final class SharedRuns: @unchecked Sendable {
   private var sessions: [String: Session] = [:]
 
   /// Subscribes; `signal` is started if nothing runs for the key.
+  ///
+  /// Who comes when a run is over and not free yet waits for that.
   func join(_ key: String, _ subscriber: SSubscriber, _ signal: SSignal) {
     let (session, isFirst) = lock.locked { () -> (Session, Bool) in
-      if let session = sessions[key], session.occupancy.enter() { return (session, false) }
+      if let session = sessions[key] { return (session, false) }
       let session = Session()
-      _ = session.occupancy.enter()
       sessions[key] = session
       return (session, true)
     }
+    let goOn = { self.join(key, subscriber, signal) }
+    guard isFirst || session.occupancy.enter(orElse: goOn) else { return }
     // A subscriber that is dropped must not keep the others.
-    session.broadcast.join(subscriber) { [weak self, occupancy = session.occupancy] in
-      if occupancy.leave() { self?.forget(key, occupancy) }
-    }
+    session.broadcast.join(subscriber) { [occupancy = session.occupancy] in occupancy.leave() }
     if isFirst { begin(signal, key, session) }
   }
 
   private func begin(_ signal: SSignal, _ key: String, _ session: Session) {
-    let end = { [weak self] (event: Event) in
+    let end = { (event: Event) in
       // Later subscribers begin another run.
-      self?.forget(key, session.occupancy)
+      session.occupancy.finish()
       session.broadcast.put(event)
     }
     let source = SSubscriber(
@@ -40,6 +41,10 @@ final class SharedRuns: @unchecked Sendable {
       error: { end(.error($0)) },
       completed: { end(.completed) }
     )
+    source.resources.whenReleased { [weak self, occupancy = session.occupancy] in
+      self?.forget(key, occupancy)
+      occupancy.close()
+    }
     session.occupancy.run.setDisposable(SubscriberDisposable(source))
     // Everybody may have left in the meantime.
     if !source.isTerminated { signal.run(source) }
@@ -53,29 +58,49 @@ final class SharedRuns: @unchecked Sendable {
   }
 }
 
-/// Counts the subscribers of a run, and ends it when the last one leaves.
-private final class Occupancy: @unchecked Sendable {  // The lock guards the count.
+/// Counts the subscribers of a run, ends it when the last one leaves, and tells those who come too late
+/// when it is free.
+private final class Occupancy: @unchecked Sendable {  // The lock guards the rest.
   let run = SMetaDisposable()
   private let lock = Lock()
-  private var count = 0
+  /// With the one for whom the run is begun.
+  private var count = 1
   private var isOver = false
+  private var isClosed = false
+  private var waiting: [() -> Void] = []
 
-  /// Whether it was not too late.
-  func enter() -> Bool {
-    lock.locked {
+  /// Whether it was not too late; if it was, `goOn` is called when the run is free.
+  func enter(orElse goOn: @escaping () -> Void) -> Bool {
+    let (isInside, isTooLate) = lock.locked {
       if !isOver { count += 1 }
-      return !isOver
+      if isOver, !isClosed { waiting.append(goOn) }
+      return (!isOver, isClosed)
     }
+    if isTooLate { goOn() }
+    return isInside
   }
 
-  /// Whether that was the last one.
-  func leave() -> Bool {
+  func leave() {
     let isLast = lock.locked {
       count -= 1
       isOver = isOver || count == 0
       return count == 0
     }
     if isLast { run.dispose() }
-    return isLast
+  }
+
+  /// The run has ended by itself.
+  func finish() {
+    lock.locked { isOver = true }
+  }
+
+  /// The run is free.
+  func close() {
+    let waiting = lock.locked {
+      isClosed = true
+      defer { self.waiting = [] }
+      return self.waiting
+    }
+    for goOn in waiting { goOn() }
   }
 }

@@ -10,7 +10,7 @@
 /// all. The result ends with the signal that is running; an error of `replacement` ends it too, its
 /// completion changes nothing. Order and threads are as in `switchToLatest`.
 ///
-/// Laws: TUR-1 to TUR-4.
+/// Laws: TUR-1 to TUR-5.
 public func takeUntilReplacement<T, E>(
   _ replacement: Signal<Signal<T, E>, E>
 ) -> (Signal<T, E>) -> Signal<T, E> {

@@ -10,7 +10,7 @@
 ///
 /// May be fed from several threads.
 ///
-/// Laws: THR-1 to THR-3.
+/// Laws: THR-1 to THR-4.
 public func throttle<T, E>(
   _ interval: Double,
   queue: Queue

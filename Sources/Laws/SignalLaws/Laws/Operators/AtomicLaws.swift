@@ -89,5 +89,23 @@ extension Law {
       ),
       ObjectOracles.explained
     ),
+    Law(
+      "ATM-7",
+      "A recursive atomic is not in use for its own thread",
+      """
+      tryWith of a recursive atomic MUST work on its value inside with or modify of the same one.
+      """,
+      .full,
+      needs: ["atomic", "recursive", "tryWith"],
+      concurrent: true,
+      objectPrograms(
+        "atomic 5 recursive",
+        ["get(try)", "modify 1(try)", "try"],
+        last: "get(try)",
+        count: 1...2,
+        threads: 0...2
+      ),
+      ObjectOracles.explainedButForUse
+    ),
   ]
 }

@@ -47,6 +47,7 @@ extension Law {
         ["remove 0", "remove 1", "remove 5", "remove 40", "items"],
         first: "add 1 add 2 add 3",
         many: (.add, 80),
+        empties: .remove,
         last: "items"
       ),
       ObjectOracles.explained
@@ -64,7 +65,78 @@ extension Law {
         ["remove 0", "remove 1", "item 0", "item 1", "item 2", "item 5", "item 40"],
         first: "add 1 add 2 add 3",
         many: (.add, 80),
+        empties: .remove,
         last: "item 1"
+      ),
+      ObjectOracles.explained
+    ),
+    Law(
+      "BAG-5",
+      "A bag that is emptied goes on",
+      """
+      removeAll MUST take every item out of the bag, and leave its keys used.
+      """,
+      .full,
+      needs: ["bag", "removeAll"],
+      objectPrograms(
+        "bag",
+        ["clear", "items", "add 2", "remove 0"],
+        first: "add 1",
+        many: (.add, 80),
+        empties: .remove,
+        last: "clear items add 3 items"
+      ),
+      ObjectOracles.explained
+    ),
+    Law(
+      "BAG-6",
+      "Items are listed with their keys",
+      """
+      The list of items with keys MUST have each item with its own key, in the order of the items.
+      """,
+      .full,
+      needs: ["bag", "keyedItems"],
+      objectPrograms(
+        "bag",
+        ["keyed", "add 2", "remove 0", "remove 1"],
+        first: "add 4 add 5",
+        many: (.add, 80),
+        empties: .remove,
+        last: "keyed"
+      ),
+      ObjectOracles.explained
+    ),
+    Law(
+      "BAG-7",
+      "The first item is the oldest",
+      """
+      The first item of a bag MUST be the one that was added first of those that are left.
+      """,
+      .full,
+      needs: ["bag", "firstItem"],
+      objectPrograms(
+        "bag",
+        ["oldest", "add 2", "remove 0", "remove 1"],
+        many: (.add, 80),
+        empties: .remove,
+        last: "oldest"
+      ),
+      ObjectOracles.explained
+    ),
+    Law(
+      "BAG-8",
+      "A bag is empty when nothing is left",
+      """
+      isEmpty of a bag MUST tell whether every item has been removed.
+      """,
+      .full,
+      needs: ["bag", "isEmpty"],
+      objectPrograms(
+        "bag",
+        ["empty", "add 2", "remove 0", "remove 1"],
+        many: (.add, 80),
+        empties: .remove,
+        last: "empty"
       ),
       ObjectOracles.explained
     ),

@@ -105,5 +105,53 @@ extension Law {
       ),
       DenotationOracles.agrees(on: .deliveries)
     ),
+    Law(
+      "BRG-8",
+      "A task's failure is the signal's",
+      """
+      A signal of a task that throws MUST fail with its error.
+      """,
+      .full,
+      needs: ["fromThrowingTask"],
+      concurrent: true,
+      programs(
+        "signal: fromThrowingTask 1\nstart",
+        "signal: fromThrowingTask 2\nstart again"
+      ),
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "BRG-9",
+      "A sequence's failure comes behind its elements",
+      """
+      A signal of an asynchronous sequence that throws MUST send the elements before that, then fail \
+      with its error.
+      """,
+      .full,
+      needs: ["fromThrowingSequence"],
+      concurrent: true,
+      programs(
+        "signal: fromThrowingSequence 1 2 3\nstart",
+        "signal: fromThrowingSequence\nstart",
+        "signal: fromThrowingSequence 1 2 whole\nstart again"
+      ),
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "BRG-10",
+      "Dispose cancels the task",
+      """
+      Disposing a signal of a task MUST cancel the task, if that has begun and is not over.
+      """,
+      .full,
+      needs: ["fromTask"],
+      concurrent: true,
+      programs(
+        "signal: fromTask 3 waiting\nstart dispose",
+        "signal: fromTask 3 waiting\nstart\nA: dispose",
+        "signal: fromTask 3 waiting\nstart again\nA: dispose\nB: dispose'"
+      ),
+      BridgeOracles.disposeCancels
+    ),
   ]
 }

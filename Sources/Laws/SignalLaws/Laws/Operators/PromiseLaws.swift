@@ -181,5 +181,25 @@ extension Law {
       },
       RunOracles.disposedExactlyOnce
     ),
+    Law(
+      "PRM-11",
+      "What nobody can reach any more forgets its observers",
+      """
+      When nobody holds a promise or its signal any more, and the signal that was set last has \
+      completed, the promise MUST release the callbacks of its observers.
+      """,
+      .strict,
+      needs: ["promise"],
+      signalPrograms("promise") {
+        $0.first = "a.set"
+        $0.count = 0...4
+        $0.puts = [.next]
+        $0.sources = [0]
+        $0.also = ["again", "b.set", "a.completed", "abandon"]
+        $0.last = "a.completed b.completed abandon"
+        $0.modes = [.later]
+      },
+      ResourceOracles.observersForgotten
+    ),
   ]
 }

@@ -68,5 +68,23 @@ extension Law {
       ),
       ObjectOracles.synchronousUseIsOver
     ),
+    Law(
+      "QLO-6",
+      "A use from the queue is made at once",
+      """
+      with of a queue-local object that is called on its queue MUST call its function before it returns.
+      """,
+      .full,
+      needs: ["queueLocal", "queue"],
+      concurrent: true,
+      objectPrograms(
+        "queueLocal",
+        ["with"],
+        count: 1...2,
+        threads: 0...2,
+        scripts: [("f2", "with"), ("f2", "with with")]
+      ),
+      ObjectOracles.useOnQueueIsMadeAtOnce
+    ),
   ]
 }

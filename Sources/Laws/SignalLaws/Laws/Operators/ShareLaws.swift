@@ -133,5 +133,25 @@ extension Law {
       },
       LinearizationOracles.explained
     ),
+    Law(
+      "SHR-8",
+      "A new run waits for the disposal of the last one",
+      """
+      share MUST NOT start its signal again before the disposal of its last run is over.
+      """,
+      .strict,
+      needs: ["share"],
+      concurrent: true,
+      signalPrograms("a |> share") {
+        $0.count = 0...0
+        $0.puts = [.completed, .failed]
+        $0.threads = 2...3
+        $0.perThread = 1...1
+        $0.ownSources = false
+        $0.threadAlso = ["again", "third", "dispose"]
+        $0.closing = "dispose dispose' dispose''"
+      },
+      SuccessionOracles.successorsWait
+    ),
   ]
 }

@@ -66,5 +66,21 @@ extension Law {
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
+    Law(
+      "TUR-5",
+      "The replacement's failure ends it",
+      """
+      takeUntilReplacement MUST fail when the replacement fails.
+      """,
+      .full,
+      needs: ["takeUntilReplacement"],
+      signalPrograms("a |> takeUntilReplacement(b, c)") {
+        $0.count = 0...3
+        $0.puts = [.next]
+        $0.last = "b.failed a.next 0"
+        $0.modes = [.later, .otherThread]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
   ]
 }

@@ -56,5 +56,23 @@ extension Law {
       },
       DenotationOracles.agrees(on: .timedDeliveries)
     ),
+    Law(
+      "THR-4",
+      "The value that waits comes before the completion",
+      """
+      throttle MUST complete when its source has completed, after the value that waits.
+      """,
+      .full,
+      needs: ["throttle"],
+      signalPrograms("a |> throttle 2") {
+        $0.first = "a.next 7"
+        $0.count = 0...3
+        $0.puts = [.next]
+        $0.also = ["wait 1"]
+        $0.last = "a.completed wait 3"
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
   ]
 }

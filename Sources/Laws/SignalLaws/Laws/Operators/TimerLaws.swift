@@ -61,7 +61,7 @@ extension Law {
         first: "begin",
         last: "wait 2",
         count: 0...2,
-        script: ("f()", "begin")
+        scripts: [("f()", "begin")]
       ),
       ObjectOracles.firesInTime
     ),

@@ -51,6 +51,7 @@ extension Law {
       clockPrograms {
         $0.cancels = true
         $0.count = 1...16
+        $0.isCrowded = true
       },
       VirtualClockOracles.cancelledDoesNotRun
     ),

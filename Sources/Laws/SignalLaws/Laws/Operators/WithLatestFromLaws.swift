@@ -64,5 +64,22 @@ extension Law {
       },
       DenotationOracles.agrees(on: .starts)
     ),
+    Law(
+      "WLF-5",
+      "Either failure ends it",
+      """
+      withLatestFrom MUST fail when its source or the other signal fails.
+      """,
+      .strict,
+      needs: ["withLatestFrom"],
+      signalPrograms("a |> withLatestFrom(b)") {
+        $0.count = 0...3
+        $0.puts = [.next, .next, .completed]
+        $0.also = ["b.failed", "a.failed"]
+        $0.last = "b.failed"
+        $0.modes = [.later, .otherThread, .reentrant]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
   ]
 }

@@ -116,6 +116,18 @@ enum BridgeOracles {
     )
   }
 
+  /// BRG-10: each work that has begun is cancelled.
+  static let disposeCancels: Oracle = { _, history in
+    let events = DenotationOracles.observed(history).map(\.0.event)
+    let begun = events.count { $0 == .function(nil) }
+    let cancelled = events.count { $0 == .function(0) }
+    guard cancelled != begun else { return nil }
+    return Violation(
+      "Of \(begun) tasks that had begun, \(cancelled) were cancelled.",
+      expected: "f0 for each f()"
+    )
+  }
+
   /// BRG-6: the work is done once for each start, and each gets the result.
   static let runsForEachStart: Oracle = { program, history in
     let starts = history.calls(.start, .again).count

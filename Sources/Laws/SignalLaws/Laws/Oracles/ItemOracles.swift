@@ -40,8 +40,10 @@ enum ItemOracles {
   /// Everything that was put into a container which ends disposed is disposed exactly once.
   static let exactlyOnce: Oracle = { program, history in
     if let twice = atMostOnce(program, history) { return twice }
-    guard !history.calls(.metaDispose, .setDispose, .dictDispose).isEmpty else { return nil }
-    for call in history.calls(.metaSet, .setAdd, .dictSet) {
+    guard !history.calls(.metaDispose, .setDispose, .scopeDispose, .dictDispose).isEmpty else {
+      return nil
+    }
+    for call in history.calls(.metaSet, .setAdd, .scopeAdd, .dictSet) {
       guard let item = call.command.item, disposals(of: item, history).isEmpty else { continue }
       return Violation(
         "\(Command.letter(item)) was put into a container that is disposed, and never disposed.",
@@ -60,7 +62,7 @@ enum ItemOracles {
         let isRemoved = history.calls(.setRemove).contains { $0.command.item == item }
         guard !isDisposed, !isRemoved, !history.calls(dispose).isEmpty else { continue }
         return Violation(
-          "dispose left \(Command.letter(item)) alone.",
+          "'\(dispose.rawValue)' left \(Command.letter(item)) alone.",
           expected: "\(Command.letter(item)) inside '\(dispose.rawValue)'"
         )
       }

@@ -18,6 +18,23 @@ enum ObjectOracles {
     )
   }
 
+  /// ATM-7: the same, but that a call may find the object in use by another thread.
+  static let explainedButForUse: Oracle = { program, history in
+    let calls = history.calls.filter { $0.action.parent == nil }
+    let refused = calls.filter { call in
+      call.command.verb == .tryGet && results(of: call, history) == [-1]
+        && calls.contains {
+          $0.action.thread != call.action.thread && $0.action.begin < (call.action.end ?? .max)
+            && ($0.action.end ?? .max) > call.action.begin
+        }
+    }
+    let others = calls.filter { call in !refused.contains { $0.index == call.index } }
+    guard let signal = program.signal, !explain(ObjectModel(signal), others, history) else {
+      return nil
+    }
+    return explained(program, history)
+  }
+
   private static func explain(
     _ model: ObjectModel,
     _ rest: [History.Call],
@@ -97,11 +114,28 @@ enum ObjectOracles {
     return nil
   }
 
+  /// QLO-6: a use from inside a use has been made when `with` returns.
+  static let useOnQueueIsMadeAtOnce: Oracle = { _, history in
+    let uses = history.actions.filter { action in
+      if case .event(.function(2), _) = action.what { true } else { false }
+    }
+    for call in history.calls(.with) where call.action.parent != nil {
+      guard !uses.contains(where: { history.isInside($0, call.index) }) else { continue }
+      return Violation(
+        "with was called on the object's queue, and returned before f2 had run.",
+        expected: "f2 inside with",
+        at: call.action.end
+      )
+    }
+    return nil
+  }
+
   /// QLO-4: the object is made before it is used, and released after that.
   static let isMadeUsedReleased: Oracle = { program, history in
-    let uses = history.calls(.with, .syncWith).count
-    let dropped = !history.calls(.drop).isEmpty
-    let expected = [1] + Array(repeating: 2, count: uses) + (dropped ? [3] : [])
+    let drop = history.calls(.drop).map(\.action.begin).min()
+    // Who has let go of it does not use it.
+    let uses = history.calls(.with, .syncWith).count { $0.action.begin < drop ?? .max }
+    let expected = [1] + Array(repeating: 2, count: uses) + (drop == nil ? [] : [3])
     let actual = DenotationOracles.observed(history).compactMap { output, _ -> Int? in
       guard case .function(let number) = output.event else { return nil }
       return number

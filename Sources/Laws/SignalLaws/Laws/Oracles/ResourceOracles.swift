@@ -11,6 +11,15 @@ enum ResourceOracles {
     )
   }
 
+  /// PRM-11: nobody holds what an observer is called by.
+  static let observersForgotten: Oracle = { _, history in
+    guard let observer = history.livingCallbacks.min() else { return nil }
+    return Violation(
+      "Nothing can come any more, and the callbacks of observer \(observer + 1) are still held.",
+      expected: "the callbacks and what they capture released"
+    )
+  }
+
   /// SUB-14 and SUB-15: once the subscription has ended, the disposable has been disposed.
   static let freedAtTheEnd: Oracle = { _, history in
     guard let ender = history.calls(.completed, .failed, .dispose).first else { return nil }

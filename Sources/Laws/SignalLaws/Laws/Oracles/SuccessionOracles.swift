@@ -43,7 +43,7 @@ enum SuccessionOracles {
           successor.sources.first.map { ($0, operands[0].sources) }
         }
       case "mapToSignal", "mapToQueue", "mapToThrottled": return again(operands[1])
-      case "restart", "retryIf", "restartIfError": return again(operands[0])
+      case "restart", "retryIf", "restartIfError", "share": return again(operands[0])
       default: return []
       }
     }

@@ -6,7 +6,13 @@ struct FactoryMachine: Machine {
 
   mutating func begin() -> [Step] {
     switch expression.word {
+    case "fromTask" where expression.function == "waiting": []
     case "single", "fromTask": [.next(expression.number()), .completed]
+    case "fromThrowingTask": [.failed(expression.number())]
+    case "fromThrowingSequence":
+      expression.numbers.map { .next($0) } + [
+        expression.function == "whole" ? .completed : .failed(1)
+      ]
     case "complete": [.completed]
     case "fail": [.failed(expression.number())]
     case "fromSequence", "fromAsyncSequence": expression.numbers.map { .next($0) } + [.completed]

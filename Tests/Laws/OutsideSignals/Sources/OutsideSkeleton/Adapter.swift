@@ -31,7 +31,7 @@ let mine = Implementation<YourSignal>(
     fatalError("subscribe to the signal")
   },
   capabilities: {
-    // A disposable made from a closure. Opens ADP-6, ADP-7, DSP-1…35.
+    // A disposable made from a closure. Opens ADP-6, ADP-7, DSP-1…38.
     $0.disposable = .init(
       make: { (action: @escaping @Sendable () -> Void) -> YourDisposable in fatalError("make") },
       dispose: { (_: YourDisposable) in fatalError("dispose") }
@@ -50,13 +50,20 @@ let mine = Implementation<YourSignal>(
       remove: { (_: YourSet, _: YourDisposable) in fatalError("remove") },
       dispose: { (_: YourSet) in fatalError("dispose") }
     )
+    // A container that disposes of its members when it dies. Opens DSP-36…38.
+    // dispose may be left out.
+    $0.scope = .init(
+      make: { () -> YourScope in fatalError("make") },
+      add: { (_: YourScope, _: YourDisposable) in fatalError("add") },
+      dispose: { (_: YourScope) in fatalError("dispose") }
+    )
     // A container of one disposable per key. Opens DSP-21…27, DSP-32, DSP-35.
     $0.disposableDict = .init(
       make: { () -> YourDict in fatalError("make") },
       set: { (_: YourDict, _: YourDisposable?, _: Int) in fatalError("set") },
       dispose: { (_: YourDict) in fatalError("dispose") }
     )
-    // A serial queue. Opens ADP-8, ADP-9, QUE-1…16, RUN-1…5, CMB-12, QLO-1…5.
+    // A serial queue. Opens ADP-8, ADP-9, QUE-1…16, RUN-1…5, CMB-12, QLO-1…6.
     // Each of sync, isCurrent, dispatch and after may be left out.
     $0.queue = .init(
       make: { () -> YourQueue in fatalError("make") },
@@ -93,7 +100,7 @@ let mine = Implementation<YourSignal>(
     $0.deferred = { _ in fatalError("deferred") }
 
     // Operators on values
-    // Transforms each value. Opens MAP-1…6, PLN-1…11, PLN-13.
+    // Transforms each value. Opens MAP-1…6, PLN-1…11, PLN-13, PLN-17.
     $0.map = { _, _ in fatalError("map") }
     // Passes on some values. Opens FLT-1…4.
     $0.filter = { _, _ in fatalError("filter") }
@@ -127,7 +134,7 @@ let mine = Implementation<YourSignal>(
     $0.reduceLeft = { _, _, _ in fatalError("reduceLeft") }
     // Folds the values, and sends each new state. Opens SCN-1…3.
     $0.scan = { _, _, _ in fatalError("scan") }
-    // Sends a value first. Opens STW-1, STW-2.
+    // Sends a value first. Opens STW-1, STW-2, PLN-17.
     $0.startWith = { _, _ in fatalError("startWith") }
     // Sends each event as a value, then completes. Opens MAT-1, MAT-3.
     $0.dematerialize = { _, _ in fatalError("dematerialize") }
@@ -180,12 +187,12 @@ let mine = Implementation<YourSignal>(
     $0.merge = { _ in fatalError("merge") }
     // Sends the events of the signal that sends one first. Opens RCE-1…5.
     $0.race = { _ in fatalError("race") }
-    // Combines each value with the latest one of another signal. Opens WLF-1…4.
+    // Combines each value with the latest one of another signal. Opens WLF-1…5.
     $0.withLatestFrom = { _, _, _ in fatalError("withLatestFrom") }
     // Sends the latest value at each value of the trigger. Opens SMP-1…4.
     $0.sample = { _, _ in fatalError("sample") }
     // Goes over to the signal that the function makes of each value of the replacement. Opens
-    // TUR-1…4.
+    // TUR-1…5.
     $0.takeUntilReplacement = { _, _, _ in fatalError("takeUntilReplacement") }
 
     // Signals of signals
@@ -212,7 +219,7 @@ let mine = Implementation<YourSignal>(
     $0.feedbackLoop = { _, _ in fatalError("feedbackLoop") }
 
     // Succession
-    // Runs another signal after the completion. Opens CAT-1…7, PLN-15.
+    // Runs another signal after the completion. Opens CAT-1…7, PLN-15, PLN-17.
     $0.then = { _, _ in fatalError("then") }
     // Goes on with another signal after an error. Opens CTC-1…6, PLN-15.
     $0.catch = { _, _ in fatalError("catch") }
@@ -227,30 +234,30 @@ let mine = Implementation<YourSignal>(
     $0.restartIfError = { _ in fatalError("restartIfError") }
 
     // Time, in seconds
-    // Starts the signal later. Opens DLY-1…4, PLN-12, PLN-14.
+    // Starts the signal later. Opens DLY-1…4, PLN-12, PLN-14, PLN-16.
     $0.delay = { _, _ in fatalError("delay") }
     // Starts the signal later, where time goes on while the system is suspended. What is
     // returned besides lets the system have been suspended for so long. The clock is looked
     // at once a second. Opens DLY-5…7.
     $0.suspendAwareDelay = { _, _ in fatalError("suspendAwareDelay") }
     // Goes over to another signal if no event has come in time. Opens TMO-1…5, PLN-12,
-    // PLN-14.
+    // PLN-14, PLN-16.
     $0.timeout = { _, _, _ in fatalError("timeout") }
     // Fails with the error if no event has come for so long, at first or after a value. Opens
-    // TMF-1…3, PLN-14.
+    // TMF-1…3, PLN-14, PLN-16.
     $0.timeoutFailing = { _, _, _ in fatalError("timeoutFailing") }
-    // Delivers values, and the completion, later. Opens DLE-1…3, PLN-14.
+    // Delivers values, and the completion, later. Opens DLE-1…3, PLN-14, PLN-16.
     $0.delayEvents = { _, _ in fatalError("delayEvents") }
     // Delivers at most one value in so long: the first at once, then the latest. Opens
-    // THR-1…3, PLN-14.
+    // THR-1…4, PLN-14, PLN-16.
     $0.throttle = { _, _ in fatalError("throttle") }
     // Delivers a value when none has come after it for so long. Opens DBN-1…4, PLN-12,
-    // PLN-14.
+    // PLN-14, PLN-16.
     $0.debounce = { _, _ in fatalError("debounce") }
-    // Delivers the latest value every so often. Opens SPE-1, SPE-2, PLN-12.
+    // Delivers the latest value every so often. Opens SPE-1, SPE-2, PLN-12, PLN-16.
     $0.sampleEvery = { _, _ in fatalError("sampleEvery") }
     // Starts the signal again after each error, later each time. Opens RTY-1…4, PLN-12,
-    // PLN-14.
+    // PLN-14, PLN-16.
     $0.retry = { _, _, _ in fatalError("retry") }
     // The same, for so many runs in total. Opens RTY-5.
     $0.retryTimes = { _, _, _, _ in fatalError("retryTimes") }
@@ -263,11 +270,11 @@ let mine = Implementation<YourSignal>(
     // A value that is set and observed. It may answer `nil`, without an initial value or
     // where repeated ones are ignored; programs then use others. Opens VPR-1…7.
     $0.valuePromise = { _, _ in fatalError("valuePromise") }
-    // The latest value of a signal that can be replaced. Opens PRM-1…5, PRM-8…10.
+    // The latest value of a signal that can be replaced. Opens PRM-1…5, PRM-8…11.
     $0.promise = { fatalError("promise") }
     // The same, with a signal that the first subscription starts. Opens PRM-6, PRM-7.
     $0.lazyPromise = { _ in fatalError("lazyPromise") }
-    // Lets all subscriptions share one run. Opens SHR-1…4, SHR-6, SHR-7.
+    // Lets all subscriptions share one run. Opens SHR-1…4, SHR-6…8.
     $0.share = { _ in fatalError("share") }
     // The same, and the latest value to those who come later. Opens SHR-5.
     $0.shareReplay = { _ in fatalError("shareReplay") }
@@ -291,13 +298,17 @@ let mine = Implementation<YourSignal>(
     // A signal of the value that is reported to the handler of its latest start. Opens BRG-4,
     // BRG-5.
     $0.fromCallback = { fatalError("fromCallback") }
-    // A signal of the result of a task. Opens BRG-6.
+    // A signal of the result of a task. Opens BRG-6, BRG-10.
     $0.fromTask = { _ in fatalError("fromTask") }
     // A signal of the elements of an asynchronous sequence. Opens BRG-7.
     $0.fromAsyncSequence = { _ in fatalError("fromAsyncSequence") }
+    // A signal of the result of a task that may throw. Opens BRG-8.
+    $0.fromThrowingTask = { _ in fatalError("fromThrowingTask") }
+    // A signal of the elements of an asynchronous sequence that may throw. Opens BRG-9.
+    $0.fromThrowingSequence = { _ in fatalError("fromThrowingSequence") }
 
     // Objects
-    // A value behind a lock. Opens ATM-1…6.
+    // A value behind a lock. Opens ATM-1…7.
     // Each of swap, tryWith and makeRecursive may be left out.
     $0.atomic = .init(
       make: { (_: Int) -> YourAtomic in fatalError("make") },
@@ -307,14 +318,18 @@ let mine = Implementation<YourSignal>(
       tryWith: { (_: YourAtomic, _: (Int) -> Int) -> Int? in fatalError("tryWith") },
       makeRecursive: { (_: Int) -> YourAtomic in fatalError("makeRecursive") }
     )
-    // A collection that gives each item a key. Opens BAG-1…4.
-    // get may be left out.
+    // A collection that gives each item a key. Opens BAG-1…8.
+    // get, keyedItems, firstItem, isEmpty and removeAll may be left out.
     $0.bag = .init(
       make: { () -> YourBag in fatalError("make") },
       add: { (_: YourBag, _: Int) -> Int in fatalError("add") },
       get: { (_: YourBag, _: Int) -> Int? in fatalError("get") },
       remove: { (_: YourBag, _: Int) in fatalError("remove") },
-      items: { (_: YourBag) -> [Int] in fatalError("items") }
+      items: { (_: YourBag) -> [Int] in fatalError("items") },
+      keyedItems: { (_: YourBag) -> [(Int, Int)] in fatalError("keyedItems") },
+      firstItem: { (_: YourBag) -> (Int, Int)? in fatalError("firstItem") },
+      isEmpty: { (_: YourBag) -> Bool in fatalError("isEmpty") },
+      removeAll: { (_: YourBag) in fatalError("removeAll") }
     )
     // A function that is called later. Opens TMR-1…5.
     // fireAndInvalidate may be left out.
@@ -337,7 +352,7 @@ let mine = Implementation<YourSignal>(
       },
       advance: { (_: YourClock, _: Double) in fatalError("advance") }
     )
-    // An object that lives on a queue. Opens QLO-1…5.
+    // An object that lives on a queue. Opens QLO-1…6.
     // syncWith may be left out.
     $0.queueLocal = .init(
       make: { (_: YourQueue, _: @escaping @Sendable () -> AnyObject) -> YourLocal in
