@@ -34,6 +34,8 @@ public struct SourceMutants: Sendable, Codable {
 
   /// How many mutants there are to draw from.
   public let population: Int
+  /// How many of them no law comes by.
+  public let unreached: Int
   /// What they were drawn with.
   public let seed: UInt64
   /// Those that were tried.
@@ -101,7 +103,12 @@ public struct SourceMutants: Sendable, Codable {
     }
     let finished = entries.compactMap(\.self)
     guard finished.count == drawn.count else { return nil }
-    return SourceMutants(population: mutants.count, seed: seed, entries: finished)
+    return SourceMutants(
+      population: mutants.count,
+      unreached: mutants.count { reach[$0.id] == nil },
+      seed: seed,
+      entries: finished
+    )
   }
 
   /// The laws that come by each mutant, those first whose checks take the least time.

@@ -51,6 +51,7 @@ public struct SourceMutantsPage: Sendable {
       ["", ""],
       [
         ["mutants that compile", "\(mutants.population)"],
+        ["… that no law comes by", "\(mutants.unreached)"],
         ["tried, drawn with seed \(mutants.seed)", "\(entries.count)"],
         ["noticed by a law", "\(noticed)"],
         ["equivalent", "\(equivalent)"],

@@ -24,9 +24,11 @@ struct MutatedFile {
     }
     self.sites = sites
     var mutants: [SourceMutant] = []
+    var alike: [String: Int] = [:]
     for (index, site) in sites.enumerated() {
       guard let site else { continue }
       for change in Self.changes(site, next: index + 1 < sites.count ? sites[index + 1] : nil) {
+        alike["\(change.original) → \(change.replacement)", default: 0] += 1
         mutants.append(
           SourceMutant(
             id: first + Int32(mutants.count),
@@ -34,7 +36,8 @@ struct MutatedFile {
             file: name,
             line: index + 1,
             original: change.original,
-            replacement: change.replacement
+            replacement: change.replacement,
+            ordinal: alike["\(change.original) → \(change.replacement)", default: 1]
           )
         )
       }

@@ -238,16 +238,14 @@ public struct BuildFailure: Error, CustomStringConvertible {
 }
 
 extension MutatedFile {
-  /// What names a mutant while lines move: its key, and which of those with the same key it is.
+  /// What names a mutant while lines move: its kind and its key.
   private var identities: [Int32: String] {
-    var seen: [String: Int] = [:]
-    var identities: [Int32: String] = [:]
-    for mutant in mutants {
-      seen[mutant.key, default: 0] += 1
-      identities[mutant.id] =
-        "\(mutant.kind.rawValue) \(seen[mutant.key, default: 0]) \(mutant.key)"
-    }
-    return identities
+    Dictionary(
+      uniqueKeysWithValues: mutants.map { mutant in
+        let change = "\(mutant.original) → \(mutant.replacement)"
+        return (mutant.id, "\(mutant.kind.rawValue) \(mutant.ordinal) \(mutant.file): \(change)")
+      }
+    )
   }
 
   /// The mutants that were taken out.

@@ -42,6 +42,8 @@ public struct SourceMutant: Sendable, Hashable, Codable, Identifiable {
   public let original: String
   /// What the mutant has instead.
   public let replacement: String
+  /// Which one it is of those in the file that are alike, from 1.
+  public let ordinal: Int
 
   /// Creates a mutant of one place.
   package init(
@@ -50,7 +52,8 @@ public struct SourceMutant: Sendable, Hashable, Codable, Identifiable {
     file: String,
     line: Int,
     original: String,
-    replacement: String
+    replacement: String,
+    ordinal: Int = 1
   ) {
     self.id = id
     self.kind = kind
@@ -58,8 +61,12 @@ public struct SourceMutant: Sendable, Hashable, Codable, Identifiable {
     self.line = line
     self.original = original
     self.replacement = replacement
+    self.ordinal = ordinal
   }
 
-  /// What tells it apart while lines move: the file, what stands there and what is made of it.
-  public var key: String { "\(file): \(original) → \(replacement)" }
+  /// What tells it apart while lines move: the file, what stands there and what is made of it, and which
+  /// of several that are alike it is.
+  public var key: String {
+    "\(file): \(original) → \(replacement)" + (ordinal > 1 ? " (\(ordinal))" : "")
+  }
 }

@@ -51,6 +51,14 @@ import Testing
     #expect(!kinds.contains(.statementDoubled))
   }
 
+  @Test func `mutants that are alike have keys of their own`() {
+    let text = "func f() {\n  go()\n  go()\n}"
+    let mutants = MutatedFile(name: "F.swift", text: text, first: 0).mutants
+    #expect(Set(mutants.map(\.key)).count == mutants.count)
+    let dropped = mutants.filter { $0.kind == .statementDropped }.map(\.key)
+    #expect(dropped == ["F.swift: go() → ", "F.swift: go() →  (2)"])
+  }
+
   @Test func `what was rejected once is passed over, and only that`() {
     var first = MutatedFile(name: "F.swift", text: "func f() {\n  go()\n  go()\n}", first: 0)
     let second = first.mutants.filter { $0.line == 3 }.map(\.id)

@@ -62,7 +62,7 @@ extension Law {
       """
       throttle MUST complete when its source has completed, after the value that waits.
       """,
-      .full,
+      .strict,
       needs: ["throttle"],
       signalPrograms("a |> throttle 2") {
         $0.first = "a.next 7"
