@@ -9,7 +9,7 @@ let survivingSourceMutants: [String: String] = [
     "No law speaks of what a backlog counts.",
   "Broadcasting/Broadcast.swift: replay(of: receiver).takeUnretainedValue().end(terminal) → replay(of: receiver).takeUnretainedValue().end(terminal); replay(of: receiver).takeUnretainedValue().end(terminal)":
     "Equivalent: a receiver takes one end.",
-  "Broadcasting/FanOut.swift: isEmitting → false":
+  "Broadcasting/FanOut.swift: isEmitting → false (4)":
     "Equivalent in `dismiss`: who ends a broadcast never does so during an emission to anybody.",
   "Collections/Bag.swift: slots?.count == 0 → false":
     "Equivalent: an empty bag of many behaves like one of few.",
@@ -125,4 +125,66 @@ let survivingSourceMutants: [String: String] = [
     "No difference found: the end comes right after it.",
   "Core/Subscriber.swift: end.hasUpstream → false":
     "No difference found: what is not stopped early finds at each value that nobody takes it.",
+  "Operators/Timing/TimeoutState.swift: heard.load(ordering: .relaxed) == Self.primary → false":
+    "Equivalent: the exchange that follows finds the same.",
+  "Locking/Atomic.swift: replaced = (old, value) → replaced = (old, value); replaced = (old, value)":
+    "Equivalent: the same is assigned twice.",
+  "Locking/Atomic.swift: value = new → result = new; value = new":
+    "Equivalent: both are assigned under one lock.",
+  "Collections/Bag.swift: removed = removeFromMany(index) → removed = removeFromMany(index); removed = removeFromMany(index)":
+    "No law asks for what remove returns.",
+  "Operators/Timing/Timeout.swift: primary.end(.now) → primary.end(.now); primary.end(.now)":
+    "Equivalent: an end happens once.",
+  "Operators/Dispatching/RunOn.swift: withExtendedLifetime(take()) {} → withExtendedLifetime(take()) {}; withExtendedLifetime(take()) {} (2)":
+    "Equivalent: what has been taken is taken.",
+  "Machinery/UpstreamSlot.swift: withExtendedLifetime(previous) {} → withExtendedLifetime(previous) {}; withExtendedLifetime(previous) {}":
+    "Equivalent: it does nothing.",
+  "Collections/Bag.swift: withExtendedLifetime(removed) {} → withExtendedLifetime(removed) {}; withExtendedLifetime(removed) {}":
+    "Equivalent: it does nothing.",
+  "Collections/Bag.swift: withExtendedLifetime(removed) {} → ":
+    "Equivalent: where the item is released is for the compiler to choose, behind the change in either place.",
+  "Broadcasting/Broadcast.swift: terminal(subscriber(of: receiver).takeUnretainedValue()) → terminal(subscriber(of: receiver).takeUnretainedValue()); terminal(subscriber(of: receiver).takeUnretainedValue())":
+    "Equivalent: a receiver takes one end.",
+  "Machinery/DeferredRelease.swift: current.address = UnsafeMutableRawPointer(bitPattern: depth + 1) → current.address = UnsafeMutableRawPointer(bitPattern: depth + 1); current.address = UnsafeMutableRawPointer(bitPattern: depth + 1)":
+    "Equivalent: the same is assigned twice.",
+  "Time/TimerQueue.swift: heap.count >= 16 → heap.count >= 17":
+    "Equivalent: when gaps are closed is not to be seen.",
+  "Broadcasting/PromiseState.swift: isSourceLive = true → ":
+    "No law says whether a dropped promise goes on for those who are subscribed.",
+  "Broadcasting/PromiseCore.swift: $0.begins(generation) → ":
+    "No law says whether a dropped promise goes on for those who are subscribed.",
+  "Broadcasting/ValuePipe.swift: broadcast.end() → ":
+    "No law speaks of a pipe that dies.",
+  "Operators/Taking/Last.swift: withExtendedLifetime(dropped) {} → withExtendedLifetime(dropped) {}; withExtendedLifetime(dropped) {}":
+    "Equivalent: it does nothing.",
+  "Broadcasting/PromiseCore.swift: withExtendedLifetime(deferred) {} → withExtendedLifetime(deferred) {}; withExtendedLifetime(deferred) {}":
+    "Equivalent: it does nothing.",
+  "Threads/ThreadPool.swift: core.add(task, to: core.makeQueue()) → ":
+    "No law gives a pool a task without a lane.",
+  "Machinery/SwitchRun.swift: completion.innerCompleted(generation) → completion.innerCompleted(generation); completion.innerCompleted(generation)":
+    "Equivalent: it has completed, however often that is said.",
+  "Operators/Sharing/SignalQueue.swift: let job = waiting.popFirst() → false, let job = waiting.popFirst()":
+    "No law speaks of a queue of signals that dies.",
+  "Machinery/Subscription.swift: resources.disposable != nil || resources.membership != nil || resources.upstream != nil → resources.disposable != nil || resources.membership == nil || resources.upstream != nil":
+    "No law reads a description.",
+  "Machinery/Subscription.swift: resources.disposable != nil || resources.membership != nil || resources.upstream != nil → resources.disposable != nil && resources.membership != nil || resources.upstream != nil":
+    "No law reads a description.",
+  "Disposables/KeyedEntries.swift: $0.serial < $1.serial → $0.serial <= $1.serial":
+    "Equivalent: no two serial numbers are the same.",
+  "Machinery/Subscription.swift: state.ending.isOpen → true (4)":
+    "Equivalent: what comes too late is kept as long as the handle.",
+  "Bridges/Backlog.swift: most.max(count, ordering: .relaxed) → ":
+    "No law speaks of what a backlog counts.",
+  "Disposables/StrictDisposable.swift: isDisposed.store(true, ordering: .relaxed) → isDisposed.store(false, ordering: .relaxed)":
+    "No law speaks of strict disposables.",
+  "Disposables/DisposeBag.swift: members.dispose() → members.dispose(); members.dispose() (2)":
+    "Equivalent: members are disposed of once.",
+  "Disposables/DisposeBag.swift: bag.add(self) → bag.add(self); bag.add(self)":
+    "The adapter adds by the method of the bag.",
+  "Threads/WorkerThread.swift: Int32(((0.5 - priority) * 2 * 19).rounded()) → Int32(((0.6 - priority) * 2 * 19).rounded())":
+    "No law speaks of the priority of threads.",
+  "Collections/OrderedSlots.swift: guess >= 0 → false":
+    "Equivalent: what is not guessed is searched for.",
+  "Machinery/Switch.swift: slot.endCurrent(before: generation) → slot.endCurrent(before: generation); slot.endCurrent(before: generation)":
+    "Equivalent: an end happens once.",
 ]

@@ -68,7 +68,8 @@ struct AdapterSkeleton {
     let used = entries.compactMap { Self.objects[$0.name] }.joined()
     return ["final class YourSignal: Sendable {}"]
       + [
-        "Disposable", "Slot", "Set", "Dict", "Queue", "Pool", "Lane", "Atomic", "Bag", "Timer",
+        "Disposable", "Slot", "Set", "Scope", "Dict", "Queue", "Pool", "Lane", "Atomic", "Bag",
+        "Timer",
         "Clock", "Local",
       ]
       .filter { used.contains("Your\($0)") }.map { "final class Your\($0): Sendable {}" }

@@ -9,6 +9,7 @@ final class YourSignal: Sendable {}
 final class YourDisposable: Sendable {}
 final class YourSlot: Sendable {}
 final class YourSet: Sendable {}
+final class YourScope: Sendable {}
 final class YourDict: Sendable {}
 final class YourQueue: Sendable {}
 final class YourPool: Sendable {}
