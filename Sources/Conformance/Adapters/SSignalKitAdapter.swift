@@ -67,6 +67,7 @@ extension Adapters {
     "CTC-6": chainsNest,
     "SWI-12": chainsNest,
     "PLN-17": releasesNest,
+    "PLN-18": "By design, the signal that mapToQueue runs is told of the end when that is over.",
   ]
   private static let releasesNest =
     "By design, what an operator keeps is released with it, and nests."

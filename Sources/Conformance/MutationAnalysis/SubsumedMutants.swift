@@ -61,6 +61,10 @@ public let subsumedMutants: [String: String] = [
   "PLN-7-successor-outlives-a-racing-dispose": """
   A successor that is disposed of too late nests the runs that CAT-7 counts.
   """,
+  "PLN-12-a-decision-nobody-guards": """
+  What nobody guards is whether the time is up, and that two are heard then TMO-6 sees as well.
+  """,
+  "PLN-18-take-completes-before-it-stops": takeEndsOthers,
 ]
 
 private let takeEndsOthers = """

@@ -187,4 +187,100 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: what is not guessed is searched for.",
   "Machinery/Switch.swift: slot.endCurrent(before: generation) → slot.endCurrent(before: generation); slot.endCurrent(before: generation)":
     "Equivalent: an end happens once.",
+  "Queues/EnteredQueues.swift: false → !(false)":
+    "No law has a third queue, on which no block of the thread is.",
+  "Machinery/Switch.swift: begins(generation, downstream) → ":
+    "No program sets a promise from two threads while a third one subscribes.",
+  "Broadcasting/PromiseCore.swift: forget(before: generation) → ":
+    "No program sets a promise from two threads while a third one subscribes.",
+  "Disposables/DisposableSet.swift: the statement that begins here → ":
+    "Equivalent: what has no key is searched for.",
+  "Operators/SideEffects/NextSideEffects.swift: isWanted → true":
+    "Equivalent: what nobody wants nobody takes.",
+  "Time/RestartableTimerState.swift: isSet = false → return; isSet = false (2)":
+    "Equivalent in `clear`: the number of the setting has changed.",
+  "Operators/Sharing/SignalJob.swift: subscriber.putError(error) → self.ended(); subscriber.putError(error)":
+    "No law says whether a job's end is delivered before the next one starts.",
+  "Operators/Combining/Race.swift: run.isSettled || subscriber.isTerminated → run.isSettled && subscriber.isTerminated":
+    "Equivalent: what is opened in a place that has ended is not started.",
+  "Operators/Timing/Retry.swift: timer.dispose() →  (2)":
+    "No program lets time pass inside a terminal callback.",
+  "Operators/Timing/TimedRun.swift: stopWaiting() → upstream.stop(); stopWaiting()":
+    "Equivalent: both are told to stop, in either order.",
+  "Bridges/SignalValueBuffer.swift: shared.isClosed = true → ":
+    "No program leaves a loop while the signal's start is in progress.",
+  "Collections/SparseBag.swift: withExtendedLifetime(removed) {} → return; withExtendedLifetime(removed) {} (2)":
+    "Equivalent: where the items are released is for the compiler to choose, behind the change in either place.",
+  "Operators/Sharing/Connection.swift: close() → end(terminal); close()":
+    "No law says what becomes of those who join inside a shared run's terminal callback.",
+  "Machinery/DeferredRelease.swift: outer.map { UInt(bitPattern: $0) } ?? 0 → outer.map { UInt(bitPattern: $0) } ?? 1":
+    "Equivalent: how deep releases nest before they are put aside is not said.",
+  "Collections/Bag.swift: withExtendedLifetime(copy) {} → return; withExtendedLifetime(copy) {}":
+    "Equivalent: nothing dies there.",
+  "Threads/WorkerThread.swift: WorkerThread.setPriority(priority) → WorkerThread.setPriority(priority); WorkerThread.setPriority(priority)":
+    "Equivalent: the same is set twice.",
+  "Machinery/Ending.swift: isClosed || stage == .disposed && phase == .disposed → isClosed || stage != .disposed && phase == .disposed":
+    "No program has a successor wait for what is disposed of while a start above it is held up.",
+  "Machinery/Switch.swift: run.failed(error, generation, downstream) → run.failed(error, generation, downstream); run.failed(error, generation, downstream)":
+    "Equivalent: it fails once.",
+  "Machinery/DeferredRelease.swift: withExtendedLifetime(pending) {} → withExtendedLifetime(pending) {}; withExtendedLifetime(pending) {}":
+    "Equivalent: it does nothing.",
+  "Machinery/Subscription.swift: withExtendedLifetime(previous) {} → return; withExtendedLifetime(previous) {}":
+    "Equivalent: where what was linked before is released is for the compiler to choose, without a lock in either place.",
+  "Collections/Fifo.swift: head * 2 >= elements.count → head * 2 > elements.count":
+    "Equivalent: when gaps are closed is not to be seen.",
+  "Broadcasting/Broadcast.swift: withExtendedLifetime(stored) {} → withExtendedLifetime(stored) {}; withExtendedLifetime(stored) {} (3)":
+    "Equivalent: it does nothing.",
+  "Machinery/UpstreamSlot.swift: hold(subscription, generation: 0) → hold(subscription, generation: 1)":
+    "Equivalent: who holds without a generation always does.",
+  "Machinery/Subscription.swift: close(.inTurn) → close(.inTurn); close(.inTurn)":
+    "Equivalent: it is closed once.",
+  "Operators/Flattening/MapToQueue.swift: dropped = Fifo() → dropped = Fifo(); dropped = Fifo()":
+    "Equivalent: what is empty is emptied again.",
+  "Broadcasting/FanOut.swift: isSilent = true → isSilent = false":
+    "No program subscribes to a promise that is gone.",
+  "Operators/Sharing/SignalJob.swift: slot.endCurrent() → leaveQueue(); slot.endCurrent()":
+    "Equivalent: the queue waits for the disposal wherever it is left.",
+  "Time/RestartableTimer.swift: dispose() → return; dispose()":
+    "Equivalent in `end`: the alarm is released right after, and clears what was set.",
+  "Broadcasting/Broadcast.swift: hasLatest → false (3)":
+    "No law has values that are objects.",
+  "Broadcasting/Broadcast.swift: latest.initialize(to: value) → latest.initialize(to: value); latest.initialize(to: value)":
+    "No law has values that are objects.",
+  "Collections/OrderedSlots.swift: guess < slots.count → false":
+    "Equivalent: what is not guessed is searched for.",
+  "Threads/ThreadPoolCore.swift: Self.current.address == Unmanaged.passUnretained(self).toOpaque() → Self.current.address != Unmanaged.passUnretained(self).toOpaque()":
+    "No law drops a pool on one of its own threads.",
+  "Time/TimerQueue.swift: heap.count >= 16 → false":
+    "Equivalent: when gaps are closed is not to be seen.",
+  "Locking/PthreadLock.swift: mutex.deallocate() → return; mutex.deallocate()":
+    "No law speaks of memory that holds no object.",
+  "Machinery/Switch.swift: withExtendedLifetime(dropped) {} → ":
+    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
+  "Locking/Monitor.swift: seen.store(1, ordering: .releasing) → seen.store(2, ordering: .releasing)":
+    "Equivalent: what is stored is not read.",
+  "Time/Timer.swift: invalidate() → completion(self); invalidate()":
+    "No program starts a timer inside a call that was asked for at once.",
+  "Machinery/SwitchState.swift: generation += 1 → generation += 2 (2)":
+    "Equivalent: numbers of generations only grow.",
+  "Collections/OrderedSlots.swift: slots.removeAll(keepingCapacity: true) → slots.removeAll(keepingCapacity: false)":
+    "Equivalent: what is kept for later is not to be seen.",
+  "Bridges/FirstValue.swift: waiter.await(continuation) → false (2)":
+    "The adapter waits with `first()`, which can fail.",
+  "Broadcasting/Broadcast.swift: key != nil || replaysAfterEnd → key != nil || !(replaysAfterEnd)":
+    "No program joins a replaying share while its run ends on another thread.",
+  "Operators/Flattening/MapToQueue.swift: super.end(urgency) → super.end(urgency); super.end(urgency)":
+    "Equivalent: an end happens once.",
+  "Broadcasting/Broadcast.swift: changes.isLastRound → false":
+    "No difference found: a source's end waits for its values, so no broadcast ends while it sends.",
+  "Threads/ThreadPool.swift: core.add(task, to: core.makeQueue()) → return; core.add(task, to: core.makeQueue())":
+    "No law gives a pool a task without a lane.",
+  "Machinery/Subscription.swift: false → !(false)":
+    "Equivalent in `attend`: what is closed has been disposed of, so that to attend it once more changes nothing.",
+  "Operators/Dispatching/DeliverOn.swift: upstream.stop() → ":
+    "No program puts more into a pipeline that ends on a queue.",
+  "Operators/Timing/TimeoutError.swift: timer.dispose() → timer.dispose(); timer.dispose()":
+    "Equivalent: an alarm is disposed of once.",
+  "Locking/Atomic.swift: replaced = (old, value) → value = new; replaced = (old, value)":
+    "Equivalent: both are assigned under one lock.",
 ]

@@ -259,6 +259,8 @@ static inline void check_granule(il_thread *self, il_line *line, uint32_t index,
   uint8_t covered = line->covered[index];
   if (granule->details || (covered && covered != bytes))
     return check_details(self, line, index, address, bytes, writes, pc);
+  // Before there is another thread: as above, ordered with all that others will do.
+  if (il_thread_total() == 1) return;
   line->covered[index] = bytes;
   check(self, &granule->whole, address, writes, pc);
 }
@@ -289,14 +291,10 @@ static inline uintptr_t granule_of(uintptr_t address) {
 
 static inline uint32_t index_of(uintptr_t granule) { return granule / IL_GRANULE % IL_LINE_GRANULES; }
 
-static inline void access(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
-  il_thread *self = checked_thread();
-  if (!self || size == 0) return;
-  uintptr_t address = (uintptr_t)start, end = address + size;
-  bool is_own = is_own_stack(self, address);
-  // What a thread does on its stack before there is another is ordered with all that others will do.
-  if (is_own && il_thread_total() == 1) return;
-  if (writes && !is_own) self->changes++;
+/// An access that is to be checked, to any number of bytes.
+__attribute__((noinline)) static void check_range(il_thread *self, uintptr_t address, size_t size,
+                                                  bool writes, uintptr_t pc) {
+  uintptr_t end = address + size;
   if (il_the_run.knows_races) reach_known(self, address, end, writes, pc);
   uintptr_t granule = granule_of(address);
   while (granule < end) {
@@ -307,6 +305,51 @@ static inline void access(const volatile void *start, size_t size, bool writes, 
       granule += IL_GRANULE;
     } while (granule < end && granule % IL_LINE != 0);
   }
+}
+
+/// An access that is to be checked, within one granule.
+static inline void check_within(il_thread *self, uintptr_t address, size_t size, bool writes,
+                                uintptr_t pc) {
+  if (il_the_run.knows_races) reach_known(self, address, address + size, writes, pc);
+  uint8_t bytes = (uint8_t)(((1u << size) - 1) << address % IL_GRANULE);
+  uintptr_t granule = granule_of(address);
+  il_line *line = il_line_numbered(granule / IL_LINE, true);
+  check_granule(self, line, index_of(granule), granule, bytes, writes, pc);
+}
+
+// Most accesses are of these kinds, and each knows whether it writes.
+__attribute__((noinline)) static void check_read(il_thread *self, uintptr_t address, size_t size,
+                                                 uintptr_t pc) {
+  check_within(self, address, size, false, pc);
+}
+
+__attribute__((noinline)) static void check_write(il_thread *self, uintptr_t address, size_t size,
+                                                  uintptr_t pc) {
+  check_within(self, address, size, true, pc);
+}
+
+__attribute__((noinline)) static il_thread *settled(il_thread *self) {
+  il_settle(self);
+  return self;
+}
+
+// What decides that nothing is to be checked comes first, in few instructions.
+static inline void access(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
+  if (!il_detecting()) return;
+  il_thread *self = il_controlled();
+  if (!self || self->ignore > 0 || size == 0) return;
+  if (self->held_count > 0) self = settled(self);
+  uintptr_t address = (uintptr_t)start;
+  bool is_own = is_own_stack(self, address);
+  // What a thread does on its stack before there is another is ordered with all that others will do.
+  if (is_own && il_thread_total() == 1) return;
+  if (writes && !is_own) self->changes++;
+  if (address % IL_GRANULE + size > IL_GRANULE)
+    check_range(self, address, size, writes, pc);
+  else if (writes)
+    check_write(self, address, size, pc);
+  else
+    check_read(self, address, size, pc);
 }
 
 // MARK: Atomic operations

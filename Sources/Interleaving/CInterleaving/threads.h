@@ -121,14 +121,19 @@ typedef struct il_thread {
   int32_t id;
   bool pooled, finished, abandoned, quit;
   bool lost;                  // abandoned while it was running the subject's code
+  // What every access asks for lies together.
+  int32_t depth;              // > 0: our own code, or code we leave alone
+  int32_t ignore;             // > 0: accesses are not checked
+  int32_t held_count;         // of `held`
+  uint32_t frame;             // of the recorded call stack
+  uintptr_t stack_low, stack_high;
+  uint64_t changes;           // how often it has changed something
   il_op op;
   il_clock clock;
   il_clock *released;         // what its last release fence released, or NULL
   il_clock *collected;        // what an acquire fence will acquire, or NULL
   uint64_t events, streak;
   uint32_t names;             // objects this thread was the first to touch
-  int32_t depth;              // > 0: our own code, or code we leave alone
-  int32_t ignore;             // > 0: accesses are not checked
   int32_t steady;             // > 0: no switch here (inside swift_once)
   bool frees;                 // what it accesses now, it gives back
   uintptr_t frees_from;       // for whom the runtime gives memory back, or 0
@@ -145,13 +150,11 @@ typedef struct il_thread {
   il_task task;
   int32_t sorting;            // > 0: tasks that an actor would run are given to their threads
   void *result;
-  uint32_t frame;             // of the recorded call stack
   uintptr_t elided[IL_HELD_COUNT];  // locks that it only seems to hold
   int32_t elided_count;
   il_queue *entered[IL_QUEUE_DEPTH];
   int32_t entered_count;
   il_held held[IL_HELD_COUNT];
-  int32_t held_count;
   il_sync *robust[IL_HELD_COUNT];
   int32_t robust_count;
   il_storage storage[IL_STORAGE_BLOCKS];
@@ -166,13 +169,11 @@ typedef struct il_thread {
   struct _Unwind_Exception unwinding;
   const char *name;                    // as the subject says, or NULL
   bool cancelled, ignores_cancel;
-  uint64_t changes;                    // how often it has changed something
   uint64_t fresh;                      // one more than `changes` while it reads the newest only
   const struct il_store *passed;       // what it waited to see changed, or NULL
   il_sequence sequence;
   il_spin spin;
   int32_t spurious;                    // how many more times it may wake for no reason
-  uintptr_t stack_low, stack_high;
   size_t asked_stack;
   uintptr_t spare_stack;      // how much of it may be given back
   pthread_t handle;

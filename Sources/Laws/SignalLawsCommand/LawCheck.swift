@@ -17,19 +17,20 @@ public import SignalLaws
 public struct LawCheck: Sendable {
   /// What can be checked by name, the first one unless told otherwise.
   let implementations: [Subject]
-  /// What can be checked by name and is wrong on purpose.
-  let mistaken: [Subject]
+  /// What can be checked by name and is wrong on purpose; made when it is asked for.
+  let mistaken: @Sendable () -> [Subject]
   private let added: [Command]
 
   /// Creates a command line.
   ///
   /// - Parameters:
   ///   - implementations: What can be checked by name, the first one unless told otherwise.
-  ///   - mistaken: What can be checked by name too, and is wrong on purpose.
+  ///   - mistaken: What can be checked by name too, and is wrong on purpose; evaluated only if a command
+  ///     line names none of the implementations.
   ///   - commands: Commands besides those that every checker has.
   public init(
     _ implementations: [Subject],
-    mistaken: [Subject] = [],
+    mistaken: @escaping @Sendable @autoclosure () -> [Subject] = [],
     commands: [Command] = []
   ) {
     self.implementations = implementations
@@ -117,7 +118,17 @@ public struct LawCheck: Sendable {
 
   /// The number by which a worker knows an implementation.
   func number(of subject: Subject) -> Int {
-    (implementations + mistaken).firstIndex { $0.name == subject.name } ?? 0
+    if let number = implementations.firstIndex(where: { $0.name == subject.name }) { return number }
+    let number = mistaken().firstIndex { $0.name == subject.name }
+    return number.map { implementations.count + $0 } ?? 0
+  }
+
+  /// The implementation that has this number; `nil` if none has.
+  func subject(numbered number: Int) -> Subject? {
+    if implementations.indices.contains(number) { return implementations[number] }
+    let mistaken = mistaken()
+    let index = number - implementations.count
+    return mistaken.indices.contains(index) ? mistaken[index] : nil
   }
 
   /// The implementation of that name, in any case; the first one for `nil`.
@@ -125,14 +136,10 @@ public struct LawCheck: Sendable {
     guard let name = name ?? implementations.first?.name else {
       throw UsageError("there is nothing to check")
     }
+    if let exact = try only(name, of: implementations) { return exact }
+    let mistaken = mistaken()
+    if let exact = try only(name, of: mistaken) { return exact }
     let all = implementations + mistaken
-    let exact = all.filter { $0.name == name }
-    guard exact.count < 2 else {
-      throw UsageError(
-        "\(exact.count) implementations are called '\(name.shortened())': rename all but one"
-      )
-    }
-    if let exact = exact.first { return exact }
     let folded = all.filter { $0.name.lowercased() == name.lowercased() }
     if folded.count == 1 { return folded[0] }
     let hint = suggestion(for: name, among: all.map(\.name))
@@ -140,5 +147,15 @@ public struct LawCheck: Sendable {
       "there is no implementation '\(name.shortened())'\(hint); "
         + "'\(program) list implementations' shows them"
     )
+  }
+
+  private func only(_ name: String, of subjects: [Subject]) throws(UsageError) -> Subject? {
+    let exact = subjects.filter { $0.name == name }
+    guard exact.count < 2 else {
+      throw UsageError(
+        "\(exact.count) implementations are called '\(name.shortened())': rename all but one"
+      )
+    }
+    return exact.first
   }
 }

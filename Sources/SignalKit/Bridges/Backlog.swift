@@ -28,11 +28,13 @@ public final class Backlog: Sendable {
 
   // Relaxed: the counts order nothing else.
 
+  @usableFromInline
   func add(_ number: Int) {
     let count = waiting.wrappingAdd(number, ordering: .relaxed).newValue
     most.max(count, ordering: .relaxed)
   }
 
+  @usableFromInline
   func remove(_ number: Int) {
     waiting.wrappingSubtract(number, ordering: .relaxed)
   }

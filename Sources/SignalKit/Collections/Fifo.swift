@@ -1,22 +1,30 @@
 /// A queue of elements, first in first out.
 ///
 /// - Complexity: to add or take an element takes O(1) amortized.
+@usableFromInline
 struct Fifo<Element> {
-  private var elements: [Element?] = []
-  private var head = 0
+  @usableFromInline var elements: [Element?] = []
+  @usableFromInline var head = 0
 
+  @inlinable
+  init() {}
+
+  @inlinable
   var isEmpty: Bool {
     head == elements.count
   }
 
+  @inlinable
   var count: Int {
     elements.count - head
   }
 
+  @inlinable
   mutating func append(_ element: Element) {
     elements.append(element)
   }
 
+  @inlinable
   mutating func popFirst() -> Element? {
     guard !isEmpty else { return nil }
     let element = elements[head].take()

@@ -62,7 +62,7 @@ final class Combiner<Values, E> {
   /// interested.
   @usableFromInline
   func start(after initial: (() -> Values)?) {
-    subscriber.subscription.link(run)
+    run.feed(subscriber)
     if let initial { subscriber.putNext(initial()) }
     for start in starts {
       if subscriber.isTerminated { break }

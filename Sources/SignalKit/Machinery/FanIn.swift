@@ -13,7 +13,7 @@ final class FanIn: Upstream {
   /// How many sources have not completed yet.
   @exclusivity(unchecked) @usableFromInline var live = 0
   /// Whether a source has completed that has no value which waits, for who asks for that.
-  @exclusivity(unchecked) var isExhausted = false
+  @exclusivity(unchecked) @usableFromInline var isExhausted = false
 
   /// The places of the sources' subscriptions, in order.
   ///
@@ -35,6 +35,12 @@ final class FanIn: Upstream {
   /// The place of a source, by the order in which they were added.
   func place(_ index: Int) -> UpstreamSlot {
     slots[index]
+  }
+
+  /// Becomes what feeds a subscriber; from here on another thread may end it.
+  @usableFromInline
+  func feed<T, E>(_ subscriber: Subscriber<T, E>) {
+    subscriber.subscription.link(self)
   }
 
   @usableFromInline

@@ -2,7 +2,7 @@ import Foundation
 import SignalLaws
 import Testing
 
-/// What `lawcheck` says of each implementation of this package, all laws in one run.
+/// What `lawcheck` says of each implementation of this package, all laws in one run of each.
 ///
 /// A process explores one program at a time. In processes of their own, one after the other, these checks
 /// have the second core while the tests have the first. They are begun before any test, and at a priority
@@ -17,18 +17,25 @@ enum WholeCheck {
     _ = await sSignalKit.result
     return try await report(on: "MTSignalKit")
   }
+  /// What the mutants are made of.
+  static let base = Task(priority: .high) {
+    _ = await mtSignalKit.result
+    return try await report(on: "base")
+  }
 
   /// Begins the checks when a test that asks for them is planned.
   struct Early: TestTrait {
-    func prepare(for test: Test) async throws { _ = mtSignalKit }
+    func prepare(for test: Test) async throws { _ = base }
   }
 
   private static func report(on name: String) async throws -> Report {
     // Tests and products are built into one folder.
     let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("lawcheck-\(UUID().uuidString).json")
-    defer { try? FileManager.default.removeItem(at: file) }
+    // Whoever wants the reports names a folder for them.
+    let kept = ProcessInfo.processInfo.environment["SIGNALKIT_REPORTS"]
+    let folder = kept.map { URL(fileURLWithPath: $0) } ?? FileManager.default.temporaryDirectory
+    let file = folder.appendingPathComponent(kept == nil ? "\(UUID()).json" : "\(name).json")
+    defer { if kept == nil { try? FileManager.default.removeItem(at: file) } }
     let process = Process()
     process.executableURL = products.appendingPathComponent("lawcheck")
     process.arguments = [

@@ -20,7 +20,7 @@ public struct Checker: Sendable {
     guard missing.isEmpty else { return .unsupported(missing) }
     if let clause = subject.contract.excludes(law.level) { return .notAsked([clause]) }
     if let clause = law.subjectMatter, subject.contract.has(clause) { return .notAsked([clause]) }
-    if law.isAboutAccesses, trial(law, subject).isFree { return .untested(Lack.accesses) }
+    if law.isAboutAccesses, isFree { return .untested(Lack.accesses) }
     return attributed(search(law, subject), law, subject)
       .excused(by: subject.deviations[law.id])
   }
@@ -44,11 +44,16 @@ public struct Checker: Sendable {
     Trial(
       law: law,
       subject: subject,
-      control: settings.control == .none ? .none : .automatic,
+      control: control,
       mutation: mutation,
       willRun: willRun
     )
   }
+
+  private var control: ThreadControl { settings.control == .none ? .none : .automatic }
+
+  /// Whether runs are free.
+  var isFree: Bool { Exploration(control: control).isFree }
 
   private func search(_ law: Law, _ subject: Subject) -> Verdict {
     let trial = trial(law, subject)
@@ -197,8 +202,8 @@ public struct Checker: Sendable {
       implementation: subject.name,
       choices: choices,
       fingerprint: program.fingerprint,
-      schedule: trial(law, subject).isFree ? nil : schedule,
-      freeSeed: trial(law, subject).isFree ? settings.seed : nil
+      schedule: isFree ? nil : schedule,
+      freeSeed: isFree ? settings.seed : nil
     )
   }
 }

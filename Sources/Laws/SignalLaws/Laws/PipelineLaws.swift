@@ -93,10 +93,16 @@ extension Law {
       needs: ["map"],
       concurrent: true,
       breadth: 6,
-      pipelinePrograms {
-        threads(&$0)
-        $0.puts = [.next, .next, .next, .next, .completed, .failed]
-        $0.pipelines?.meetsOnce = true
+      { subject in
+        let drawn = pipelinePrograms {
+          threads(&$0)
+          $0.puts = [.next, .next, .next, .next, .completed, .failed]
+          $0.pipelines?.meetsOnce = true
+        }(subject)
+        let superseding = supersedingPrograms(subject)
+        return { source throws(Rejection) in
+          try source.boolean(probability: 0.1) ? try superseding(source) : try drawn(source)
+        }
       },
       LinearizationOracles.explainedUpToDispose
     ),
@@ -287,6 +293,22 @@ extension Law {
       ),
       StackOracles.releaseStaysFlat
     ),
+    Law(
+      "PLN-18",
+      "Nobody is asked once the end has begun",
+      """
+      When a pipeline has begun to deliver its terminal event, it MUST NOT call the functions of its \
+      operators for what its sources put from then on.
+      """,
+      .strict,
+      needs: [
+        "map", "take",
+        "sample or withLatestFrom or takeUntil or merge or combineLatest or zip or race or mapToSignal "
+          + "or mapToQueue or mapToThrottled",
+      ],
+      endingPrograms,
+      RunOracles.noCallAfterTheEnd
+    ),
   ]
 
   /// An operator that waits, in every place of a pipeline.
@@ -334,6 +356,9 @@ extension Law {
     let others = [
       "zip(a, b) |> map |> catch(c)", "a |> mapToSignal(b)", "a |> mapToSignal(b |> then(c))",
       "merge(a, b) |> restart |> take 3",
+      // Where the outer signal and the inner one end at once.
+      "a |> mapToSignal(b) |> then(c)", "a |> mapToQueue(b) |> then(c)",
+      "a |> mapToQueue(b) |> catch(c)",
     ]
     var programs = SignalPrograms(signals: offered(meetings + others, by: subject))
     programs.first = "a.next 7"
@@ -341,6 +366,48 @@ extension Law {
     programs.puts = [.next, .completed, .completed, .failed]
     programs.perThread = 1...2
     programs.threads = 2...3
+    return programs.draw
+  }
+
+  /// A signal is superseded, and its successor heard, while another thread puts into it.
+  private static let supersedingPrograms: @Sendable (Subject) -> Draw = { subject in
+    var signals = SignalPrograms(
+      signals: offered(["a |> mapToSignal(b, c)", "a |> switchToLatest(b, c)"], by: subject)
+    )
+    signals.first = "a.next 1"
+    signals.count = 0...0
+    signals.puts = []
+    signals.threads = 2...2
+    signals.perThread = 0...0
+    signals.last = "a.next 2 c.next 8"
+    let draw = signals.draw
+    return { source throws(Rejection) in
+      var program = try draw(source)
+      program.threads[0] = SignalPrograms.commands("b.next 7")
+      return program
+    }
+  }
+
+  /// Pipelines that end with a value, and whose sources put more while they do.
+  private static let endingPrograms: @Sendable (Subject) -> Draw = { subject in
+    let meetings = ["sample", "withLatestFrom", "takeUntil"].flatMap { word in
+      ["a |> map f |> \(word)(b) |> take 1", "a |> \(word)(b |> map f) |> take 1"]
+    }
+    let gatherings = ["merge", "combineLatest", "zip", "race"].map { word in
+      "\(word)(a |> map f, b |> map f) |> take 1"
+    }
+    let successions = ["mapToSignal", "mapToQueue", "mapToThrottled"].flatMap { word in
+      ["a |> map f |> \(word)(b) |> take 1", "a |> \(word)(b |> map f) |> take 1"]
+    }
+    var programs = SignalPrograms(
+      signals: offered(meetings + gatherings + successions, by: subject)
+    )
+    programs.first = "a.next 7"
+    programs.count = 0...3
+    programs.puts = [.next]
+    programs.modes = [.later]
+    programs.scripts = [("|", "a.next 8"), ("|", "b.next 9"), ("|", "a.next 8 b.next 9")]
+    programs.last = "b.next 6 a.next 5 b.next 4"
     return programs.draw
   }
 

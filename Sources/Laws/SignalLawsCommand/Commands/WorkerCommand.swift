@@ -9,11 +9,10 @@ extension LawCheck {
       options: [Option("number", "N", "which implementation to check")],
       isHidden: true
     ) { arguments in
-      let all = implementations + mistaken
       guard let number = arguments.value("number").flatMap({ Int($0) }),
-        all.indices.contains(number)
+        let subject = subject(numbered: number)
       else { throw UsageError("'worker' takes the number of an implementation") }
-      try Worker(subject: all[number]).run()
+      try Worker(subject: subject).run()
       return 0
     }
   }

@@ -26,7 +26,7 @@ extension SignalFeedbackLoopState: Sendable where T: Sendable {}
 /// Calls `once` and `reduce` without holding a lock, one call at a time. Rounds that complete
 /// synchronously are started by a loop.
 ///
-/// Laws: FBL-1 to FBL-3.
+/// Laws: FBL-1 to FBL-4.
 public func feedbackLoop<R1, R, E>(
   once: @escaping (SignalFeedbackLoopState<R1>) -> Signal<R1, E>?,
   reduce: @escaping (R1, R1) -> R1

@@ -40,7 +40,7 @@ public func combineLatest<T, E>(
     let values = CombinedArray(initialStates, count: signals.count)
     let holders = signals.map { _ in run.addSource() }
     // From here on another thread may end it.
-    subscriber.subscription.link(run)
+    run.feed(subscriber)
     for (index, signal) in signals.enumerated() {
       if subscriber.isTerminated { break }
       let source = queue.map { signal |> deliverOn($0) } ?? signal

@@ -15,7 +15,7 @@ public func merge<T, E>(_ signals: [Signal<T, E>]) -> Signal<T, E> {
     let run = FanIn()
     for _ in signals { _ = run.addSource() }
     // From here on another thread may end it.
-    subscriber.subscription.link(run)
+    run.feed(subscriber)
     // By index: iterators of generic elements cost more than all the rest.
     for index in signals.indices {
       if subscriber.isTerminated { break }

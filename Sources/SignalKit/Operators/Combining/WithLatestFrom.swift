@@ -18,7 +18,7 @@ public func withLatestFrom<T, U, E>(
       let run = FanIn()
       let holders = (run.addSource(), run.addSource())
       // From here on another thread may end it.
-      subscriber.subscription.link(run)
+      run.feed(subscriber)
       let latest = CombineSlot<U>(nil)
       let others = ClosureReceiver<U, E>(
         next: { value in run.submit { latest.value = value } },

@@ -14,6 +14,7 @@
 /// `backlog` counts the values that wait for a partner.
 ///
 /// Laws: ZIP-1 to ZIP-5.
+@inlinable
 public func zip<each T, E>(
   backlog: Backlog? = nil,
   _ signal: repeat Signal<each T, E>
@@ -21,8 +22,7 @@ public func zip<each T, E>(
   Signal(operation: { subscriber in
     let run = FanIn()
     let slots = (repeat ZipSlot(each signal, run, backlog))
-    // From here on another thread may end it.
-    subscriber.subscription.link(run)
+    run.feed(subscriber)
     func update() {
       while !subscriber.isTerminated {
         if run.isExhausted { subscriber.putCompletion() }
@@ -38,14 +38,16 @@ public func zip<each T, E>(
 /// The values of one source that wait.
 ///
 /// Belongs to the drain.
-private final class ZipSlot<T, E> {
-  private var values = Fifo<T>()
-  private var isCompleted = false
-  private let signal: Signal<T, E>
-  private let holder: any SubscriptionHolder
-  private let run: FanIn
-  private let backlog: Backlog?
+@usableFromInline
+final class ZipSlot<T, E> {
+  @exclusivity(unchecked) @usableFromInline var values = Fifo<T>()
+  @exclusivity(unchecked) @usableFromInline var isCompleted = false
+  @usableFromInline let signal: Signal<T, E>
+  @usableFromInline let holder: any SubscriptionHolder
+  @usableFromInline let run: FanIn
+  @usableFromInline let backlog: Backlog?
 
+  @inlinable
   init(_ signal: Signal<T, E>, _ run: FanIn, _ backlog: Backlog?) {
     self.signal = signal
     self.run = run
@@ -54,17 +56,20 @@ private final class ZipSlot<T, E> {
     run.missing += 1
   }
 
+  @usableFromInline
   deinit {
     backlog?.remove(values.count)
   }
 
-  private func add(_ value: T) {
+  @inlinable
+  func add(_ value: T) {
     if values.isEmpty { run.missing -= 1 }
     values.append(value)
     backlog?.add(1)
   }
 
   /// The oldest value; asked for when there is one.
+  @inlinable
   func take() -> T {
     backlog?.remove(1)
     guard let value = values.popFirst() else { fatalError("SignalKit bug: nothing to pair") }
@@ -75,11 +80,13 @@ private final class ZipSlot<T, E> {
     return value
   }
 
-  private func complete() {
+  @inlinable
+  func complete() {
     isCompleted = true
     if values.isEmpty { run.isExhausted = true }
   }
 
+  @inlinable
   func start<R>(for downstream: Subscriber<R, E>, _ update: @escaping () -> Void) {
     if downstream.isTerminated { return }
     let run = run

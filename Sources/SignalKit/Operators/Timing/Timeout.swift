@@ -9,7 +9,7 @@
 ///
 /// For 0 and less the time is up as soon as possible, but never inside the start.
 ///
-/// Laws: TMO-1 to TMO-5.
+/// Laws: TMO-1 to TMO-6.
 public func timeout<T, E>(
   _ timeout: Double,
   queue: Queue,

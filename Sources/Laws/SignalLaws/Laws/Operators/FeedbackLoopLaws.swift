@@ -46,5 +46,21 @@ extension Law {
       ),
       StackOracles.staysFlat
     ),
+    Law(
+      "FBL-4",
+      "The functions are called once",
+      """
+      feedbackLoop MUST ask exactly once for each round, and call the function that folds exactly once \
+      for each value but the first.
+      """,
+      .full,
+      needs: ["feedbackLoop"],
+      signalPrograms("feedbackLoop f (a)", "feedbackLoop f (a, b)") {
+        $0.count = 1...4
+        $0.puts = [.next, .next, .completed]
+        $0.values = 1...5
+      },
+      DenotationOracles.agrees(on: .calls)
+    ),
   ]
 }

@@ -95,5 +95,27 @@ extension Law {
       },
       RunOracles.nothingStartsAfterTheEnd
     ),
+    Law(
+      "TMO-6",
+      "Only one of the two is heard between threads",
+      """
+      When events come while the time of timeout runs out, it MUST NOT both send any of them and start \
+      the alternate signal.
+      """,
+      .full,
+      needs: ["timeout"],
+      concurrent: true,
+      signalPrograms("a |> timeout 1 (b)") {
+        $0.count = 0...0
+        $0.puts = [.next]
+        $0.sources = [0]
+        $0.threads = 1...2
+        $0.perThread = 1...2
+        $0.ownSources = false
+        $0.threadsBeginWith = "wait 1"
+        $0.closing = "wait 1 b.next 9"
+      },
+      RunOracles.eitherValuesOrAlternate
+    ),
   ]
 }

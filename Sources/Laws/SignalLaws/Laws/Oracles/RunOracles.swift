@@ -94,6 +94,23 @@ enum RunOracles {
     return nil
   }
 
+  /// TMO-6: the second source is not started if a value of the first one is ever delivered.
+  static let eitherValuesOrAlternate: Oracle = { _, history in
+    let calls = history.calls(.next).filter { $0.command.source == 0 }
+    let put = Set(calls.compactMap(\.command.number))
+    let observed = DenotationOracles.observed(history)
+    let value = observed.first { output, _ in
+      if case .next(let number) = output.event { put.contains(number) } else { false }
+    }
+    let start = observed.first { output, _ in output.event == .started(1) }
+    guard let value, let start else { return nil }
+    return Violation(
+      "\(value.0.event) was delivered, and the alternate signal was started.",
+      expected: "one or the other",
+      at: max(value.1, start.1)
+    )
+  }
+
   /// PLN-7: when the result has ended, each run has been disposed, and none twice.
   static let disposedExactlyOnce: Oracle = { program, history in
     if let left = nothingLeft(program, history) { return left }

@@ -13,9 +13,10 @@ struct FeedbackMachine: Machine {
     switch input {
     case .failed: return [input.step]
     case .next(let value):
+      let isFolded = state != nil
       state = state.map { Functions.fold(expression.function, $0, value) } ?? value
       hasChanged = true
-      return []
+      return expression.function == "f" && isFolded ? [.call(value)] : []
     case .completed:
       var steps: [Step] = [.close(slot)]
       if hasChanged, let state { steps.append(.next(state)) }
@@ -25,10 +26,11 @@ struct FeedbackMachine: Machine {
   }
 
   private mutating func startNext() -> [Step] {
+    let asked: [Step] = expression.function == "f" ? [.call(state)] : []
     guard let round = Functions.round(state, of: expression.operands.count) else {
-      return [.completed]
+      return asked + [.completed]
     }
     slot += 1
-    return [.open(slot, expression.operands[round])]
+    return asked + [.open(slot, expression.operands[round])]
   }
 }

@@ -101,7 +101,7 @@ let mine = Implementation<YourSignal>(
     $0.deferred = { _ in fatalError("deferred") }
 
     // Operators on values
-    // Transforms each value. Opens MAP-1…6, PLN-1…11, PLN-13, PLN-17.
+    // Transforms each value. Opens MAP-1…6, PLN-1…11, PLN-13, PLN-17, PLN-18.
     $0.map = { _, _ in fatalError("map") }
     // Passes on some values. Opens FLT-1…4.
     $0.filter = { _, _ in fatalError("filter") }
@@ -109,11 +109,12 @@ let mine = Implementation<YourSignal>(
     $0.mapError = { _, _ in fatalError("mapError") }
     // Drops values that equal, by this relation, the one passed on before. Opens DIS-1…6.
     $0.distinctUntilChanged = { _, _ in fatalError("distinctUntilChanged") }
-    // Passes on so many values, then completes. Opens SIG-6, SIG-8, MAP-6, STW-2, TKE-1…7.
+    // Passes on so many values, then completes. Opens SIG-6, SIG-8, MAP-6, STW-2, TKE-1…7,
+    // PLN-18.
     $0.take = { _, _ in fatalError("take") }
     // Drops so many values. Opens SKP-1…4.
     $0.skip = { _, _ in fatalError("skip") }
-    // Passes values on until the function says that it is enough. Opens TKU-1…4.
+    // Passes values on until the function says that it is enough. Opens TKU-1…4, PLN-18.
     $0.takeUntil = { _, _ in fatalError("takeUntil") }
     // Passes values on as long as the function is true of them, and completes at the first
     // other one. Opens TKW-1…3.
@@ -170,7 +171,7 @@ let mine = Implementation<YourSignal>(
     $0.keepAlive = { _, _ in fatalError("keepAlive") }
 
     // Operators on several signals
-    // Combines the latest values of all signals. Opens CMB-1…9, PLN-15.
+    // Combines the latest values of all signals. Opens CMB-1…9, PLN-15, PLN-18.
     $0.combineLatest = { _, _ in fatalError("combineLatest") }
     // The same; the first of them have a value to start from. It may answer `nil` for so many
     // signals or initial states; programs then use others. Opens CMB-10, CMB-11.
@@ -182,27 +183,29 @@ let mine = Implementation<YourSignal>(
       fatalError("combineLatest")
     }
     // Combines the first values of all signals, then the second ones, and so on. It may
-    // answer `nil` for so many signals; programs then have others. Opens ZIP-1…5, PLN-15.
+    // answer `nil` for so many signals; programs then have others. Opens ZIP-1…5, PLN-15,
+    // PLN-18.
     $0.zip = { _, _ in fatalError("zip") }
-    // Sends the values of all signals. Opens MRG-1…7, PLN-15.
+    // Sends the values of all signals. Opens MRG-1…7, PLN-15, PLN-18.
     $0.merge = { _ in fatalError("merge") }
-    // Sends the events of the signal that sends one first. Opens RCE-1…5.
+    // Sends the events of the signal that sends one first. Opens RCE-1…5, PLN-18.
     $0.race = { _ in fatalError("race") }
-    // Combines each value with the latest one of another signal. Opens WLF-1…5.
+    // Combines each value with the latest one of another signal. Opens WLF-1…5, PLN-18.
     $0.withLatestFrom = { _, _, _ in fatalError("withLatestFrom") }
-    // Sends the latest value at each value of the trigger. Opens SMP-1…4.
+    // Sends the latest value at each value of the trigger. Opens SMP-1…4, PLN-18.
     $0.sample = { _, _ in fatalError("sample") }
     // Goes over to the signal that the function makes of each value of the replacement. Opens
     // TUR-1…5.
     $0.takeUntilReplacement = { _, _, _ in fatalError("takeUntilReplacement") }
 
     // Signals of signals
-    // Starts a signal for each value; the latest one is heard. Opens SWI-1…12, PLN-15.
+    // Starts a signal for each value; the latest one is heard. Opens SWI-1…12, PLN-15,
+    // PLN-18.
     $0.mapToSignal = { _, _ in fatalError("mapToSignal") }
-    // Starts a signal for each value, one after the other. Opens MTQ-1…8, PLN-15.
+    // Starts a signal for each value, one after the other. Opens MTQ-1…8, PLN-15, PLN-18.
     $0.mapToQueue = { _, _ in fatalError("mapToQueue") }
     // Starts a signal for each value, one at a time; of those that wait the latest is kept.
-    // Opens MTT-1…4.
+    // Opens MTT-1…4, PLN-18.
     $0.mapToThrottled = { _, _ in fatalError("mapToThrottled") }
     // Maps values to signals and hears the latest: `map`, then what switches directly. Opens
     // SWI-11.
@@ -216,7 +219,7 @@ let mine = Implementation<YourSignal>(
     // Folds by signals: what they send is the new state, and is passed on. Opens RED-4…6.
     $0.reduceSignals = { _, _, _ in fatalError("reduceSignals") }
     // Runs rounds, each from the state that the rounds before have sent, until there is none.
-    // Opens FBL-1…3.
+    // Opens FBL-1…4.
     $0.feedbackLoop = { _, _ in fatalError("feedbackLoop") }
 
     // Succession
@@ -241,7 +244,7 @@ let mine = Implementation<YourSignal>(
     // returned besides lets the system have been suspended for so long. The clock is looked
     // at once a second. Opens DLY-5…7.
     $0.suspendAwareDelay = { _, _ in fatalError("suspendAwareDelay") }
-    // Goes over to another signal if no event has come in time. Opens TMO-1…5, PLN-12,
+    // Goes over to another signal if no event has come in time. Opens TMO-1…6, PLN-12,
     // PLN-14, PLN-16.
     $0.timeout = { _, _, _ in fatalError("timeout") }
     // Fails with the error if no event has come for so long, at first or after a value. Opens
