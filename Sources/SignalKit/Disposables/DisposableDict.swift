@@ -6,9 +6,10 @@
 ///
 /// Laws: DSP-21 to DSP-28, DSP-32, DSP-35.
 public final class DisposableDict<T: Hashable>: Disposable {
+  // An object, so that to replace its content takes one look into the table.
   @usableFromInline
-  struct Entry {
-    @usableFromInline let content: any Disposable
+  final class Entry {
+    @exclusivity(unchecked) @usableFromInline var content: any Disposable
     @usableFromInline let serial: Int
 
     @inlinable
@@ -62,7 +63,11 @@ public final class DisposableDict<T: Hashable>: Disposable {
       } else if let known = entries[key] {
         if known.content === disposable { return }
         outgoing = known.content
-        entries[key] = disposable.map { Entry(content: $0, serial: known.serial) }
+        if let disposable {
+          known.content = disposable
+        } else {
+          entries[key] = nil
+        }
       } else if let disposable {
         entries[key] = Entry(content: disposable, serial: nextSerial)
         nextSerial += 1

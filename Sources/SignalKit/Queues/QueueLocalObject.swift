@@ -44,13 +44,15 @@ public final class QueueLocalObject<T: AnyObject> {
   ///
   /// Until then, this keeps the object alive.
   public func with(_ f: @escaping (T) -> Void) {
-    if queue.isCurrent(), object.isBeingMade {
-      // Further out, by `generate`.
-      queue.justDispatch { self.with(f) }
-    } else {
-      queue.async { [self] in
+    if !queue.isCurrent() {
+      queue.justDispatch { [self] in
         if let object = object.get() { f(object) }
       }
+    } else if object.isBeingMade {
+      // Further out, by `generate`.
+      queue.justDispatch { self.with(f) }
+    } else if let object = object.get() {
+      f(object)
     }
   }
 

@@ -37,13 +37,17 @@ enum LinearizationOracles {
     search.cut = dispose?.action.begin
     guard !search.explain() else { return nil }
     // Where a signal was to be started twice and the first had become superfluous before its start,
-    // runs have other numbers than in the denotation.
-    for index in calls.indices where calls[index].action.run != -1 {
-      calls[index].command.run = nil
+    // runs have other numbers than in the denotation: from some run on, or from the first.
+    let runs = calls.compactMap(\.action.run).max() ?? 0
+    for first in (0...max(runs, 0)).reversed() {
+      var renumbered = calls
+      for index in calls.indices where (calls[index].action.run ?? -1) >= first {
+        renumbered[index].command.run = nil
+      }
+      search = Search(program: undisposed, calls: renumbered, actual: actual)
+      search.cut = dispose?.action.begin
+      guard !search.explain() else { return nil }
     }
-    search = Search(program: undisposed, calls: calls, actual: actual)
-    search.cut = dispose?.action.begin
-    guard !search.explain() else { return nil }
     guard dispose != nil else {
       return Violation(Unexplained.sentence, expected: search.outcomesInWords)
     }
