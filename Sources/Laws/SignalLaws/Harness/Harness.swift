@@ -310,7 +310,10 @@ final class Harness: @unchecked Sendable {
     case .setDispose: if let set = unobserved({ set }) { subject.disposableSet?.dispose(set) }
     case .setDrop: drop(\.set)
     case .scopeAdd:
-      if let scope = unobserved({ scope }), let item { subject.scope?.add(scope, item) }
+      if let scope = unobserved({ scope }), let added = item { subject.scope?.add(scope, added) }
+      // From here on it is the scope's: some cancel a member by letting go of it.
+      unobserved { items[command.item ?? 0] = nil }
+      item = nil
     case .scopeDispose: if let scope = unobserved({ scope }) { subject.scope?.dispose?(scope) }
     case .scopeDrop: drop(\.scope)
     case .dictSet:

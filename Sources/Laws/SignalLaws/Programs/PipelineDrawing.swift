@@ -179,6 +179,8 @@ struct PipelineDrawing: Sendable {
     "SHR": ["share", "shareReplay"],
     "CTC": ["catch"], "RST": ["restart", "recurse"], "RTI": ["retryIf", "restartIfError"],
     "TUR": ["takeUntilReplacement"],
+    "DLY": ["delay"], "DLE": ["delayEvents"], "TMO": ["timeout"], "TMF": ["timeoutFailing"],
+    "DBN": ["debounce"], "THR": ["throttle"], "SPE": ["sampleEvery"], "RTY": ["retry"],
     "PIP": ["valuePipe", "replayingPipe"], "VPR": ["valuePromise"], "PRM": ["promise"],
     "SIG": ["deferred", "single", "complete", "fail", "never", "fromSequence"],
     "SDE": [
