@@ -10,6 +10,7 @@ let features: [SwiftSetting] = [
 
 // The engines are optimized in debug builds too: what takes time while laws are checked is they, and
 // not the subject, which stays as its author builds it. Packages that depend on this one get the same.
+// The subjects of this package are checked as applications get them, optimized.
 let optimized: [SwiftSetting] =
   features + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 // As one module, so that generic code is specialized in all of it. Any change compiles all files anew.
@@ -26,8 +27,21 @@ let optimizedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug)
 // Makes the compiler call back at every memory access, so that `Interleaving` sees it. The flag
 // only emits the calls: the driver is not asked to link a sanitizer, and `CInterleaving` answers
 // them, on the platforms where it controls threads.
-let observed: [SwiftSetting] =
-  features + [.unsafeFlags(["-Xfrontend", "-sanitize=thread"], .when(platforms: [.linux]))]
+let callbacks: SwiftSetting = .unsafeFlags(
+  ["-Xfrontend", "-sanitize=thread"],
+  .when(platforms: [.linux])
+)
+let observed = features + [callbacks]
+let observedOptimized = optimizedWhole + [callbacks]
+// Functions do not become part of their callers, so that those which lock are told apart. Where each is to
+// be there once, generic or not, `SIGNALKIT_PLAIN_SUBJECTS` asks for no optimization.
+let withoutInlining: [SwiftSetting] = [
+  "-sil-disable-pass=early-inline", "-sil-disable-pass=inline", "-sil-disable-pass=late-inline",
+  "-inline-threshold=-100000",
+].map { .unsafeFlags(["-Xllvm", $0], .when(configuration: .debug)) }
+let observedApart =
+  Context.environment["SIGNALKIT_PLAIN_SUBJECTS"] == nil
+  ? observedOptimized + withoutInlining : observed
 
 // Makes the compiler call back at every branch and comparison, so that `PropertyTesting` is guided by
 // the code. The compiler wants a sanitizer to be named with it: this one emits nothing by itself, and
@@ -325,17 +339,17 @@ let package = Package(
     .target(
       name: "SignalKitInstrumented",
       path: "Sources/Conformance/SignalKitInstrumented",
-      swiftSettings: observed
+      swiftSettings: observedApart
     ),
     .target(
       name: "SSignalKitInstrumented",
       path: "Sources/Conformance/SSignalKitInstrumented",
-      swiftSettings: observed
+      swiftSettings: observedApart
     ),
     .target(
       name: "MTSignalKitInstrumented",
       path: "Sources/Conformance/MTSignalKitInstrumented",
-      swiftSettings: observed
+      swiftSettings: observedApart
     ),
     .target(
       name: "Adapters",
@@ -370,7 +384,7 @@ let package = Package(
       name: "ConformingVariants",
       dependencies: ["SignalLaws"],
       path: "Sources/Conformance/ConformingVariants",
-      swiftSettings: observed
+      swiftSettings: observedOptimized
     ),
     // Makes mutants of sources by machine.
     .target(

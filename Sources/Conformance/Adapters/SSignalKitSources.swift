@@ -63,6 +63,11 @@ func assignObjects(_ it: inout Implementation<SSignal>) {
       let task = SThreadPoolTask { _ in body() }
       lane.addTask(task)
       return task.cancel
+    },
+    addTask: { pool, body in
+      let task = SThreadPoolTask { _ in body() }
+      pool.addTask(task)
+      return task.cancel
     }
   )
 }

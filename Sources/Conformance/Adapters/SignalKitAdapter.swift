@@ -7,13 +7,18 @@ public enum Adapters {
   public static let signalKit = Subject(implementation)
 
   /// The same with its signal type, so that wrong implementations can be made of it.
-  package static let implementation =
-    Implementation<Signal<Int, LawError>>(
+  package static let implementation = implementation(of: Int.self)
+
+  /// The same with these values.
+  package static func implementation<Value: LawValue>(
+    of values: Value.Type
+  ) -> Implementation<Signal<Value, LawError>> {
+    Implementation(
       "SignalKit",
       make: { body in
         Signal { subscriber in
           let sink = Sink(
-            next: { subscriber.putNext($0) },
+            next: { subscriber.putNext(Value($0)) },
             failed: { subscriber.putError($0) },
             completed: { subscriber.putCompletion() }
           )
@@ -22,7 +27,8 @@ public enum Adapters {
         }
       },
       start: { signal, sink in
-        signal.start(next: sink.next, error: sink.failed, completed: sink.completed).dispose
+        signal.start(next: { sink.next($0.number) }, error: sink.failed, completed: sink.completed)
+          .dispose
       },
       capabilities: {
         $0.disposable = .init(
@@ -70,8 +76,10 @@ public enum Adapters {
         assignSources(&$0)
         assignObjects(&$0)
         assignBridges(&$0)
+        $0.objects = { Subject(implementation(of: LawObject.self)) }
       }
     )
+  }
 }
 
 /// Runs its closure at every dispose, so that a container's second dispose shows.

@@ -3,7 +3,7 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 /// What of the reference is no signal.
-func assignObjects(_ it: inout Implementation<Signals>) {
+func assignObjects<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value>>) {
   it.atomic = .init(
     make: { Atomic(value: $0) },
     with: { $0.with($1) },
@@ -55,6 +55,11 @@ func assignObjects(_ it: inout Implementation<Signals>) {
     add: { lane, body in
       let task = ThreadPoolTask { _ in body() }
       lane.addTask(task)
+      return task.cancel
+    },
+    addTask: { pool, body in
+      let task = ThreadPoolTask { _ in body() }
+      pool.addTask(task)
       return task.cancel
     }
   )

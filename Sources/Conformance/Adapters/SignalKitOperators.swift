@@ -1,59 +1,69 @@
 internal import SignalKitInstrumented
 internal import SignalLaws
 
-typealias Signals = Signal<Int, LawError>
+/// Signals of the reference, as the laws see them.
+typealias Signals = SignalsOf<Int>
+typealias SignalsOf<Value> = Signal<Value, LawError>
 
 /// What each operator of the reference is called with.
-func assignOperators(_ it: inout Implementation<Signals>) {
-  it.fromSequence = { .fromSequence($0) }
-  it.single = { .single($0) }
+func assignOperators<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value>>) {
+  it.fromSequence = { .fromSequence($0.lazy.map { Value($0) }) }
+  it.single = { .single(Value($0)) }
   it.complete = { .complete() }
   it.fail = { .fail($0) }
   it.never = { .never() }
   it.deferred = { deferred($0) }
-  it.map = { $0 |> map($1) }
-  it.filter = { $0 |> filter($1) }
+  it.map = { signal, transform in signal |> map { Value(transform($0.number)) } }
+  it.filter = { signal, passes in signal |> filter { passes($0.number) } }
   it.mapError = { $0 |> mapError($1) }
-  it.distinctUntilChanged = { $0 |> distinctUntilChanged(isEqual: $1) }
+  it.distinctUntilChanged = { signal, isEqual in
+    signal |> distinctUntilChanged(isEqual: { isEqual($0.number, $1.number) })
+  }
   it.take = { $0 |> take($1) }
   it.skip = { $0 |> skip($1) }
   it.takeUntil = { signal, limit in
     signal
       |> take(until: {
-        let (passes, completes) = limit($0)
+        let (passes, completes) = limit($0.number)
         return SignalTakeAction(passthrough: passes, complete: completes)
       })
   }
-  it.takeWhile = { $0 |> take(while: $1) }
-  it.skipWhile = { $0 |> skip(while: $1) }
-  it.buffer = { signal, count, join in (signal |> buffer(count)) |> map(join) }
-  it.scan = { $0 |> scan($1, $2) }
-  it.last = { signal, none in (signal |> last) |> map { $0 ?? none } }
+  it.takeWhile = { signal, passes in signal |> take(while: { passes($0.number) }) }
+  it.skipWhile = { signal, drops in signal |> skip(while: { drops($0.number) }) }
+  it.buffer = { signal, count, join in (signal |> buffer(count)) |> map(joining(join)) }
+  it.scan = { signal, initial, step in
+    signal |> scan(Value(initial), { Value(step($0.number, $1.number)) })
+  }
+  it.last = { signal, none in (signal |> last) |> map { $0 ?? Value(none) } }
   it.takeLast = { $0 |> takeLast($1) }
-  it.collect = { signal, join in (signal |> collect) |> map(join) }
-  it.ignoreValues = { signal in (signal |> ignoreValues) |> map { (_: Never) -> Int in } }
-  it.reduceLeft = { $0 |> reduceLeft(value: $1, f: $2) }
-  it.startWith = { $0 |> startWith($1) }
+  it.collect = { signal, join in (signal |> collect) |> map(joining(join)) }
+  it.ignoreValues = { signal in (signal |> ignoreValues) |> map { (_: Never) -> Value in } }
+  it.reduceLeft = { signal, initial, step in
+    signal |> reduceLeft(value: Value(initial), f: { Value(step($0.number, $1.number)) })
+  }
+  it.startWith = { $0 |> startWith(Value($1)) }
   it.dematerialize = { signal, encode in
-    let events: Signal<SignalEvent<Int, LawError>, NoError> = signal |> dematerialize
-    let codes: Signal<Int, NoError> = events |> map { encode(LawEvent($0)) }
+    let events: Signal<SignalEvent<Value, LawError>, NoError> = signal |> dematerialize
+    let codes: Signal<Value, NoError> = events |> map { Value(encode(LawEvent($0))) }
     return codes |> castError(LawError.self)
   }
   it.materialize = { signal, decode in
-    let values: Signal<Int, NoError> = signal |> `catch` { _ in .never() }
-    let events: Signal<SignalEvent<Int, LawError>, NoError> = values |> map { decode($0).event }
+    let values: Signal<Value, NoError> = signal |> `catch` { _ in .never() }
+    let events: Signal<SignalEvent<Value, LawError>, NoError> =
+      values |> map { decode($0.number).event() }
     return events |> materialize
   }
   it.beforeStarted = { $0 |> beforeStarted($1) }
-  it.beforeNext = { $0 |> beforeNext($1) }
-  it.afterNext = { $0 |> afterNext($1) }
+  it.beforeNext = { signal, note in signal |> beforeNext { note($0.number) } }
+  it.afterNext = { signal, note in signal |> afterNext { note($0.number) } }
   it.beforeCompleted = { $0 |> beforeCompleted($1) }
   it.afterCompleted = { $0 |> afterCompleted($1) }
   it.beforeError = { $0 |> beforeError($1) }
   it.afterError = { $0 |> afterError($1) }
   it.afterDisposed = { $0 |> afterDisposed($1) }
   it.combineLatest = { signals, join in
-    switch signals.count {
+    let join: ([Value]) -> Value = joining(join)
+    return switch signals.count {
     case 2: combineLatest(signals[0], signals[1]) |> map { join([$0, $1]) }
     case 3: combineLatest(signals[0], signals[1], signals[2]) |> map { join([$0, $1, $2]) }
     default: combineLatest(signals) |> map(join)
@@ -64,7 +74,7 @@ func assignOperators(_ it: inout Implementation<Signals>) {
     withState(
       signal,
       functions.make,
-      next: functions.next,
+      next: { functions.next($0.number, $1) },
       error: functions.error,
       completed: functions.completed,
       disposed: functions.disposed
@@ -81,34 +91,42 @@ func assignOperators(_ it: inout Implementation<Signals>) {
     }
   }
   it.combineLatestOn = .init { (signals, queue: Queue, join) in
-    combineLatest(queue: queue, signals) |> map(join)
+    combineLatest(queue: queue, signals) |> map(joining(join))
   }
   it.combineLatestFrom = { signals, initial, join in
-    combineLatest(signals, initialStates: initial) |> map(join)
+    combineLatest(signals, initialStates: initial.map { Value($0) }) |> map(joining(join))
   }
   it.zip = { signals, join in
-    signals.count == 3
+    let join: ([Value]) -> Value = joining(join)
+    return signals.count == 3
       ? zip(signals[0], signals[1], signals[2]) |> map { join([$0, $1, $2]) }
       : zip(signals[0], signals[1]) |> map { join([$0, $1]) }
   }
   it.merge = { merge($0) }
   it.race = { race($0) }
-  it.withLatestFrom = { signal, other, join in signal |> withLatestFrom(other) |> map(join) }
+  it.withLatestFrom = { signal, other, join in
+    signal |> withLatestFrom(other) |> map { Value(join($0.number, $1.number)) }
+  }
   it.sample = { $0 |> sample(on: unfailing($1)) }
 }
 
+/// A function of numbers as one of values.
+private func joining<Value: LawValue>(_ join: @escaping ([Int]) -> Int) -> ([Value]) -> Value {
+  { Value(join($0.map(\.number))) }
+}
+
 extension LawEvent {
-  fileprivate init(_ event: SignalEvent<Int, LawError>) {
+  fileprivate init<Value: LawValue>(_ event: SignalEvent<Value, LawError>) {
     switch event {
-    case .Next(let value): self = .next(value)
+    case .Next(let value): self = .next(value.number)
     case .Error(let error): self = .failed(error)
     case .Completion: self = .completed
     }
   }
 
-  fileprivate var event: SignalEvent<Int, LawError> {
+  fileprivate func event<Value: LawValue>() -> SignalEvent<Value, LawError> {
     switch self {
-    case .next(let value): .Next(value)
+    case .next(let number): .Next(Value(number))
     case .failed(let error): .Error(error)
     case .completed: .Completion
     }

@@ -3,33 +3,33 @@ internal import SignalLaws
 
 /// The sources of the reference; pipes, promises and multicast cannot fail, so errors put into them
 /// get lost.
-func assignSources(_ it: inout Implementation<Signals>) {
+func assignSources<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value>>) {
   it.valuePipe = {
-    let pipe = ValuePipe<Int>()
-    return (pipe.signal() |> castError(LawError.self), { pipe.putNext($0) })
+    let pipe = ValuePipe<Value>()
+    return (pipe.signal() |> castError(LawError.self), { pipe.putNext(Value($0)) })
   }
   it.replayingPipe = {
-    let pipe = ValuePipe<Int>(replay: true)
-    return (pipe.signal() |> castError(LawError.self), { pipe.putNext($0) })
+    let pipe = ValuePipe<Value>(replay: true)
+    return (pipe.signal() |> castError(LawError.self), { pipe.putNext(Value($0)) })
   }
   it.valuePromise = { initial, ignoresRepeated in
     let promise =
-      initial.map { ValuePromise($0, ignoreRepeated: ignoresRepeated) }
+      initial.map { ValuePromise(Value($0), ignoreRepeated: ignoresRepeated) }
       ?? ValuePromise(ignoreRepeated: ignoresRepeated)
-    return (promise.get() |> castError(LawError.self), { promise.set($0) })
+    return (promise.get() |> castError(LawError.self), { promise.set(Value($0)) })
   }
   it.promise = {
-    let promise = Promise<Int>()
+    let promise = Promise<Value>()
     return (promise.get() |> castError(LawError.self), { promise.set(unfailing($0)) })
   }
   it.lazyPromise = {
-    let promise = Promise<Int>(initializeOnFirstAccess: unfailing($0))
+    let promise = Promise<Value>(initializeOnFirstAccess: unfailing($0))
     return (promise.get() |> castError(LawError.self), { promise.set(unfailing($0)) })
   }
   it.share = { $0 |> share }
   it.shareReplay = { $0 |> share(replay: true) }
   it.multicast = {
-    let multicast = Multicast<Int>()
+    let multicast = Multicast<Value>()
     return { key, signal in
       multicast.get(key: "\(key)", signal: unfailing(signal)) |> castError(LawError.self)
     }
@@ -42,6 +42,6 @@ func assignSources(_ it: inout Implementation<Signals>) {
 }
 
 /// The same without errors, which are dropped.
-func unfailing(_ signal: Signals) -> Signal<Int, NoError> {
+func unfailing<Value>(_ signal: SignalsOf<Value>) -> Signal<Value, NoError> {
   signal |> `catch` { _ in .never() }
 }

@@ -2,7 +2,7 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 /// The operators of the reference that depend on time; each has a queue of its own.
-func assignTime(_ it: inout Implementation<Signals>) {
+func assignTime<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value>>) {
   it.delay = { $0 |> delay($1, queue: Queue()) }
   it.suspendAwareDelay = { signal, seconds in
     let clock = FiringClock()
@@ -19,7 +19,7 @@ func assignTime(_ it: inout Implementation<Signals>) {
   it.debounce = { $0 |> debounce($1, queue: Queue()) }
   it.sampleEvery = { $0 |> sample(every: $1, queue: Queue(clock: FiringClock())) }
   it.retry = { signal, increment, limit in
-    let endless: Signal<Int, NoError> =
+    let endless: Signal<Value, NoError> =
       signal |> retry(increment, maxDelay: limit, onQueue: Queue())
     return endless |> castError(LawError.self)
   }

@@ -61,6 +61,9 @@ public let subsumedMutants: [String: String] = [
   "PLN-7-successor-outlives-a-racing-dispose": """
   A successor that is disposed of too late nests the runs that CAT-7 counts.
   """,
+  "PLN-16-throttle-rests-for-all": """
+  The programs of THR-2 have a second observer, too; PLN-16 asks it of every operator that waits.
+  """,
   "PLN-12-a-decision-nobody-guards": """
   What nobody guards is whether the time is up, and that two are heard then TMO-6 sees as well.
   """,

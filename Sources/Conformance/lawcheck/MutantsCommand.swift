@@ -14,9 +14,10 @@ enum MutantsCommand {
     discussion: """
       With --run-time mutations are put into the places of the right implementations instead, one at a
       time, while they run: a lock left out, an update split, a block dropped or doubled. Which law
-      needs which place is written to Spec/Locks.md; that asks for a debug build, where functions are
-      not inlined. Either takes some minutes. With --orderings it is the memory orders that are weakened,
-      one at a time, and the page is Spec/Orderings.md.
+      needs which place is written to Spec/Locks.md. That asks for a debug build that was made with
+      SIGNALKIT_PLAIN_SUBJECTS set, where each function is there once. Either takes some minutes. With
+      --orderings it is the memory orders that are weakened, one at a time, and the page is
+      Spec/Orderings.md.
 
       With --faults the same mistakes are put into every operator, by machine, and what notices them is
       written to Spec/Faults.md; that takes an hour.

@@ -15,16 +15,19 @@ typedef struct {
   uintptr_t next_and_action;
 } access_record;
 
-enum { MODIFIES = 1 };
+enum { MODIFIES = 1, TRACKS = 0x20 };
 
 typedef void (*begin_call)(void *, access_record *, uintptr_t, void *);
 typedef void (*end_call)(access_record *);
 
+// An access that is not tracked has no end. Only the optimizer makes such, and it moves their beginning
+// to where the check costs less: out of a loop, to before the lock that is taken there.
 void swift_beginAccess(void *pointer, access_record *record, uintptr_t flags, void *pc) {
   static _Atomic(begin_call) real;
   uintptr_t caller = (uintptr_t)__builtin_return_address(0);
   // Code without callbacks may order its accesses by means that nobody sees.
-  if (il_controlled() && il_has_callbacks(caller)) il_access_begins(pointer, flags & MODIFIES, caller);
+  if (flags & TRACKS && il_controlled() && il_has_callbacks(caller))
+    il_access_begins(pointer, flags & MODIFIES, caller);
   IL_REAL(real, "swift_beginAccess")(pointer, record, flags, pc);
 }
 

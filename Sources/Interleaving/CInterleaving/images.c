@@ -234,6 +234,8 @@ bool il_is_metadata_access(uintptr_t pc) {
   bool answer = false;
   if (il_symbol(pc, name, sizeof name)) {
     size_t length = strlen(name);
+    // Optimized code has one for several types.
+    if (length > 2 && !strcmp(name + length - 2, "Tm")) name[length -= 2] = 0;
     const char *end = name + (length < 2 ? 0 : length - 2);
     answer = !strncmp(name, "__swift_", 8) || !strcmp(end, "Ma") || !strcmp(end, "WL")
         || !strcmp(end, "Wl") || !strcmp(end, "Wb");

@@ -135,8 +135,8 @@ static void note(il_thread *self, void *pointer, uintptr_t pc) {
   blocks[block_count++] = (il_freed){address, size, pc, self->id, self->frame};
   bool is_large = size > LARGE;
   if (is_large) enter_pages(block_count - 1);
-  // What the runtime frees is ordered by reference counts, which nobody sees.
-  if (il_detecting() && self->ignore == 0 && il_tells_accesses(pc))
+  // The ends of objects are ordered by reference counts, which nobody sees.
+  if (il_detecting() && self->ignore == 0 && !self->ends_object && il_tells_accesses(pc))
     il_access_frees(self, address, size, pc);
   if (size == 0) size = 1;
   if ((address + size - 1) / IL_LINE == address / IL_LINE)
@@ -177,6 +177,23 @@ void swift_slowDealloc(void *pointer, size_t size, size_t alignment) {
   IL_REAL(cached, "swift_slowDealloc")(pointer, size, alignment);
   if (is_subject) self->frees_from = 0;
 }
+
+// Optimized code gives back its closures' contexts from functions that have callbacks, and the runtime
+// jumps on from there, so that the subject seems to free them itself.
+#define ENDS_OBJECT(NAME, PARAMETERS, ...)                                   \
+  void swift_dealloc##NAME PARAMETERS {                                      \
+    static void (*_Atomic cached) PARAMETERS;                                \
+    il_thread *self = il_controlled();                                       \
+    bool is_first = self && !self->ends_object;                              \
+    if (is_first) self->ends_object = true;                                  \
+    IL_REAL(cached, "swift_dealloc" #NAME)(__VA_ARGS__);                     \
+    if (is_first) self->ends_object = false;                                 \
+  }
+
+ENDS_OBJECT(Object, (void *object, size_t size, size_t alignment), object, size, alignment)
+ENDS_OBJECT(UninitializedObject, (void *object, size_t size, size_t alignment), object, size, alignment)
+ENDS_OBJECT(ClassInstance, (void *object, size_t size, size_t alignment), object, size, alignment)
+ENDS_OBJECT(Box, (void *box), box)
 
 void *realloc(void *pointer, size_t size) {
   realloc_call call = atomic_load_explicit(&real_realloc, memory_order_relaxed);

@@ -80,6 +80,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->depth = thread->ignore = thread->steady = 0;
   thread->frees = false;
   thread->frees_from = 0;
+  thread->ends_object = false;
   thread->entered_count = thread->held_count = thread->robust_count = 0;
   thread->serves = NULL;
   thread->ticket = NULL;

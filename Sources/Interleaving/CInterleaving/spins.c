@@ -19,6 +19,9 @@
 #include "run.h"
 #include "virtual_time.h"
 
+/// After so many looks elsewhere a thread is taken for one that has left the loop it was in.
+enum { LONGEST_ROUND = 64 };
+
 static bool are_released;
 
 void il_spins_reset(void) { are_released = false; }
@@ -81,13 +84,11 @@ static bool has_changed(const il_thread *self) {
   return false;
 }
 
+// A round may look at one thing several times. What changes after the first look may make the next
+// round another one, and so may the newest store where the first look has found an older one.
 static void look(il_thread *self, il_sync *sync) {
   for (int32_t i = 0; i < self->spin.count; i++)
-    if (self->spin.looks[i].sync == sync) {
-      self->spin.looks[i].version = sync->version;
-      self->spin.looks[i].is_stale = false;
-      return;
-    }
+    if (self->spin.looks[i].sync == sync) return;
   // Too much for one round: it begins anew from here.
   if (self->spin.count == IL_SPIN_LOOKS) self->spin.count = 0, self->spin.anchor = NULL;
   self->spin.looks[self->spin.count++] = (il_look){.sync = sync, .version = sync->version};
@@ -98,7 +99,7 @@ void il_note_look(il_thread *self, const il_sync *sync, const struct il_store *r
     il_look *look = &self->spin.looks[i];
     if (look->sync != sync) continue;
     look->read = read;
-    look->is_stale = is_stale;
+    look->is_stale = look->is_stale || is_stale;
   }
 }
 
@@ -119,20 +120,21 @@ void il_watch_spin(il_thread *self, il_sync *sync, const uintptr_t *frame) {
   bool is_again = false;
   for (int32_t i = 0; i < spin->count; i++) is_again = is_again || spin->looks[i].sync == sync;
   if (!is_again) return look(self, sync);
-  if (spin->anchor && spin->anchor != sync) return look(self, sync);
+  bool is_there = spin->anchor == sync && spin->place == frame[1];
+  if (spin->anchor && !is_there && ++spin->elsewhere < LONGEST_ROUND) return look(self, sync);
   uint64_t state = state_of(self, frame);
-  bool is_same = state && spin->anchor == sync && spin->state == state && !has_changed(self);
+  bool is_same = state && is_there && spin->state == state && !has_changed(self);
   if (is_same && is_stale(spin)) {
     self->fresh = self->changes + 1;
     il_the_run.repeats = true;
-    spin->count = 0;
   } else if (is_same) {
     self->passed = spin->count == 1 ? spin->looks[0].read : NULL;
     il_reach(self, (il_op){.kind = IL_SPIN, .sync = sync, .ready = has_changed});
-    spin->count = 0;
   }
-  if (spin->state != state) spin->count = 0;
+  spin->count = 0;
   spin->anchor = sync;
+  spin->place = frame[1];
+  spin->elsewhere = 0;
   spin->state = state;
   spin->time = il_now();
   look(self, sync);

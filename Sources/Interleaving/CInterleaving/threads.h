@@ -84,9 +84,11 @@ typedef struct {
 /// What a thread has looked at since it last changed something.
 typedef struct {
   uint64_t run, changes, state, time;
-  il_sync *anchor;            // where `state` was taken
+  il_sync *anchor;            // what it looked at when `state` was taken
+  uintptr_t place;            // and from where
   il_look looks[IL_SPIN_LOOKS];
   int32_t count;
+  int32_t elsewhere;          // how often it has looked since, elsewhere
 } il_spin;
 
 /// Where code of a task runs, as Swift's runtime has it: an actor, or nothing at all, for the pool.
@@ -137,6 +139,7 @@ typedef struct il_thread {
   int32_t steady;             // > 0: no switch here (inside swift_once)
   bool frees;                 // what it accesses now, it gives back
   uintptr_t frees_from;       // for whom the runtime gives memory back, or 0
+  bool ends_object;           // gives back an object that nobody refers to any more
   struct il_thread *parent;
   void (*body)(void *);
   void *context;

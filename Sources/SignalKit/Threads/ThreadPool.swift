@@ -10,7 +10,7 @@
 /// May be used from any thread. (The original is an `NSObject` for the sake of Objective-C. This one
 /// is a plain class, which needs neither that nor Foundation.)
 ///
-/// Laws: TPL-1 to TPL-3.
+/// Laws: TPL-1 to TPL-3, TPL-7.
 public final class ThreadPool: Sendable {
   private let core = ThreadPoolCore()
   private let threadCount: Int

@@ -3,7 +3,7 @@
 /// A word that a law is the first to use belongs here, or into the Glossary if it is a term.
 let plainWords = Set(
   """
-  a able accept action add added afterwards again all alone already also amount an and another any
+  a able about accept action add added afterwards again all alone already also amount an and another any
   anybody anything applied are argument as ask asynchronous at be been began begun behave being body both but
   by call called calling calls came capture captures caused changes closure combination come comes
   compare comparison completed completes completion composition concurrent conjunction count
@@ -17,8 +17,8 @@ let plainWords = Set(
   receives recursive remove removed repeat repeated repeats replaced replaces replaying report
   reported right s same say second send sends sent set sets several shortest show since smaller so
   some soon stand steps still stood store subscribed sum suspended swap swapped system takes tell than
-  that the their them there these they those three to together told true twice two unless until up
-  use used wait waited waiting waits was way were what whatever when where whether which whichever
+  that the their them there these they those three to through together told true twice two unless until up
+  use used wait waited waiting waits was way went were what whatever when where whether which whichever
   while whose with within without work would
   """.split { $0.isWhitespace }.map(String.init)
 )

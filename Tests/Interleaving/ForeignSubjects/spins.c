@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <time.h>
 
 static void run_both(void *(*one)(void *), void *(*other)(void *), void *argument) {
   pthread_t first, second;
@@ -80,6 +81,54 @@ int loop_until_a_lock(void) {
   state *shared = new_state();
   run_both(try_until_taken, try_until_taken, shared);
   int result = shared->data != 2;
+  free(shared);
+  return result;
+}
+
+static time_t seconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec;
+}
+
+// What the compiler calls for an atomic exchange. Called here, so that no result is kept on the stack, as
+// in optimized code.
+int __tsan_atomic32_compare_exchange_val(volatile int *, int expected, int desired, int order, int failure);
+
+#define EXCHANGE(EXPECTED, DESIRED, ORDER) \
+  __tsan_atomic32_compare_exchange_val((volatile int *)&shared->flag, EXPECTED, DESIRED, ORDER, __ATOMIC_RELAXED)
+
+// A round of the loop looks at the word from two places, with the same registers and stack.
+static void *take_or_mark(void *argument) {
+  state *shared = argument;
+  time_t begin = seconds();
+  while (1) {
+    if (EXCHANGE(0, 1, __ATOMIC_ACQUIRE) == 0) break;
+    if (EXCHANGE(1, 2, __ATOMIC_RELAXED) == 1) break;
+  }
+  // Time passes when nobody can do anything more.
+  shared->was_wrong = seconds() != begin;
+  return 0;
+}
+
+static void *take_and_leave(void *argument) {
+  state *shared = argument;
+  for (int round = 0; round < 2; round++) {
+    atomic_store_explicit(&shared->flag, 1, memory_order_relaxed);
+    atomic_store_explicit(&shared->flag, 0, memory_order_release);
+  }
+  return 0;
+}
+
+int loop_that_looks_twice(void) {
+  state *shared = new_state();
+  pthread_t first, second;
+  pthread_create(&first, 0, take_and_leave, shared);
+  pthread_create(&second, 0, take_or_mark, shared);
+  nanosleep(&(struct timespec){.tv_sec = 1}, 0);
+  pthread_join(first, 0);
+  pthread_join(second, 0);
+  int result = shared->was_wrong;
   free(shared);
   return result;
 }

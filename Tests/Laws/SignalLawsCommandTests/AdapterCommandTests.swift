@@ -24,7 +24,7 @@ import Testing
     let parts: Set<String> = [
       "remove", "async", "sync", "isCurrent", "after", "dispatch", "recursive", "swap", "tryWith",
       "get", "keyedItems", "firstItem", "isEmpty", "removeAll", "fireAndInvalidate", "syncWith",
-      "disposeScope",
+      "disposeScope", "addTask",
     ]
     for law in Law.all {
       #expect(Set(law.capabilities).subtracting(parts).subtracting(known) == [], "\(law.id)")

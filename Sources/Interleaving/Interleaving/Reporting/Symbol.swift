@@ -70,11 +70,37 @@ private func cppDemangled(_ name: String) -> String? {
   return String(cString: raw)
 }
 
-private func demangled(_ name: String) -> String? {
+/// A mangled name of Swift in readable form.
+func demangled(_ name: String) -> String? {
   guard let raw = swiftDemangle(name, name.utf8.count, nil, nil, 0) else { return nil }
   // The runtime allocates with malloc and leaves the result to its caller, who keeps this little.
   let full = String(cString: raw)
-  return readable(withoutDiscriminators(full))
+  return readable(withoutDiscriminators(withoutSpecializations(full)))
+}
+
+/// What the optimizer made of a function has that function's name.
+private func withoutSpecializations(_ name: String) -> String {
+  var rest = name[...]
+  while true {
+    if let plain = rest.wholeMatch(of: #/merged (.*)/#) {
+      rest = plain.1
+      continue
+    }
+    guard let opening = rest.prefixMatch(of: #/[a-z \-]*specialization </#) else {
+      return String(rest)
+    }
+    var depth = 1
+    var last: Character = "<"
+    var tail = rest[opening.range.upperBound...]
+    while depth > 0, let next = tail.popFirst() {
+      if next == "<" { depth += 1 }
+      // Not the end of an arrow.
+      if next == ">", last != "-" { depth -= 1 }
+      last = next
+    }
+    guard tail.hasPrefix(" of ") else { return String(rest) }
+    rest = tail.dropFirst(4)
+  }
 }
 
 /// A name without result types, and a closure without its own type.
@@ -82,11 +108,26 @@ private func readable(_ name: String) -> String {
   let parts = name.split(separator: " in ").map { part -> String in
     let words = part.split(separator: " ")
     guard part.hasPrefix("closure #"), words.count > 1 else {
-      return String(part.split(separator: " -> ").first ?? part)
+      return withoutResult(part)
     }
     return "\(words[0]) \(words[1])"
   }
   return parts.joined(separator: " in ")
+}
+
+/// A function's name without the type of its result; the arrows of its parameters stay.
+private func withoutResult(_ name: Substring) -> String {
+  var depth = 0
+  for index in name.indices {
+    switch name[index] {
+    case "(", "[": depth += 1
+    // Names are taken apart before, so that the opening one may be elsewhere.
+    case ")", "]": depth = max(depth - 1, 0)
+    case " " where depth == 0 && name[index...].hasPrefix(" -> "): return String(name[..<index])
+    default: break
+    }
+  }
+  return String(name)
 }
 
 /// `(Name in _0123…)` becomes `Name`: which file a private name is of says the line.

@@ -265,6 +265,11 @@ public struct Implementation<Signal>: Sendable {
   /// A signal of the elements of an asynchronous sequence that may throw.
   public var fromThrowingSequence: (@Sendable (ThrowingNumbers) -> Signal)?
 
+  // MARK: Values
+
+  /// The same library with ``LawObject``s for values, so that what keeps them is found.
+  public var objects: (@Sendable () -> Subject)?
+
   // MARK: Objects
 
   /// A value behind a lock.

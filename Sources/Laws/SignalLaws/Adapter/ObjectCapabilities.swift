@@ -204,6 +204,7 @@ public struct ThreadPoolCapability: Sendable {
   let make: @Sendable (Int) -> AnyObject
   let makeLane: @Sendable (AnyObject) -> AnyObject
   let add: @Sendable (AnyObject, @escaping @Sendable () -> Void) -> () -> Void
+  let addTask: (@Sendable (AnyObject, @escaping @Sendable () -> Void) -> () -> Void)?
 
   /// Names the operations.
   ///
@@ -211,13 +212,21 @@ public struct ThreadPoolCapability: Sendable {
   ///   - make: makes a pool of so many threads, which end when it is released.
   ///   - makeLane: makes a lane of the pool.
   ///   - add: adds a task behind the others of a lane, and returns how to cancel it.
+  ///   - addTask: adds a task that is in no lane, and returns how to cancel it; `nil` if there is no
+  ///     such operation.
   public init<Pool: AnyObject, Lane: AnyObject>(
     make: @escaping @Sendable (Int) -> Pool,
     makeLane: @escaping @Sendable (Pool) -> Lane,
-    add: @escaping @Sendable (Lane, @escaping @Sendable () -> Void) -> () -> Void
+    add: @escaping @Sendable (Lane, @escaping @Sendable () -> Void) -> () -> Void,
+    addTask: (@Sendable (Pool, @escaping @Sendable () -> Void) -> () -> Void)? = nil
   ) {
     self.make = make
     self.makeLane = { pool in (pool as? Pool).map(makeLane) ?? pool }
     self.add = { lane, task in (lane as? Lane).map { add($0, task) } ?? {} }
+    if let addTask {
+      self.addTask = { pool, task in (pool as? Pool).map { addTask($0, task) } ?? {} }
+    } else {
+      self.addTask = nil
+    }
   }
 }

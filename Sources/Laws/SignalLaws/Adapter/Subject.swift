@@ -32,6 +32,8 @@ public struct Subject: Sendable {
   let threadPool: ThreadPoolCapability?
   let first: (@Sendable (SignalBox) async -> LawEvent?)?
   let values: (@Sendable (SignalBox, (LawEvent) -> Void) async -> Void)?
+  /// The same with values that are objects.
+  let objects: (@Sendable () -> Subject)?
 
   /// Erases the signal type of an implementation.
   public init<Signal>(_ implementation: Implementation<Signal>) {
@@ -51,6 +53,7 @@ public struct Subject: Sendable {
     virtualClock = implementation.virtualClock
     queueLocal = implementation.queueLocal
     threadPool = implementation.threadPool
+    objects = implementation.objects
     if let wait = implementation.first {
       first = { box in
         guard let signal = box.signal as? Signal else { return nil }

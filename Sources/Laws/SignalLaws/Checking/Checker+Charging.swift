@@ -72,7 +72,10 @@ extension Law {
   func canJudge(programsOf law: Law) -> Bool {
     guard id != law.id else { return true }
     if Self.general.contains(id) { return true }
-    guard id.chapter == law.id.chapter, !Self.presuming.contains(id) else { return false }
+    guard id.chapter == law.id.chapter, !Self.presuming.contains(id), !Self.unlike.contains(law.id)
+    else {
+      return false
+    }
     return id.chapter != "SUB" && (isConcurrent || !law.isConcurrent)
   }
 
@@ -82,6 +85,9 @@ extension Law {
     "SUB-19", "SUB-25", "SUB-26",
   ]
 
+  /// The laws whose programs are unlike those of their family: no other law of it judges them.
+  private static let unlike: Set<LawID> = ["PLN-19"]
+
   /// The laws that would find fault with other programs where nothing is wrong; a test finds them.
   private static let presuming: Set<LawID> = [
     "ADP-1", "ADP-3", "ADP-4", "ADP-6",
@@ -90,7 +96,7 @@ extension Law {
     "CAT-1",
     "CMB-12",
     "CTC-1", "CTC-2", "CTC-4", "CTC-5",
-    "DIS-1", "DIS-2", "DIS-3", "DIS-4", "DIS-5",
+    "DIS-1", "DIS-2", "DIS-3", "DIS-4", "DIS-5", "DIS-7",
     "DLY-1", "DLY-5", "DLY-6",
     "DSP-4", "DSP-5", "DSP-6", "DSP-11", "DSP-12", "DSP-15", "DSP-17", "DSP-19", "DSP-21",
     "DSP-22", "DSP-26", "DSP-27", "DSP-28", "DSP-37", "DSP-38",

@@ -45,6 +45,8 @@ extension Subject {
     case "queueLocal": queueLocal != nil
     case "syncWith": queueLocal?.syncWith != nil
     case "threadPool": threadPool != nil
+    case "addTask": threadPool?.addTask != nil
+    case "objects": objects != nil
     case "first": first != nil
     case "values": values != nil
     default: operators.supports(capability)

@@ -12,6 +12,8 @@ struct Trial {
   var willRun: @Sendable () -> Void = {}
   private let stillness = Stillness()
   private let draw: Draw
+  /// What its programs run on: the subject, or the same with values that are objects.
+  private let carrier: Subject
 
   /// How many free runs a program has for each schedule that it would have.
   static let freeRunsPerSchedule = 2
@@ -32,6 +34,7 @@ struct Trial {
     self.mutation = mutation
     self.willRun = willRun
     draw = law.draw(subject)
+    carrier = law.needs.contains("objects") ? subject.objects?() ?? subject : subject
   }
 
   /// What a run of a program showed.
@@ -203,7 +206,7 @@ struct Trial {
     if ObjectHarness.words.contains(signal.word) {
       return ObjectHarness(subject, program, object: signal).run(scope)
     }
-    var history = SignalHarness(subject, prepared, signal: signal).run(scope)
+    var history = SignalHarness(carrier, prepared, signal: signal).run(scope)
     if let equal = program.equal {
       history.equal = [SignalHarness(subject, prepared, signal: equal).run(scope)]
     }

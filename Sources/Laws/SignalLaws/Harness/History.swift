@@ -34,6 +34,8 @@ struct History: Sendable {
   var programThreads: [Int: Int] = [:]
   /// What a pipeline is made of and was not released when it, too, was dropped.
   var leftovers: [String] = []
+  /// How many values that are objects were still held by then.
+  var heldValues = 0
   /// The run of the signal that must behave in the same way.
   var equal: [History] = []
   /// By how many bytes the stack was deeper in the last round than in the second one.

@@ -168,15 +168,24 @@ final class ObjectHarness: @unchecked Sendable {
     case .drop: unobserved { self.object = nil }
     case .async: add(command, toLane: 0)
     case .otherAsync: add(command, toLane: 1)
+    case .task: add(command, toLane: nil)
     default: break
     }
     return nil
   }
 
-  private func add(_ command: Command, toLane lane: Int) {
+  private func add(_ command: Command, toLane lane: Int?) {
     guard let pool = subject.threadPool, let item = command.item else { return }
-    let cancel = pool.add(lanes[lane]) { [self] in
-      occur(.item(item), -1 - lane, command.body)
+    let task: @Sendable () -> Void = { [self] in
+      occur(.item(item), -1 - (lane ?? lanes.count), command.body)
+    }
+    let cancel: () -> Void
+    if let lane {
+      cancel = pool.add(lanes[lane], task)
+    } else if let add = pool.addTask, let object = unobserved({ object }) {
+      cancel = add(object, task)
+    } else {
+      return
     }
     let gate = Gate()
     unobserved { cancels[item] = (cancel, gate) }

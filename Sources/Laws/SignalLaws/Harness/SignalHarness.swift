@@ -26,6 +26,7 @@ final class SignalHarness: @unchecked Sendable {
   /// What the callbacks of each observer hold, and what else must go when the pipeline is dropped.
   private var callbackTokens: [Int: WeakReference] = [:]
   private var partTokens: [(name: String, token: WeakReference)] = []
+  private let objectsBefore = LawObject.count
   private var isOver = false
   private let depth = StackDepth()
   /// Up to which value each one that is delivered puts the next.
@@ -80,6 +81,7 @@ final class SignalHarness: @unchecked Sendable {
     complete.stackGrowth = max(complete.stackGrowth, depth.releaseGrowth)
     if !isAtRest { scope.settle(subject, [queue], recorder) }
     unobserved { complete.leftovers = partTokens.filter { $0.token.object != nil }.map(\.name) }
+    complete.heldValues = LawObject.count - objectsBefore
     return complete
   }
 

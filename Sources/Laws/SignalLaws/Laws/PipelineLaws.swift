@@ -309,7 +309,65 @@ extension Law {
       endingPrograms,
       RunOracles.noCallAfterTheEnd
     ),
+    Law(
+      "PLN-19",
+      "A pipeline that is dropped holds no value",
+      """
+      When every subscription of a pipeline has ended and nobody holds the pipeline, the values that \
+      went through it MUST be released.
+      """,
+      .full,
+      needs: ["objects", "map"],
+      breadth: 12,
+      carryingPrograms,
+      ResourceOracles.noValueHeld
+    ),
   ]
+
+  /// Values in every place where they are kept: on the way to a queue, for who comes later, for another
+  /// signal's values, for the end.
+  private static let carryingPrograms: @Sendable (Subject) -> Draw = { subject in
+    var moving = SignalPrograms(
+      signals: offered(
+        [
+          "a |> deliverOn", "a |> map |> deliverOn", "a |> deliverOn |> take 2", "a |> runOn",
+          "a |> deliverOnPool", "a |> mapToSignal(b |> deliverOn)", "merge(a |> deliverOn, b)",
+          "a |> share", "a |> shareReplay", "a |> shareReplay |> map",
+        ],
+        by: subject
+      )
+    )
+    moving.count = 1...5
+    moving.puts = [.next, .next, .next, .next, .completed, .failed]
+    moving.bursts = 0.1
+    moving.threads = 0...2
+    moving.sharesSources = true
+    moving.also = ["dispose", "again", "dispose'"]
+    moving.threadAlso = ["dispose"]
+    var waiting = SignalPrograms(
+      signals: offered(
+        [
+          "a |> delay 1", "a |> debounce 1", "a |> throttle 1", "a |> delayEvents 1",
+          "a |> sampleEvery 1", "a |> retry 1 2", "a |> debounce 1 |> map",
+        ],
+        by: subject
+      )
+    )
+    waiting.count = 1...5
+    waiting.puts = moving.puts
+    waiting.also = ["wait 1", "wait 1"]
+    waiting.modes = [.later]
+    waiting.last = "dispose wait 3"
+    let whole = pipelinePrograms {
+      anything(&$0)
+      $0.also.removeAll { $0 == "drop" }
+    }(subject)
+    let (moves, waits) = (moving.draw, waiting.draw)
+    return { source throws(Rejection) in
+      guard try source.boolean(probability: 0.4) else { return try whole(source) }
+      return try source.boolean(probability: 0.3) ? try waits(source) : try moves(source)
+    }
+  }
 
   /// An operator that waits, in every place of a pipeline.
   private static let punctualPrograms: @Sendable (Subject) -> Draw = { subject in

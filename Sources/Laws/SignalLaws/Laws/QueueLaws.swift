@@ -30,7 +30,7 @@ extension Law {
         $0.main = 0...0
         $0.threads = 1...2
         $0.perThread = 2...3
-        $0.verbs = [.async, .async, .dispatch, .sync, .otherSync]
+        $0.verbs = [.async, .async, .dispatch, .sync, .otherSync, .otherAsync]
       },
       QueueOracles.inOrder(acrossThreads: false)
     ),
@@ -127,7 +127,7 @@ extension Law {
         $0.main = 0...1
         $0.threads = 2...3
         $0.perThread = 1...1
-        $0.verbs = [.async, .async, .dispatch, .sync, .otherSync]
+        $0.verbs = [.async, .async, .dispatch, .sync, .otherSync, .otherAsync]
       },
       QueueOracles.inOrder(acrossThreads: true)
     ),

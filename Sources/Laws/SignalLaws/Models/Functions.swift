@@ -23,6 +23,7 @@ enum Functions {
   static func relation(_ name: String?, _ left: Int, _ right: Int) -> Bool {
     switch name {
     case "near": abs(left - right) <= 1
+    case "notLess": left >= right
     default: left == right
     }
   }

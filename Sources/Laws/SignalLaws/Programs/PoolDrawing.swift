@@ -3,9 +3,11 @@ internal import PropertyTesting
 /// Programs on a pool of two threads: tasks are added to two lanes by the main thread and up to two
 /// others.
 ///
-/// - Parameter cancels: whether the first task of the first lane cancels the second one of it.
+/// - Parameters:
+///   - cancels: whether the first task of the first lane cancels the second one of it.
+///   - lanes: how tasks are added.
 /// - Returns: what draws such a program.
-func poolPrograms(cancels: Bool = false) -> Draw {
+func poolPrograms(cancels: Bool = false, lanes: [Verb] = [.async, .otherAsync]) -> Draw {
   { source throws(Rejection) in
     var letter = 0
     func task(_ verb: Verb, _ body: [Command] = []) -> Command {
@@ -13,7 +15,7 @@ func poolPrograms(cancels: Bool = false) -> Draw {
       return Command(verb, item: letter, body)
     }
     func draw() throws(Rejection) -> Command {
-      try task(source.boolean() ? .otherAsync : .async)
+      try task(source.element(of: lanes))
     }
     var program = Program(main: [])
     program.signal = "threadPool 2"

@@ -49,6 +49,7 @@ extension Verb {
     case .sync, .otherSync: "sync"
     case .current, .otherCurrent: "isCurrent"
     case .dispatch, .otherDispatch: "dispatch"
+    case .task: "addTask"
     default: nil
     }
   }

@@ -9,8 +9,9 @@ struct SignalPrograms: Sendable {
   /// Commands before and after those that are drawn.
   var first = ""
   var last = ""
-  /// Commands for when all threads have ended.
+  /// Commands for when all threads have ended, and how often they come.
   var closing = ""
+  var closes = 1.0
   /// How many commands are drawn.
   var count = 0...4
   /// What sources put.
@@ -39,6 +40,8 @@ struct SignalPrograms: Sendable {
   var sharesSources = false
   /// How often one put becomes many.
   var bursts = 0.03
+  /// How often a second observer comes behind what is drawn, for which as much is put once more.
+  var repetition = 0.0
   /// The sources that complete where they would fail.
   var unfailing: Set<Int> = []
 }
@@ -47,6 +50,7 @@ extension SignalPrograms {
   /// Has a second observer come, for which these sources put as well: observers share nothing.
   mutating func addObserver(_ sources: String...) {
     also += ["again"] + sources.map { "\($0)'.next 0" }
+    repetition = 0.25
   }
 
   /// Has so many threads put values, and nothing else, each so many.
@@ -100,7 +104,11 @@ extension SignalPrograms {
     }
     // Values are distinct from those that every program has.
     var counter = beginning.compactMap(\.number).filter { $0 < 7 }.max() ?? 0
-    let drawn = try commands(count, letters, source, &counter)
+    var drawn = try commands(count, letters, source, &counter)
+    if repetition > 0, threads.upperBound == 0, try source.boolean(probability: repetition) {
+      drawn.append(Command(.again))
+      drawn += try commands(0...max(count.upperBound, 2), letters, source, &counter)
+    }
     let ending = Self.commands(last)
     if threads.upperBound > 0 {
       program.main = [.start()] + beginning + drawn
@@ -219,7 +227,8 @@ extension SignalPrograms {
       let drawn = try programs.commands(perThread, own, source, &counter)
       program.threads.append(Self.commands(threadsBeginWith) + drawn)
     }
-    program.closing = Self.commands(closing)
+    let isClosed = closes < 1 ? try source.boolean(probability: closes) : true
+    program.closing = isClosed ? Self.commands(closing) : []
     if disposes { program.threads.append([Command(.dispose)]) }
     if program.threads.isEmpty {
       program.main += ending

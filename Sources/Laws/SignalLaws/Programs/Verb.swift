@@ -12,6 +12,8 @@ enum Verb: String, CaseIterable, Sendable {
   case after, advance, now
   case elsewhere, crowd
   case cancel
+  /// Gives a task to a pool itself.
+  case task
   case abandon
   case await, iterate
   case awaitCancel = "await.cancel"
@@ -57,7 +59,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .metaSet: Operands(item: true, mayBeNil: true)
     case .after: Operands(number: true, item: true, body: true)
     case .dictSet: Operands(number: true, item: true, mayBeNil: true)
-    case .async, .sync, .dispatch, .otherAsync, .otherSync, .otherDispatch:
+    case .async, .sync, .dispatch, .otherAsync, .otherSync, .otherDispatch, .task:
       Operands(item: true, body: true)
     default: Operands()
     }

@@ -206,11 +206,18 @@ struct AdapterSkeleton {
     )
     """,
     "threadPool": """
+    // addTask may be left out.
     $0.threadPool = .init(
       make: { (_: Int) -> YourPool in fatalError("make") },
       makeLane: { (_: YourPool) -> YourLane in fatalError("makeLane") },
-      add: { (_: YourLane, _: @escaping @Sendable () -> Void) -> () -> Void in fatalError("add") }
+      add: { (_: YourLane, _: @escaping @Sendable () -> Void) -> () -> Void in fatalError("add") },
+      addTask: { (_: YourPool, _: @escaping @Sendable () -> Void) -> () -> Void in
+        fatalError("addTask")
+      }
     )
+    """,
+    "objects": """
+    $0.objects = { fatalError("the same adapter, of signals of LawObject") }
     """,
   ]
 }

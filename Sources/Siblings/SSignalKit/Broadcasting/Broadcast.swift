@@ -47,13 +47,12 @@ final class Broadcast: @unchecked Sendable {  // The lock guards the state.
     if isIdle { send() }
   }
 
-  /// Lets go of the latest value.
-  func forget() {
-    let old = lock.locked {
+  /// Lets go of the latest value, and hands it out.
+  func forget() -> Any? {
+    lock.locked {
       defer { latest = nil }
-      return latest
+      return latest ?? nil
     }
-    withExtendedLifetime(old) {}
   }
 
   /// Adds a subscriber until its end, and calls `left` then.

@@ -4,7 +4,7 @@
 ///
 /// See the form with a relation of one's own.
 ///
-/// Laws: DIS-1 to DIS-6.
+/// Laws: DIS-1 to DIS-7.
 public func distinctUntilChanged<T: Equatable, E>(_ signal: Signal<T, E>) -> Signal<T, E> {
   signal |> distinctUntilChanged(isEqual: ==)
 }
@@ -18,7 +18,7 @@ public func distinctUntilChanged<T: Equatable, E>(_ signal: Signal<T, E>) -> Sig
 /// without holding a lock and one call at a time. Values that come from several threads, or during a
 /// delivery, are compared and delivered one after the other: no two neighbours are equal.
 ///
-/// Laws: DIS-1 to DIS-6.
+/// Laws: DIS-1 to DIS-7.
 public func distinctUntilChanged<T, E>(
   isEqual: @escaping (T, T) -> Bool
 ) -> (_ signal: Signal<T, E>) -> Signal<T, E> {

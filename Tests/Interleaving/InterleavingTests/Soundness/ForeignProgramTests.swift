@@ -174,6 +174,7 @@ import Testing
     Program(name: "pthread_tryjoin_np") { join_that_is_tried() },
     Program(name: "std::atomic::wait") { wait_for_an_atomic() },
     Program(name: "a loop until a flag") { loop_until_a_flag() },
+    Program(name: "a loop that looks twice") { loop_that_looks_twice() },
     Program(name: "a loop until a lock") { loop_until_a_lock() },
     Program(name: "locks with limits of any clock") { clocked_locks_protect() },
     Program(name: "a robust mutex") { robust_mutex_outlives_its_owner() },

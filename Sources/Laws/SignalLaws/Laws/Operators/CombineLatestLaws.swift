@@ -25,8 +25,13 @@ extension Law {
       """,
       .full,
       needs: ["combineLatest"],
-      signalPrograms("combineLatest(a, b)", "combineLatest(a, b, c)") {
-        $0.first = "a.next 7 b.next 8"
+      signalPrograms(
+        "combineLatest(a, b)",
+        "combineLatest(a, b, c)",
+        "combineLatest(a, b, c, d)",
+        "combineLatest(a, b, c, d, e)"
+      ) {
+        $0.first = "a.next 7 b.next 8 c.next 9 d.next 6 e.next 5"
         $0.count = 0...3
         $0.puts = [.next]
         $0.addObserver("a", "b")

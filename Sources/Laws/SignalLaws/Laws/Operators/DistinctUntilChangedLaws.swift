@@ -105,5 +105,22 @@ extension Law {
       },
       SubscriptionOracles.runsToTheEnd
     ),
+    Law(
+      "DIS-7",
+      "The value that was sent is compared with the new one",
+      """
+      distinctUntilChanged MUST ask its comparison about the value that it sent last and the new one, in \
+      this order.
+      """,
+      .full,
+      needs: ["distinctUntilChanged"],
+      signalPrograms("a |> distinctUntilChanged notLess") {
+        $0.values = 1...4
+        $0.puts = [.next]
+        $0.count = 2...5
+        $0.modes = [.later, .otherThread]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
   ]
 }

@@ -9,9 +9,10 @@ extension Law {
       """,
       .full,
       needs: ["merge"],
-      signalPrograms("merge(a, b)", "merge(a, b, c)") {
-        $0.count = 1...4
+      signalPrograms("merge(a, b)", "merge(a, b, c)", "merge(a, b, c, d, e, f)") {
+        $0.count = 1...5
         $0.puts = [.next]
+        $0.addObserver("a")
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

@@ -201,5 +201,47 @@ extension Law {
       },
       ResourceOracles.observersForgotten
     ),
+    Law(
+      "PRM-12",
+      "Who is subscribed is served although nobody holds the promise",
+      """
+      As long as anybody is subscribed, a promise MUST deliver the values of the signal that was set \
+      last, whether or not anybody holds the promise or its signal.
+      """,
+      .full,
+      needs: ["promise"],
+      signalPrograms("promise") {
+        $0.first = "a.set"
+        $0.count = 1...5
+        $0.puts = [.next]
+        $0.sources = [0]
+        $0.also = ["again", "b.set", "b.next 0", "abandon", "dispose'"]
+        $0.last = "abandon a.next 8 b.next 9"
+        $0.modes = [.later]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "PRM-13",
+      "Who comes while threads set is told of the last one",
+      """
+      When several threads set signals, a subscription MUST receive what it would have received if the \
+      calls had been made in some order, one after the other.
+      """,
+      .strict,
+      needs: ["promise"],
+      concurrent: true,
+      signalPrograms("promise") {
+        $0.first = "a.set a.next 7"
+        $0.count = 0...0
+        $0.puts = []
+        $0.also = ["b.set", "c.set", "again"]
+        $0.threads = 2...3
+        $0.perThread = 1...2
+        $0.closing = "third b.next 8 c.next 9"
+        $0.closes = 0.5
+      },
+      LinearizationOracles.explained
+    ),
   ]
 }

@@ -31,6 +31,7 @@ extension Law {
         $0.count = 1...4
         $0.puts = [.next]
         $0.also = ["wait 1"]
+        $0.repetition = 0.25
         $0.last = "wait 2"
         $0.modes = [.later]
       },

@@ -85,5 +85,18 @@ extension Law {
       ),
       DenotationOracles.startsOutsideStart
     ),
+    Law(
+      "TPL-7",
+      "A task needs no lane",
+      """
+      A task that is given to a pool, and to none of its lanes, MUST run exactly once if nobody cancels \
+      it.
+      """,
+      .full,
+      needs: ["threadPool", "addTask"],
+      concurrent: true,
+      poolPrograms(lanes: [.task, .task, .async]),
+      PoolOracles.eachRunsOnce
+    ),
   ]
 }

@@ -28,11 +28,13 @@ extension Law {
       """,
       .full,
       needs: ["throttle"],
+      breadth: 2,
       signalPrograms("a |> throttle 1", "a |> throttle 2") {
         $0.first = "a.next 7"
-        $0.count = 1...4
+        $0.count = 1...6
         $0.puts = [.next]
         $0.also = ["wait 1"]
+        $0.repetition = 0.25
         $0.last = "wait 2"
         $0.modes = [.later]
       },

@@ -3,13 +3,14 @@ enum PoolOracles {
   private typealias Added = (call: History.Call, item: Int, lane: Int)
 
   private static func added(_ history: History) -> [Added] {
-    history.calls(.async, .otherAsync).compactMap { call in
-      call.command.item.map { (call, $0, call.command.verb == .async ? -1 : -2) }
+    let lanes: [Verb: Int] = [.async: -1, .otherAsync: -2, .task: -3]
+    return history.calls(.async, .otherAsync, .task).compactMap { call in
+      call.command.item.map { (call, $0, lanes[call.command.verb] ?? 0) }
     }
   }
 
   private static func runs(of item: Int, _ history: History) -> [History.Occurrence] {
-    [-1, -2].flatMap(history.events(of:)).filter { $0.event == .item(item) }
+    [-1, -2, -3].flatMap(history.events(of:)).filter { $0.event == .item(item) }
   }
 
   private static func cancelled(_ history: History) -> Set<Int> {

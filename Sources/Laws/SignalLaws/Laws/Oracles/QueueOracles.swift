@@ -1,5 +1,10 @@
-/// Invariants over the blocks of a queue.
+/// Invariants over the blocks of the two queues of a program.
 enum QueueOracles {
+  /// What marks the blocks of the first queue and of the second, and how its calls are written.
+  private static let queues: [(mark: Int, spelled: @Sendable (Verb) -> Verb)] = [
+    (-1, { $0 }), (-2, { $0.ofOtherQueue }),
+  ]
+
   private static let submissions: Set<Verb> = [
     .async, .sync, .dispatch, .otherAsync, .otherSync, .otherDispatch,
   ]
@@ -23,44 +28,52 @@ enum QueueOracles {
   /// `acrossThreads` tells them apart.
   static func inOrder(acrossThreads: Bool) -> Oracle {
     { _, history in
-      let outside = history.calls(.async, .dispatch, .sync).filter { !isOnQueue($0, history) }
-      for (index, earlier) in outside.enumerated() {
-        for later in outside.dropFirst(index + 1) {
-          guard let returned = earlier.action.end, returned < later.action.begin else { continue }
-          guard (earlier.action.thread == later.action.thread) != acrossThreads else { continue }
-          guard let late = runs(of: later, history).first else { continue }
-          let first = runs(of: earlier, history).first
-          guard (first?.action.begin ?? .max) > late.action.begin else { continue }
-          return Violation(
-            "'\(later.command)' ran before '\(earlier.command)', which was enqueued earlier.",
-            expected: "\(Command.letter(earlier.command.item ?? 0)) before \(late.event)",
-            at: late.action.begin
-          )
-        }
+      for queue in queues {
+        if let violation = overtaking(queue, acrossThreads, history) { return violation }
       }
       return nil
     }
   }
 
-  /// QUE-3: blocks of one queue do not overlap, except nested on one thread.
-  static let noOverlap: Oracle = { program, history in
-    let ofOther = Set(
-      program.commands.filter { [.otherAsync, .otherSync, .otherDispatch].contains($0.verb) }
-        .compactMap(\.item).map(Event.item)
-    )
-    let blocks = history.events(of: -1)
-    for (index, earlier) in blocks.enumerated() {
-      let end = earlier.action.end ?? .max
-      let isOfOther = ofOther.contains(earlier.event)
-      for later in blocks.dropFirst(index + 1)
-      where later.action.begin < end && later.action.thread != earlier.action.thread
-        && ofOther.contains(later.event) == isOfOther
-      {
+  private static func overtaking(
+    _ queue: (mark: Int, spelled: @Sendable (Verb) -> Verb),
+    _ acrossThreads: Bool,
+    _ history: History
+  ) -> Violation? {
+    let verbs = [Verb.async, .dispatch, .sync].map(queue.spelled)
+    let outside = verbs.flatMap { history.calls($0) }.filter {
+      !enclosing($0, history).contains(queue.mark)
+    }.sorted { $0.action.begin < $1.action.begin }
+    for (index, earlier) in outside.enumerated() {
+      for later in outside.dropFirst(index + 1) {
+        guard let returned = earlier.action.end, returned < later.action.begin else { continue }
+        guard (earlier.action.thread == later.action.thread) != acrossThreads else { continue }
+        guard let late = runs(of: later, history).first else { continue }
+        let first = runs(of: earlier, history).first
+        guard (first?.action.begin ?? .max) > late.action.begin else { continue }
         return Violation(
-          "Block \(later.event) began while block \(earlier.event) was running.",
-          expected: "one block at a time",
-          at: later.action.begin
+          "'\(later.command)' ran before '\(earlier.command)', which was enqueued earlier.",
+          expected: "\(Command.letter(earlier.command.item ?? 0)) before \(late.event)",
+          at: late.action.begin
         )
+      }
+    }
+    return nil
+  }
+
+  /// QUE-3: blocks of one queue do not overlap, except nested on one thread.
+  static let noOverlap: Oracle = { _, history in
+    for blocks in queues.map({ history.events(of: $0.mark) }) {
+      for (index, earlier) in blocks.enumerated() {
+        let end = earlier.action.end ?? .max
+        for later in blocks.dropFirst(index + 1)
+        where later.action.begin < end && later.action.thread != earlier.action.thread {
+          return Violation(
+            "Block \(later.event) began while block \(earlier.event) was running.",
+            expected: "one block at a time",
+            at: later.action.begin
+          )
+        }
       }
     }
     return nil
@@ -71,8 +84,11 @@ enum QueueOracles {
   /// Inside of another queue, which was entered from there, that is QUE-10.
   static func inline(_ verb: Verb, innermostOnly: Bool = true) -> Oracle {
     { _, history in
-      for call in history.calls(verb) where isOnQueue(call, history) {
-        if innermostOnly, enclosing(call, history).first != -1 { continue }
+      for call in history.calls(verb, verb.ofOtherQueue) {
+        let mark = call.command.verb == verb ? -1 : -2
+        let around = enclosing(call, history)
+        guard around.contains(mark) else { continue }
+        if innermostOnly, around.first != mark { continue }
         let run = runs(of: call, history).first
         if let run, history.isInside(run.action, call.index) { continue }
         return Violation(
@@ -124,7 +140,7 @@ enum QueueOracles {
 
   /// QUE-11: dispatch returns before its block runs on the same thread.
   static let neverInline: Oracle = { _, history in
-    for call in history.calls(.dispatch) {
+    for call in history.calls(.dispatch, .otherDispatch) {
       guard let run = runs(of: call, history).first else { continue }
       guard history.isInside(run.action, call.index) else { continue }
       return Violation(
@@ -253,6 +269,18 @@ enum QueueOracles {
     history.actions.enumerated().contains { index, action in
       guard case .event(let event, _) = action.what, event.isDelivery else { return false }
       return history.isInside(call.action, index)
+    }
+  }
+}
+
+extension Verb {
+  /// The same call of the second queue.
+  fileprivate var ofOtherQueue: Verb {
+    switch self {
+    case .async: .otherAsync
+    case .sync: .otherSync
+    case .dispatch: .otherDispatch
+    default: self
     }
   }
 }

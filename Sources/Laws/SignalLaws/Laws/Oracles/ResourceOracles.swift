@@ -137,6 +137,16 @@ enum ResourceOracles {
     )
   }
 
+  /// PLN-19: nor does a value remain.
+  static let noValueHeld: Oracle = { _, history in
+    guard history.heldValues > 0 else { return nil }
+    let held = history.heldValues == 1 ? "one value is" : "\(history.heldValues) values are"
+    return Violation(
+      "Nobody holds the pipeline or is subscribed to it, and \(held) still held.",
+      expected: "values released"
+    )
+  }
+
   private static func generatorRuns(_ history: History) -> [History.Action] {
     history.actions.filter {
       guard case .generator = $0.what else { return false }

@@ -101,13 +101,13 @@ let mine = Implementation<YourSignal>(
     $0.deferred = { _ in fatalError("deferred") }
 
     // Operators on values
-    // Transforms each value. Opens MAP-1…6, PLN-1…11, PLN-13, PLN-17, PLN-18.
+    // Transforms each value. Opens MAP-1…6, PLN-1…11, PLN-13, PLN-17…19.
     $0.map = { _, _ in fatalError("map") }
     // Passes on some values. Opens FLT-1…4.
     $0.filter = { _, _ in fatalError("filter") }
     // Transforms the error. Opens MPE-1, MPE-2.
     $0.mapError = { _, _ in fatalError("mapError") }
-    // Drops values that equal, by this relation, the one passed on before. Opens DIS-1…6.
+    // Drops values that equal, by this relation, the one passed on before. Opens DIS-1…7.
     $0.distinctUntilChanged = { _, _ in fatalError("distinctUntilChanged") }
     // Passes on so many values, then completes. Opens SIG-6, SIG-8, MAP-6, STW-2, TKE-1…7,
     // PLN-18.
@@ -274,7 +274,7 @@ let mine = Implementation<YourSignal>(
     // A value that is set and observed. It may answer `nil`, without an initial value or
     // where repeated ones are ignored; programs then use others. Opens VPR-1…7.
     $0.valuePromise = { _, _ in fatalError("valuePromise") }
-    // The latest value of a signal that can be replaced. Opens PRM-1…5, PRM-8…11.
+    // The latest value of a signal that can be replaced. Opens PRM-1…5, PRM-8…13.
     $0.promise = { fatalError("promise") }
     // The same, with a signal that the first subscription starts. Opens PRM-6, PRM-7.
     $0.lazyPromise = { _ in fatalError("lazyPromise") }
@@ -310,6 +310,11 @@ let mine = Implementation<YourSignal>(
     $0.fromThrowingTask = { _ in fatalError("fromThrowingTask") }
     // A signal of the elements of an asynchronous sequence that may throw. Opens BRG-9.
     $0.fromThrowingSequence = { _ in fatalError("fromThrowingSequence") }
+
+    // Values
+    // The same library with ``LawObject``s for values, so that what keeps them is found.
+    // Opens PLN-19.
+    $0.objects = { fatalError("the same adapter, of signals of LawObject") }
 
     // Objects
     // A value behind a lock. Opens ATM-1…7.
@@ -367,11 +372,15 @@ let mine = Implementation<YourSignal>(
         fatalError("syncWith")
       }
     )
-    // Threads that do tasks. Opens TPL-1…6.
+    // Threads that do tasks. Opens TPL-1…7.
+    // addTask may be left out.
     $0.threadPool = .init(
       make: { (_: Int) -> YourPool in fatalError("make") },
       makeLane: { (_: YourPool) -> YourLane in fatalError("makeLane") },
-      add: { (_: YourLane, _: @escaping @Sendable () -> Void) -> () -> Void in fatalError("add") }
+      add: { (_: YourLane, _: @escaping @Sendable () -> Void) -> () -> Void in fatalError("add") },
+      addTask: { (_: YourPool, _: @escaping @Sendable () -> Void) -> () -> Void in
+        fatalError("addTask")
+      }
     )
   }
 )
