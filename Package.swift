@@ -349,7 +349,7 @@ let package = Package(
     .target(
       name: "MTSignalKitInstrumented",
       path: "Sources/Conformance/MTSignalKitInstrumented",
-      swiftSettings: observedApart
+      swiftSettings: observed
     ),
     .target(
       name: "Adapters",
