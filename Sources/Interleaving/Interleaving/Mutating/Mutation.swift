@@ -52,7 +52,7 @@ public struct Mutation: Hashable, Sendable {
   public var function: String? { symbol(at: place + UInt(il_program_base())) }
   /// The same with the line.
   ///
-  /// Slow the first time; ask for it from one thread.
+  /// Slow the first time. May be asked for from any thread.
   public var location: CodeLocation? { CodeLocation(of: place + UInt(il_program_base())) }
 }
 

@@ -1,19 +1,25 @@
 internal import CInterleaving
+internal import Synchronization
+
+/// Held while the tables of the program's functions are made and asked.
+private let tables = Mutex(())
+
+private func mangledName(at pc: UInt) -> String? {
+  var buffer = [CChar](repeating: 0, count: 512)
+  guard tables.withLock({ _ in il_symbol(pc, &buffer, buffer.count) }) else { return nil }
+  return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+}
 
 /// The function that holds an instruction, in readable form; `nil` when it is not known.
 func symbol(at pc: UInt) -> String? {
-  var buffer = [CChar](repeating: 0, count: 512)
-  guard il_symbol(pc, &buffer, buffer.count) else { return nil }
-  let mangled = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+  guard let mangled = mangledName(at: pc) else { return nil }
   return demangled(mangled) ?? cppDemangled(mangled) ?? mangled
 }
 
 /// The module of the program, or the function of another language, that holds an instruction; `nil`
 /// where its accesses are nobody's concern: in the kit itself and in what the compiler makes.
 func unobservedModule(at pc: UInt) -> String? {
-  var buffer = [CChar](repeating: 0, count: 512)
-  guard il_symbol(pc, &buffer, buffer.count) else { return nil }
-  let mangled = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+  guard let mangled = mangledName(at: pc) else { return nil }
   guard mangled.hasPrefix("$s") else {
     return mangled.hasPrefix("_Z") ? symbol(at: pc) : isOfRuntime(mangled) ? nil : mangled
   }
@@ -26,9 +32,7 @@ func unobservedModule(at pc: UInt) -> String? {
 /// What the names of a Swift module's functions begin with, for the function that holds an instruction;
 /// `nil` if it is not of Swift.
 func modulePrefix(at pc: UInt) -> String? {
-  var buffer = [CChar](repeating: 0, count: 512)
-  guard il_symbol(pc, &buffer, buffer.count) else { return nil }
-  let mangled = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+  guard let mangled = mangledName(at: pc) else { return nil }
   guard mangled.hasPrefix("$s") else { return nil }
   let digits = mangled.dropFirst(2).prefix { $0.isNumber }
   guard let length = Int(digits), length > 0 else { return nil }

@@ -1,10 +1,12 @@
+internal import Synchronization
+
 extension CodeLocation {
   /// The place that a call returns to, or `nil` if nothing is known of it.
   ///
-  /// Slow the first time; ask for it after a failure only, and from one thread.
+  /// Slow the first time; ask for it after a failure only. May be asked for from any thread.
   init?(of returnAddress: UInt) {
     guard returnAddress > 0 else { return nil }
-    if let known = Self.known[returnAddress] {
+    if let known = Self.known.withLock({ $0[returnAddress] }) {
       self = known
       return
     }
@@ -15,12 +17,11 @@ extension CodeLocation {
       location.line = line.line
     }
     guard location != CodeLocation() else { return nil }
-    Self.known[returnAddress] = location
+    Self.known.withLock { $0[returnAddress] = location }
     self = location
   }
 
-  /// Unsafe: used within explorations only, which take turns.
-  nonisolated(unsafe) private static var known: [UInt: CodeLocation] = [:]
+  private static let known = Mutex<[UInt: CodeLocation]>([:])
 }
 
 #if os(Linux)
