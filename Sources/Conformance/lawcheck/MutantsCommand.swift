@@ -15,9 +15,9 @@ enum MutantsCommand {
       With --run-time mutations are put into the places of the right implementations instead, one at a
       time, while they run: a lock left out, an update split, a block dropped or doubled. Which law
       needs which place is written to Spec/Locks.md. That asks for a debug build that was made with
-      SIGNALKIT_PLAIN_SUBJECTS set, where each function is there once. Either takes some minutes. With
-      --orderings it is the memory orders that are weakened, one at a time, and the page is
-      Spec/Orderings.md.
+      SIGNALKIT_PLAIN_SUBJECTS set, where each function is there once. With --orderings it is the memory
+      orders that are weakened, one at a time, and the page is Spec/Orderings.md. Without an option the
+      work takes three quarters of an hour on two cores.
 
       With --faults the same mistakes are put into every operator, by machine, and what notices them is
       written to Spec/Faults.md; that takes an hour.
