@@ -12,6 +12,7 @@
 #include "spins.h"
 #include "threads.h"
 #include "virtual_time.h"
+#include "weak.h"
 #include <linux/futex.h>
 
 static il_view views[IL_MAX_THREADS];
@@ -127,6 +128,7 @@ const il_view *il_views(bool whole) {
         .timed = thread->op.deadline != 0,
         .is_worker = thread->serves != NULL,
         .weak = thread->op.is_weak,
+        .left = thread->op.released ? il_left_of(&thread->op) : IL_LEAVES_MANY,
     };
   }
   return views;

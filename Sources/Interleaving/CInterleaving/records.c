@@ -11,6 +11,7 @@
 #include "mutations.h"
 #include "run.h"
 #include "threads.h"
+#include "weak.h"
 #include <stdlib.h>
 
 static il_switch *switches;
@@ -151,6 +152,14 @@ static void classify(const il_thread *self, const il_op *op) {
     case IL_STATUS_LOCK:
       class_hash += il_mixed(*order, step);
       return;
+    case IL_RELEASE:
+      if (il_left_of(op) != IL_LEAVES_NONE) {
+        // A sum: releases that leave something may come in any order.
+        *order += il_mixed(0, step);
+        class_hash += il_mixed(0, step);
+        return;
+      }
+      __attribute__((fallthrough));
     default:
       *order = il_mixed(*order, step);
       class_hash += *order;

@@ -1,7 +1,8 @@
-// The end of `withTaskCancellationHandler`. Until the library takes the handler away, a cancellation
-// calls it; so between the last step of the operation and that there has to be a point. And the end of
-// a group's body, after which the library cancels its children if that threw. The library
-// calls the operation by a pointer to its function and the size of its context: one of ours takes the
+// Ends of what the library calls or is called for. That of `withTaskCancellationHandler`: until the library takes the handler away, a cancellation
+// calls it; so between the last step of the operation and that there has to be a point. The end of
+// a group's body, after which the library cancels its children if that threw. And that of
+// `withCheckedContinuation`, after the resumption. The library
+// calls an operation by a pointer to its function and the size of its context: one of ours takes the
 // place of it, and lets the operation return to us.
 
 #define _GNU_SOURCE
@@ -49,13 +50,24 @@ static async_function *substitute_for(const async_function *function) {
   return added;
 }
 
-bool il_watch_operation(il_thread *self, uintptr_t *argument, il_operation_end end) {
-  const async_function *function = (const async_function *)*argument;
+static bool has_room(void) {
   if (known_run != il_run_number()) {
     known_run = il_run_number();
     operation_count = 0;
   }
-  if (il_thread_of_task(il_tasks.current_task()) != self || operation_count == OPERATIONS) return false;
+  return operation_count < OPERATIONS;
+}
+
+void il_watch_return(const il_arguments *arguments, il_operation_end end) {
+  if (!has_room()) return;
+  il_async_context *context = (il_async_context *)IL_CONTEXT(arguments);
+  operations[operation_count++] = (operation){context, context->resume_parent, end};
+  context->resume_parent = (void *)il_end_operation_stub;
+}
+
+bool il_watch_operation(il_thread *self, uintptr_t *argument, il_operation_end end) {
+  const async_function *function = (const async_function *)*argument;
+  if (!has_room() || il_thread_of_task(il_tasks.current_task()) != self) return false;
   async_function *substitute = substitute_for(function);
   if (!substitute) return false;
   self->task.operation = function;
@@ -69,12 +81,7 @@ __attribute__((used)) static void *il_begin_operation(void *unused, const il_arg
   (void)unused;
   il_thread *own = il_thread_of_task(il_tasks.current_task());
   const async_function *function = own->task.operation;
-  il_async_context *context = (il_async_context *)IL_CONTEXT(arguments);
-  if (operation_count < OPERATIONS) {
-    operations[operation_count++] =
-        (operation){context, context->resume_parent, own->task.operation_end};
-    context->resume_parent = (void *)il_end_operation_stub;
-  }
+  il_watch_return(arguments, own->task.operation_end);
   return (char *)function + function->function;
 }
 
@@ -90,6 +97,8 @@ __attribute__((used)) static void *il_end_operation(void *unused, const il_argum
   if (!self) return ended.returns_to;
   if (ended.end == IL_ENDS_HANDLER) {
     il_ask_for_cancellation(self, 0);
+  } else if (ended.end == IL_ENDS_CONTINUATION) {
+    il_follow_resumption(self);
   } else {
     // An asynchronous function that throws leaves its error, or nothing, where `self` was.
     if (ended.end == IL_ENDS_THROWING_GROUP && IL_SELF(arguments)) il_cancel_by_library(self);

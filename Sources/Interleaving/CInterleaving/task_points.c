@@ -35,6 +35,7 @@ typedef enum {
   AWAITS_ELEMENT,
   AWAITS_CONTINUATION,
   BEGINS_CONTINUATION,        // an unsafe one
+  AWAITS_RESUMPTION,          // of an unsafe one, which may have come before
   BEGINS_TASK,                // on the thread that calls
 } point_kind;
 
@@ -72,8 +73,28 @@ static void *object_of(uintptr_t continuation) {
   return *object == known ? object : NULL;
 }
 
+// A continuation that is resumed before its task awaits it never suspends that, so nobody is woken;
+// the task comes after the resumption all the same.
+static il_sync *resumptions_of(const void *task) {
+  static char of_unknown_tasks;
+  return il_sync_for(NULL, (uintptr_t)(task ? task : &of_unknown_tasks) + 2);
+}
+
+void il_follow_resumption(il_thread *self) {
+  il_acquire(self, resumptions_of(il_tasks.current_task()));
+  il_acquire(self, resumptions_of(NULL));
+}
+
+/// The task whose checked continuation it is, which is among the object's first words.
+static const void *task_of(void *const *object) {
+  for (int32_t i = 2; i < 6; i++)
+    if (object[i] && il_thread_of_task(object[i])) return object[i];
+  return NULL;
+}
+
 static void resume_once(il_thread *self, uintptr_t continuation) {
   void *object = object_of(continuation);
+  il_release(self, resumptions_of(object ? task_of(object) : NULL));
   if (!object) return;
   il_sync *sync = il_sync_for(NULL, (uintptr_t)object + 5);
   if (sync->is_known) il_stop_for("A continuation is resumed a second time.");
@@ -88,7 +109,8 @@ static void begin_continuation(void) {
 }
 
 /// An unsafe continuation is its task. Memory of a task that has ended is no other task's in this run.
-static void resume_unsafe_once(uintptr_t task) {
+static void resume_unsafe_once(il_thread *self, uintptr_t task) {
+  il_release(self, resumptions_of((const void *)task));
   il_thread *own = il_thread_of_task((const void *)task);
   for (int32_t i = 0; !own && i < il_thread_total(); i++)
     if (il_thread_at(i)->task.address == (const void *)task) own = il_thread_at(i);
@@ -201,7 +223,7 @@ static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
       mark(self, IL_STREAM, il_sync_for(self, (uintptr_t)&streams), place);
       return order_streams(self);
     case RESUMES: return resume_once(self, IL_SELF(arguments));
-    case RESUMES_UNSAFE: return resume_unsafe_once(IL_FIRST(arguments));
+    case RESUMES_UNSAFE: return resume_unsafe_once(self, IL_FIRST(arguments));
     case AWAITS_VALUE: return wait_for_task(self, arguments, place);
     case AWAITS_CHILD:
     case AWAITS_LET:
@@ -211,8 +233,11 @@ static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
     case AWAITS_CHILDREN: return il_wait_for(self, "the children of its group");
     case BEGINS_CONTINUATION:
       begin_continuation();
-      __attribute__((fallthrough));
-    case AWAITS_CONTINUATION: return il_wait_for(self, "a continuation to be resumed");
+      return il_wait_for(self, "a continuation to be resumed");
+    case AWAITS_CONTINUATION:
+      il_watch_return(arguments, IL_ENDS_CONTINUATION);
+      return il_wait_for(self, "a continuation to be resumed");
+    case AWAITS_RESUMPTION: return il_follow_resumption(self);
   }
 }
 
@@ -318,7 +343,8 @@ __attribute__((used)) static void il_end_point(void) {
   POINT(49, AWAITS_CHILDREN, "$sScg22awaitAllRemainingTasks9isolationyScA_pSgYi_tYaF")         \
   POINT(50, AWAITS_CHILDREN, "$sScg11_waitForAllyyYaKF")                                      \
   POINT(51, AWAITS_CHILD, "$sScg10nextResults0B0Oyxq_GSgyYaKF")                              \
-  POINT(52, BEGINS_TASK, "swift_task_immediate")
+  POINT(52, BEGINS_TASK, "swift_task_immediate")                                               \
+  POINT(53, AWAITS_RESUMPTION, "swift_continuation_await")
 
 #define ENTRY(NUMBER, KIND, SYMBOL) [NUMBER] = {.name = SYMBOL, .kind = KIND},
 __attribute__((used)) static point il_points[] = {POINTS(ENTRY)};
@@ -345,6 +371,7 @@ _Static_assert(sizeof(point) == 24, "the functions count on it");
 #define DEFINE_AWAITS_CONTINUATION STUB
 #define DEFINE_BEGINS_CONTINUATION STUB
 #define DEFINE_BEGINS_TASK STUB
+#define DEFINE_AWAITS_RESUMPTION STUB
 #define DEFINE(NUMBER, KIND, SYMBOL) DEFINE_##KIND(NUMBER, SYMBOL)
 POINTS(DEFINE)
 

@@ -40,11 +40,17 @@ typedef enum {
   IL_ENDS_HANDLER,        // a last look for a cancellation
   IL_ENDS_GROUP,          // nothing, but that children are waited for
   IL_ENDS_THROWING_GROUP, // if by an error, a cancellation
+  IL_ENDS_CONTINUATION,   // what comes after the resumption
 } il_operation_end;
 
 /// Makes the end of an operation that the library is about to call what it is; false if it cannot.
 /// `argument` holds the operation.
 bool il_watch_operation(il_thread *self, uintptr_t *argument, il_operation_end end);
+
+/// Makes the return of the asynchronous function that is called with these arguments such an end.
+void il_watch_return(const il_arguments *arguments, il_operation_end end);
+/// The task that `self` runs goes on after its continuation was resumed.
+void il_follow_resumption(il_thread *self);
 
 #if defined(__x86_64__)
 #define IL_STUB(SYMBOL, FUNCTION, OBJECT, OFFSET)                                                                    \

@@ -21,6 +21,8 @@ typedef struct il_op {
   il_queue *queue;
   il_item *item;
   int32_t target;             // a thread, or the round of a barrier
+  void *released;             // the object that a reference to is given up
+  uint32_t releases;          // how many at once
   bool wakes_spuriously;      // as a condition may
   bool is_cancellable;
   bool is_weak;               // governed by a modification order

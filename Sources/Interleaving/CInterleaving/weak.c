@@ -3,7 +3,7 @@
 // that nobody refers to so are left alone.
 
 #define _GNU_SOURCE
-#include "threads.h"
+#include "weak.h"
 
 #if IL_CONTROL
 
@@ -11,6 +11,7 @@
 #include "originals.h"
 #include "records.h"
 #include "run.h"
+#include "threads.h"
 #include <stdlib.h>
 
 // MARK: Objects that are looked at
@@ -68,32 +69,50 @@ static il_sync *sync_of(il_thread *self, uintptr_t object) { return il_sync_for(
 
 // MARK: Releases
 
-typedef size_t (*count_call)(void *);
-
-static void reach_release(void *object) {
-  il_thread *self = il_controlled();
-  if (!self || self->steady > 0 || !is_watched((uintptr_t)object)) return;
-  static _Atomic(count_call) cached;
-  il_sync *sync = sync_of(self, (uintptr_t)object);
-  il_reach(self, (il_op){.kind = IL_RELEASE, .sync = sync});
-  il_acquire(self, sync);
-  il_release(self, sync);
-  il_log(self, IL_RELEASE, sync, IL_REAL(cached, "swift_retainCount")(object) - 1, 0);
+static size_t references_to(void *object) {
+  static size_t (*_Atomic cached)(void *);
+  return IL_REAL(cached, "swift_retainCount")(object);
 }
 
-static inline void before_release(void *object) {
-  if (object && is_any_watched()) reach_release(object);
+il_left il_left_of(const il_op *op) {
+  size_t count = references_to(op->released), releases = op->releases;
+  if (count <= releases) return IL_LEAVES_NONE;
+  size_t left = count - releases;
+  // Another one may give up as many at once.
+  return left > 1 && left > releases ? IL_LEAVES_MANY : IL_LEAVES_FEW;
+}
+
+/// Its `deinit` retains and releases it as well, which nobody can see.
+static bool is_ending(void *object) {
+  static bool (*_Atomic cached)(void *);
+  return IL_REAL(cached, "swift_isDeallocating")(object);
+}
+
+static void reach_release(void *object, uint32_t count) {
+  il_thread *self = il_controlled();
+  if (!self || self->steady > 0 || !is_watched((uintptr_t)object) || is_ending(object)) return;
+  il_sync *sync = sync_of(self, (uintptr_t)object);
+  il_reach(self, (il_op){.kind = IL_RELEASE, .sync = sync, .released = object, .releases = count});
+  // From here on the object may be gone.
+  self->op.released = NULL;
+  il_acquire(self, sync);
+  il_release(self, sync);
+  il_log(self, IL_RELEASE, sync, references_to(object) - count, 0);
+}
+
+static inline void before_release(void *object, uint32_t count) {
+  if (object && is_any_watched()) reach_release(object, count);
 }
 
 void swift_release(void *object) {
   static void (*_Atomic cached)(void *);
-  before_release(object);
+  before_release(object, 1);
   IL_REAL(cached, "swift_release")(object);
 }
 
 void swift_release_n(void *object, uint32_t count) {
   static void (*_Atomic cached)(void *, uint32_t);
-  before_release(object);
+  before_release(object, count);
   IL_REAL(cached, "swift_release_n")(object, count);
 }
 

@@ -37,6 +37,25 @@ import Testing
     #expect(outcome.distinct == 3)
   }
 
+  @Test func `of several releases of an object, the last is told apart`() {
+    final class Object: Sendable {}
+    let plan = Exploration(schedules: 500, strategies: [.exhaustive])
+    let outcome = explore(plan) { scope in
+      // Unsafe pointer: an array would be one variable of all threads.
+      let references = UnsafeMutablePointer<Object?>.allocate(capacity: 4)
+      references.initialize(repeating: Object(), count: 4)
+      weak let observer = references[0]
+      scope.concurrently((0..<4).map { thread in { references[thread] = nil } })
+      let isGone = observer == nil
+      references.deallocate()
+      return isGone ? nil : "somebody kept it"
+    }
+    #expect(outcome.coverage?.isExhaustive == true)
+    #expect(outcome.distinct == 4)
+    // Fewer than the releases have orders.
+    #expect(outcome.coverage.map { $0.schedules < 10 } == true)
+  }
+
   @Test func `who first reaches a lock makes no difference`() {
     // Three orders of the critical sections, though two threads may reach the lock first.
     let plan = Exploration(schedules: 2000, strategies: [.uniformRandom])

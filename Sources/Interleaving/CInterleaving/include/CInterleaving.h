@@ -95,6 +95,13 @@ typedef enum {
   IL_VIOLATION = 10,         // the subject says so: `message`
 } il_outcome;
 
+/// What a release leaves of the references that keep an object.
+typedef enum {
+  IL_LEAVES_NONE = 0,
+  IL_LEAVES_FEW = 1,   // so that another release, if it came next, would leave none
+  IL_LEAVES_MANY = 2,
+} il_left;
+
 /// A thread as a strategy sees it.
 typedef struct {
   int32_t kind;       // pending operation, an il_kind
@@ -111,6 +118,7 @@ typedef struct {
   const char *name;   // as the subject says, or NULL
   const char *awaits; // what a suspended task may wait for, or NULL
   bool is_idle;       // it waits for work, and nobody waits for it
+  il_left left;       // by a release that is pending
 } il_view;
 
 /// One decision: several threads could go on.

@@ -9,10 +9,13 @@ struct Operation: Hashable {
   /// Whether it is governed by a modification order: what matters is not when it comes, but what it
   /// reads.
   let isWeak: Bool
+  /// Of a release: what it leaves, if it comes next.
+  let left: il_left
 
   init(_ view: il_view) {
     isTimed = view.timed
     isWeak = view.weak
+    left = view.left
     kind = view.kind
     object = view.kind == Self.joinThread ? UInt32(view.target) : view.object
   }
@@ -25,6 +28,9 @@ struct Operation: Hashable {
     case write
     /// Takes a lock, which others can do only after its release.
     case acquire
+    /// Gives up one of several references: in no order with others that do, but with those that
+    /// read, and with the one that gives up the last.
+    case release
   }
 
   var access: Access {
@@ -33,6 +39,7 @@ struct Operation: Hashable {
       IL_ASK_CANCEL, IL_AWAIT, IL_STATUS_LOCK:
       .read
     case IL_LOCK, IL_WRITE_LOCK, IL_ENTER_ACTOR: .acquire
+    case IL_RELEASE: left == IL_LEAVES_NONE ? .write : .release
     case IL_START, IL_END, IL_JOIN, IL_JOIN_THREAD, IL_QUIESCE, IL_GATE_WAIT, IL_QUEUE_SYNC,
       IL_QUEUE_DEQUEUE, IL_FENCE, IL_NOTE, IL_SLEEP, IL_YIELD, IL_SPAWN,
       IL_RUNTIME_LOCK, IL_BARRIER_WAIT, IL_FUTEX_SLEEP, IL_SPIN, IL_SUSPENDED:
@@ -49,6 +56,8 @@ struct Operation: Hashable {
     guard object == other.object else { return false }
     switch (access, other.access) {
     case (.none, _), (_, .none), (.read, .read): return false
+    // Both seen in one state: after the one, the other may be the last.
+    case (.release, .release): return left == IL_LEAVES_FEW || other.left == IL_LEAVES_FEW
     default: return true
     }
   }

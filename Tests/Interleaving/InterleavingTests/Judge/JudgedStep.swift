@@ -101,6 +101,7 @@ struct JudgedProgram: Hashable, Sendable {
     [.async(0), .async(1), .sync(0), .sync(1)],
     [.async(0), .async(1), .sync(1), .suspend, .resume],
     [.release, .loadWeak, .loadWeak, .store(0), .load(0)],
+    [.release, .release, .release, .loadWeak],
   ]
 
   /// Of these each is several threads or blocks, so that few are much.

@@ -14,7 +14,19 @@ import Musl
 ///
 /// Unchecked: its parts are protected as far as the program protects them, which is the question.
 final class RealProgram: @unchecked Sendable {
-  private final class Object {}
+  private final class Object {
+    let ends: Ends
+
+    init(_ ends: Ends) { self.ends = ends }
+
+    deinit { unobserved { ends.hasCome = true } }
+  }
+
+  /// Whether the object has ended, and somebody said that it was by them.
+  private final class Ends {
+    var hasCome = false
+    var isTold = false
+  }
 
   /// What a thread keeps from step to step.
   private struct Own {
@@ -55,6 +67,7 @@ final class RealProgram: @unchecked Sendable {
   // Unsafe pointer: an array would be one variable of all threads.
   private let references: UnsafeMutablePointer<Object?>
   private weak var weakReference: Object?
+  private let ends = Ends()
 
   /// Until the run is over.
   private var kept: [any DispatchSourceTimer] = []
@@ -104,7 +117,7 @@ final class RealProgram: @unchecked Sendable {
     let below = DispatchQueue(label: "below")
     queues = [below, DispatchQueue(label: "above", target: below)]
     bytes.initializeMemory(as: UInt8.self, repeating: 0, count: 16)
-    let object = Object()
+    let object = Object(ends)
     references = .allocate(capacity: program.threads.count)
     references.initialize(repeating: object, count: program.threads.count)
     weakReference = object
@@ -154,6 +167,15 @@ final class RealProgram: @unchecked Sendable {
   }
 
   private func note(_ seen: String, _ thread: Int) { unobserved { logs[thread].note(seen) } }
+
+  /// Whether the object ended with what the thread did last: nobody comes between that and this.
+  private func hasJustEnded() -> Bool {
+    unobserved {
+      guard ends.hasCome, !ends.isTold else { return false }
+      ends.isTold = true
+      return true
+    }
+  }
 
   /// What most blocks do.
   private func add(_ block: Int) { note("\(add_in_order(first, 1))", block) }
@@ -265,8 +287,10 @@ final class RealProgram: @unchecked Sendable {
       return nil
     case .release:
       references[thread] = nil
-      return nil
-    case .loadWeak: return weakReference == nil ? "gone" : "alive"
+      return hasJustEnded() ? "last" : nil
+    case .loadWeak:
+      let isGone = weakReference == nil
+      return isGone ? "gone" : hasJustEnded() ? "alive, last" : "alive"
     default: return performOnMore(step, thread, block, &own)
     }
   }

@@ -1,4 +1,5 @@
 import Interleaving
+import Synchronization
 import Testing
 
 /// Code of tasks is looked at as code of threads is.
@@ -78,6 +79,22 @@ import Testing
     }
   }
 
+  @Test func `what a task does before it awaits a resumed continuation races`() {
+    expectRace { _, counter in
+      let gate = Gate()
+      Task.detached {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+          Task.detached {
+            counter.increment()
+            continuation.resume()
+          }
+          gate.pass()
+          counter.increment()
+        }
+      }
+    }
+  }
+
   @Test func `a cancelled task races on`() {
     expectRace { _, counter in
       let task = Task.detached { counter.increment() }
@@ -123,6 +140,49 @@ import Testing
             counter.increment()
             continuation.resume()
           }
+        }
+        counter.increment()
+      }
+    }
+  }
+
+  @Test func `a task comes after a resumption that came before its await`() {
+    expectOrder { _, counter in
+      let gate = Gate()
+      Task.detached {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+          Task.detached {
+            counter.increment()
+            continuation.resume()
+          }
+          gate.pass()
+        }
+        counter.increment()
+      }
+    }
+    expectOrder { _, counter in
+      let gate = Gate()
+      Task.detached {
+        await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
+          Task.detached {
+            counter.increment()
+            continuation.resume()
+          }
+          gate.pass()
+        }
+        counter.increment()
+      }
+    }
+    expectOrder { _, counter in
+      let gate = Gate()
+      Task.detached {
+        try? await withCheckedThrowingContinuation {
+          (continuation: CheckedContinuation<Void, any Error>) in
+          Task.detached {
+            counter.increment()
+            continuation.resume(throwing: CancellationError())
+          }
+          gate.pass()
         }
         counter.increment()
       }
@@ -256,4 +316,11 @@ private actor Keeper {
   async let child: Void = counter.increment()
   await child
   counter.increment()
+}
+
+/// A lock that others can come before, and that nobody else takes.
+private final class Gate: Sendable {
+  private let lock = Mutex(())
+
+  func pass() { lock.withLock { _ in } }
 }

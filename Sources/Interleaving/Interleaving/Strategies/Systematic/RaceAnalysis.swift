@@ -3,6 +3,9 @@
 /// Happens-before here is the order that no schedule of the same class can change: of a thread's own
 /// steps, of dependent steps, of a release and the acquisition after it.
 ///
+/// Releases of one object are in no order with each other, but all of them come before the one that
+/// leaves no reference: so what is told apart is who gives up the last.
+///
 /// Where memory is weak, atomic operations are ordered by what they read and by nothing else: a store
 /// commutes with loads that do not read it, since a load that comes later may still read an older
 /// store, and with other stores, since it may be put before them. So what races there is what reads, and
@@ -49,20 +52,22 @@ struct RaceAnalysis {
     var isQueue = false
   }
 
-  /// The last step of each thread that reads, that does more, that makes others wait; -1 for none.
+  /// The last step of each thread that reads, that does more, that gives up one of several
+  /// references, that makes others wait; -1 for none.
   ///
   /// Of its reads also the last that began to keep writers out.
   /// Where memory is weak, the same of the operations that are: those come after no others, but others
   /// come after them.
   private enum Last: Int, CaseIterable {
-    case reads, readLocks, writes, stops, weakReads, weakWrites
+    case reads, readLocks, writes, releases, stops, weakReads, weakWrites
   }
-  /// What a reader comes after, what a writer comes after besides, and the end of the last block.
-  private enum After: Int, CaseIterable { case writes, reads, blocks, weakWrites, weakReads }
+  /// What a reader comes after, what a writer comes after besides, the end of the last block, and the
+  /// releases.
+  private enum After: Int, CaseIterable { case writes, reads, blocks, releases, weakWrites, weakReads }
 
   private var threads: [Thread] = []
   private var lastKinds = Last.stops.rawValue + 1
-  private var afterKinds = After.blocks.rawValue + 1
+  private var afterKinds = After.releases.rawValue + 1
   /// Clocks, each a row with a place for each thread: first those of the threads, then what came
   /// before time last moved on, and a row to count in.
   private var rows: [UInt32] = []
@@ -83,7 +88,7 @@ struct RaceAnalysis {
   mutating func restart(threads: [Thread], isWeak: Bool = false) {
     self.threads = threads
     lastKinds = isWeak ? Last.allCases.count : Last.stops.rawValue + 1
-    afterKinds = isWeak ? After.allCases.count : After.blocks.rawValue + 1
+    afterKinds = isWeak ? After.allCases.count : After.releases.rawValue + 1
     self.isWeak = isWeak
     rows.removeAll(keepingCapacity: true)
     objects.removeAll(keepingCapacity: true)
@@ -203,7 +208,12 @@ struct RaceAnalysis {
       if isWeak { join(row(of: object, .weakWrites), into: clock) }
       switch operation.access {
       case .none: break
+      case .release:
+        join(row(of: object, .reads), into: clock)
+        join(clock, into: row(of: object, .releases))
+        setLast(object, .releases, me, number)
       case .read:
+        join(row(of: object, .releases), into: clock)
         if operation.isAtomic { join(clock, into: row(of: object, .reads)) }
         setLast(object, .reads, me, number)
         if operation.locksForReading {
@@ -212,6 +222,7 @@ struct RaceAnalysis {
         }
       case .write, .acquire:
         join(row(of: object, .reads), into: clock)
+        join(row(of: object, .releases), into: clock)
         if isWeak { join(row(of: object, .weakReads), into: clock) }
         copy(clock, to: row(of: object, .writes))
         setLast(object, .writes, me, number)
@@ -244,7 +255,9 @@ struct RaceAnalysis {
           consider(last(object, .writes, other), of: other, by: me, stops: false)
         }
       } else {
-        consider(max(last(object, .writes, other), reads), of: other, by: me, stops: false)
+        let releases = access == .release ? -1 : last(object, .releases, other)
+        let latest = max(last(object, .writes, other), reads, releases)
+        consider(latest, of: other, by: me, stops: false)
       }
       guard isWeak else { continue }
       if operation.isWeak {
@@ -301,6 +314,7 @@ struct RaceAnalysis {
       let isFree = threads.indices.allSatisfy { other in
         guard other != me else { return true }
         var latest = max(last(object, .writes, other), last(object, .reads, other))
+        if operation.access != .release { latest = max(latest, last(object, .releases, other)) }
         if isWeak, !operation.isWeak {
           latest = max(
             latest,

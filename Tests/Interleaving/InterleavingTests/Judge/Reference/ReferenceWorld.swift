@@ -14,7 +14,7 @@ struct ReferenceWorld: Hashable {
     case arrive, pass(round: Int)
     case enqueue(Int, awaited: Bool), runAwaited(Int)
     case access(offset: Int, size: Int, writes: Bool)
-    case release, loadWeak
+    case release, loadWeak, releaseLoaded
     case lockChecked, tryChecked, unlockChecked, unlockAllChecked
     case setDeadline(Int), lockTimed(Int), waitTimed, sleepUntil
     case storeWeakly(releases: Bool), loadWeakly(acquires: Bool), fence(acquires: Bool)
@@ -38,6 +38,8 @@ struct ReferenceWorld: Hashable {
     var held: [Int] = []
     var wakesSpuriously = true
     var hasReference = true
+    /// What it loaded keeps the object for a moment.
+    var hasLoaded = false
     var checked = 0
     var suspensions = 0
     /// Whether it has begun; those of the program have.
@@ -221,6 +223,11 @@ struct ReferenceWorld: Hashable {
       worlds.append(changed)
     }
     return worlds
+  }
+
+  /// Whether anybody keeps the object that threads have references to.
+  private var isKept: Bool {
+    threads.contains { !$0.isBlock && ($0.hasReference || $0.hasLoaded) }
   }
 
   var isOver: Bool { threads.allSatisfy { $0.actions.isEmpty || !$0.hasBegun } }
@@ -418,9 +425,17 @@ struct ReferenceWorld: Hashable {
     case .access(let offset, let size, let writes):
       let clock = threads[thread].clock
       memory.access(offset..<(offset + size), writes: writes, by: thread, at: clock)
-    case .release: threads[thread].hasReference = false
+    case .release where !threads[thread].hasReference: break
+    case .release:
+      threads[thread].hasReference = false
+      if !isKept { see(thread, "last") }
+    case .loadWeak where !isKept: see(thread, "gone")
     case .loadWeak:
-      see(thread, threads.contains { $0.hasReference && !$0.isBlock } ? "alive" : "gone")
+      threads[thread].hasLoaded = true
+      then(thread, [.releaseLoaded])
+    case .releaseLoaded:
+      threads[thread].hasLoaded = false
+      see(thread, isKept ? "alive" : "alive, last")
     case .lockChecked, .tryChecked, .unlockChecked, .unlockAllChecked, .lockTimed:
       performLock(action, thread)
     case .setDeadline(let seconds): threads[thread].deadline = clock.now + seconds
