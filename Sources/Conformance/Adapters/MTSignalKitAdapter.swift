@@ -56,6 +56,8 @@ extension Adapters {
           "LST-2": "By design, takeLast sends nothing when there was no value.",
           "CAT-7": chainsNest,
           "CTC-6": chainsNest,
+          "PLN-18":
+            "By design, the signal that mapToQueue runs is told of the end when that is over.",
           "SWI-12": chainsNest,
           "PLN-17": "By design, what an operator keeps is released with it, and nests.",
         ]

@@ -40,6 +40,15 @@ public let subsumedMutants: [String: String] = [
   "QUE-9-latest-thread-is-served-first": """
   Who waits for the queue is overtaken by a block of another thread, and overtakes one of its own.
   """,
+  "PIP-2-value-is-replayed": """
+  Who comes later is told a value that was put before, where PIP-1 shows whom a value reaches.
+  """,
+  "PRM-2-starts-with-the-first-subscription": """
+  What a signal sends before anybody is subscribed is missed, which the example of PRM-1 has.
+  """,
+  "PRM-4-replaced-source-is-heard": replacedIsKept,
+  "PRM-5-next-source-starts-first": replacedIsKept,
+  "PRM-8-older-set-wins": replacedIsKept,
   "PLN-2-disposal-is-taken-for-the-end": """
   A pipeline that is begun for nobody is seen by the law about dispose, too.
   """,
@@ -72,4 +81,9 @@ public let subsumedMutants: [String: String] = [
 
 private let takeEndsOthers = """
   The laws of other operators end their results by `take`, and so rely on it.
+  """
+
+private let replacedIsKept = """
+  The latest value of the signal that was replaced is kept with it, and PRM-3 shows what who comes then is \
+  told.
   """

@@ -343,6 +343,7 @@ static inline void access(const volatile void *start, size_t size, bool writes, 
   bool is_own = is_own_stack(self, address);
   // What a thread does on its stack before there is another is ordered with all that others will do.
   if (is_own && il_thread_total() == 1) return;
+  if (!is_own) il_access_was_seen = true;
   if (writes && !is_own) self->changes++;
   if (address % IL_GRANULE + size > IL_GRANULE)
     check_range(self, address, size, writes, pc);

@@ -13,9 +13,13 @@
 static il_met remarks[KINDS * CAPACITY];
 static size_t count, counts[KINDS];
 static il_met recent[RECENT];
+bool il_access_was_seen;
+
+bool il_saw_accesses(void) { return il_access_was_seen; }
 
 void il_forget_remarks(void) {
   count = 0;
+  il_access_was_seen = false;
   for (size_t i = 0; i < KINDS; i++) counts[i] = 0;
   for (size_t i = 0; i < RECENT; i++) recent[i] = (il_met){0};
 }

@@ -8,4 +8,7 @@
 /// Adds a remark, once per exploration; `name` lives as long as the program, or is NULL.
 void il_remark(il_remark_kind kind, const char *name, uintptr_t pc);
 
+/// Set by every access to what is not the accessing thread's own stack.
+extern bool il_access_was_seen;
+
 #endif

@@ -301,6 +301,8 @@ typedef struct {
 /// What was met since the last call of `il_forget_remarks`.
 const il_met *il_remarks(size_t *count);
 void il_forget_remarks(void);
+/// Whether an access to memory that threads share has been seen since then.
+bool il_saw_accesses(void);
 
 /// Whether a function of the program whose name begins so has access callbacks.
 bool il_has_callbacks_anywhere(const char *prefix);

@@ -31,6 +31,9 @@ public struct Coverage: Hashable, Sendable {
   public var memory = MemoryModel.sequential
   /// What else the runs met that limits what they say about the program.
   public var limits: [Limit] = []
+  /// Whether an access to memory that threads could share was seen at all: none is, where nothing was
+  /// compiled with access callbacks.
+  public var seesAccesses = true
   /// Whether the runs were free, so that nothing is known of their schedules; see ``ThreadControl``.
   public var areFree = false
 

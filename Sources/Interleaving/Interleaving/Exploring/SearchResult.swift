@@ -53,6 +53,7 @@ extension Explorer {
       extent: portfolio.conclusion
     )
     coverage.memory = isWeak ? .weak : .sequential
+    coverage.seesAccesses = il_saw_accesses()
     coverage.addRemarks(detectsRaces: plan.detectsRaces)
     return .passed(coverage)
   }

@@ -7,6 +7,7 @@ extension Report {
     let broken = entries.filter(\.verdict.isContradicted)
     let suspected = Set(broken.map(\.law.chapter)).intersection(PipelineDrawing.families.keys)
     let own = broken.filter { entry in
+      guard Law.named(entry.law)?.isAboutStacks != true else { return false }
       guard let text = entry.verdict.programText, let program = try? Program(text: text) else {
         return true
       }
@@ -32,7 +33,9 @@ extension Report {
     for other in others {
       guard let index = entries.firstIndex(where: { $0.law == other.law }) else { continue }
       let laws = before.culprits(of: entries[index], broken)
-      entries[index].verdict = other.verdict.isBroken ? other.verdict : .follows(from: laws)
+      entries[index].verdict =
+        other.verdict.isBroken
+        ? other.verdict : .follows(from: laws, shownBy: entries[index].verdict)
     }
     attributeRaces()
   }
@@ -44,7 +47,8 @@ extension Report {
       guard let first = same.first(where: { $0.law == "SUB-26" }) ?? same.first else { continue }
       for index in entries.indices where entries[index].isRace && entries[index].race == entry.race
       {
-        if entries[index].law != first.law { entries[index].verdict = .follows(from: [first.law]) }
+        guard entries[index].law != first.law else { continue }
+        entries[index].verdict = .follows(from: [first.law], shownBy: entries[index].verdict)
       }
     }
   }
@@ -60,7 +64,9 @@ extension Report {
       Law.named(entry.law)?.isConcurrent == true
       && entry.verdict.counterexample?.preemptions == 0
     return entries.filter { other in
-      guard other.verdict.isContradicted, other.law != entry.law else { return false }
+      guard other.verdict.isContradicted, other.law != entry.law, other.canExplain(entry) else {
+        return false
+      }
       if families.contains(other.law.chapter) { return true }
       return isSequential && broken.contains(entry.law.chapter)
         && other.law.chapter == entry.law.chapter && Law.named(other.law)?.isConcurrent == false
@@ -78,6 +84,17 @@ extension Report.Entry {
   }
 
   fileprivate var isRace: Bool { race != nil }
+
+  /// Whether what it shows may be why the other law does not hold, too.
+  ///
+  /// What an operator delivers does not make its accesses race, nor its locks block; and how deep the stack
+  /// gets is nobody else's matter.
+  fileprivate func canExplain(_ other: Report.Entry) -> Bool {
+    if Law.named(law)?.isAboutStacks == true { return false }
+    guard let found = other.verdict.counterexample, found.kind != .violation else { return true }
+    guard let mine = verdict.counterexample else { return true }
+    return mine.kind != .violation
+  }
 }
 
 extension Verdict {
@@ -111,7 +128,7 @@ extension Subject {
 
 extension Program {
   /// The families of laws about its operators.
-  fileprivate var families: Set<String> {
+  var families: Set<String> {
     let words = (signal?.words ?? []).union(equal?.words ?? [])
     return Set(PipelineDrawing.families.filter { !$0.value.isDisjoint(with: words) }.keys)
   }

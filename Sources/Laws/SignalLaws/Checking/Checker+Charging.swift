@@ -18,7 +18,7 @@ extension Checker {
     on subject: Subject
   ) -> [LawID] {
     let trial = trial(law, subject)
-    guard let program = trial.program(ChoiceSource(replaying: token.choices)),
+    guard let program = trial.program(of: token.choices),
       program.fingerprint == token.fingerprint
     else { return [] }
     let history: History?
@@ -110,6 +110,7 @@ extension Law {
     "RST-1", "RST-2", "RST-5",
     "RTI-2", "RTI-4",
     "RTY-3",
+    "SDE-8",
     "SIG-5",
     "SWI-10",
     "TKE-5",

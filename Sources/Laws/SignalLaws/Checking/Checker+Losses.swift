@@ -20,7 +20,7 @@ extension Checker {
     forHang: Bool
   ) -> Breakdown? {
     let trial = trial(law, subject)
-    guard let program = trial.program(ChoiceSource(replaying: token.choices)) else { return nil }
+    guard let program = trial.program(of: token.choices) else { return nil }
     let budget = settings.schedules * 4
     guard forHang else {
       _ = trial.finding(program, schedules: budget, seed: settings.seed)
@@ -51,6 +51,9 @@ extension Checker {
     isLost: (ReplayToken) -> Bool
   ) -> (token: ReplayToken, program: String)? {
     let trial = trial(law, subject)
+    if token.choices.example != nil {
+      return trial.program(of: token.choices).map { (token, "\($0)") }
+    }
     let shrinker = Shrinker(limits: .init(executions: 120, stall: 40, duration: limit))
     let result = shrinker.shrink(token.choices, origin: "") { source in
       guard let program = trial.program(source) else { return .rejected }

@@ -25,10 +25,35 @@ public struct Checker: Sendable {
       .excused(by: subject.deviations[law.id])
   }
 
-  /// The verdict without what another law is about: ends inside values are the matter of SUB-8 alone.
+  /// The verdict without what other laws are about.
+  private func attributed(_ found: Verdict, _ law: Law, _ subject: Subject) -> Verdict {
+    withoutExcused(withoutNestedEnds(found, law, subject), law, subject)
+  }
+
+  /// What is excused of an operator is not charged to the laws of others.
+  ///
+  /// Where a counterexample has one, the law is tried again without those of which a deviation is known.
+  private func withoutExcused(_ found: Verdict, _ law: Law, _ subject: Subject) -> Verdict {
+    guard case .violated(let counterexample) = found,
+      let program = try? Program(text: counterexample.program)
+    else { return found }
+    let reasons = subject.deviations.keys.compactMap(Law.named).filter {
+      $0.id.chapter != law.id.chapter && !$0.isAboutStacks
+        && (counterexample.kind == .violation || $0.isConcurrent)
+    }
+    let involved = program.families.intersection(reasons.map(\.id.chapter))
+    guard !involved.isEmpty else { return found }
+    let others = subject.distrusting(subject.distrusted.union(reasons.map(\.id.chapter)))
+    let again = search(law, others)
+    guard case .untested = again else { return again }
+    let laws = reasons.map(\.id).filter { involved.contains($0.chapter) }
+    return .follows(from: laws.sorted { $0.description < $1.description }, shownBy: found)
+  }
+
+  /// Ends inside values are the matter of SUB-8 alone.
   ///
   /// Where a counterexample has one, and SUB-8 is violated, the law is tried again without them.
-  private func attributed(_ found: Verdict, _ law: Law, _ subject: Subject) -> Verdict {
+  private func withoutNestedEnds(_ found: Verdict, _ law: Law, _ subject: Subject) -> Verdict {
     guard case .violated(let counterexample) = found, law.id.chapter != "SUB",
       !subject.contract.has(.noEndInsideValue),
       let program = try? Program(text: counterexample.program), program.nesting.hasEnd,
@@ -61,6 +86,7 @@ public struct Checker: Sendable {
     var schedules = 0
     var irregularity: String?
     var isSampled = false
+    var seesAccesses = false
     let verdict: Verdict? = firstResult(trial, &drawn) { draw, seed in
       let token = token(law, subject, draw.choices, draw.program, nil)
       willTry(draw.program.description, token.description)
@@ -69,6 +95,7 @@ public struct Checker: Sendable {
       schedules += outcome.schedules
       irregularity = irregularity ?? outcome.irregularity
       isSampled = isSampled || outcome.isSampled
+      seesAccesses = seesAccesses || outcome.seesAccesses
       guard let failure = outcome.failure else { return (nil, outcome.isExhausted) }
       if failure.finding.isHang {
         return (.hung(Breakdown(failure, of: draw.program, token)), false)
@@ -93,6 +120,7 @@ public struct Checker: Sendable {
       if !clauses.isEmpty { return .notAsked(clauses) }
       return .untested("none of its programs is possible with what the implementation has")
     }
+    if law.isAboutAccesses, !seesAccesses { return .untested(Lack.callbacks) }
     // Every run that there was is right; that others would be, nobody can say.
     if let irregularity { return .untested(irregularity) }
     if isSampled {
@@ -119,9 +147,20 @@ public struct Checker: Sendable {
       if outcome.isExhausted { drawn.exhaust(draw.program) }
       return outcome.result
     }
+    // What the Spec shows, whether it would be drawn or not.
+    func resultOfExamples() -> Result? {
+      for (number, example) in trial.law.examples.enumerated() {
+        guard case .program(let program) = trial.admitted(example),
+          let draw = drawn.add(program, ChoiceSequence(example: number), number)
+        else { continue }
+        if let result = result(draw) { return result }
+      }
+      return nil
+    }
     // What is outside the contract is made up for, within reason.
     var (index, tries) = (0, 0)
     while tries < max(cases, 1), index < max(cases, 1) * 8 {
+      if index == 1, let result = resultOfExamples() { return result }
       let source = sources.source(ofCase: index)
       defer { index += 1 }
       switch trial.drawn(source) {
@@ -135,6 +174,7 @@ public struct Checker: Sendable {
       case nil: tries += 1
       }
     }
+    if index <= 1, let result = resultOfExamples() { return result }
     for draw in drawn.rest { if let result = result(draw) { return result } }
     return nil
   }
@@ -150,7 +190,7 @@ public struct Checker: Sendable {
   ) -> Counterexample {
     var best = found
     var minimal = choices
-    if let finding = found.failure?.finding {
+    if let finding = found.failure?.finding, choices.example == nil {
       // A run that ends badly costs its threads, so such findings get fewer tries.
       let limit = finding.losesThreads ? 60 : 400
       let shrinker = Shrinker(limits: .init(executions: limit, stall: limit / 2))
@@ -162,8 +202,7 @@ public struct Checker: Sendable {
       }
       minimal = result.minimal
     }
-    let source = ChoiceSource(replaying: minimal)
-    guard let program = trial.program(source) else {
+    guard let program = trial.program(of: minimal) else {
       preconditionFailure("[SignalLaws bug] a shrunk program cannot be drawn again")
     }
     if minimal != choices {

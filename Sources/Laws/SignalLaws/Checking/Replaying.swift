@@ -38,7 +38,7 @@ extension Checker {
       return try free.replay(token, of: law, on: subject)
     }
     func program(_ subject: Subject) -> Program? {
-      self.trial(law, subject).program(ChoiceSource(replaying: token.choices))
+      self.trial(law, subject).program(of: token.choices)
     }
     let agreed = subject.possibleContracts.first {
       program($0)?.fingerprint == token.fingerprint

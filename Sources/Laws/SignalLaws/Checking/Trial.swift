@@ -52,6 +52,8 @@ struct Trial {
     var irregularity: String?
     /// Whether its runs were free, and many.
     var isSampled = false
+    /// Whether any access to memory was seen.
+    var seesAccesses = true
   }
 
   /// The program that these choices describe; `nil` when they describe none that may be tried.
@@ -60,15 +62,32 @@ struct Trial {
     return program
   }
 
+  /// The program that these choices stand for: one that is drawn, or an example.
+  func program(of choices: ChoiceSequence) -> Program? {
+    guard let number = choices.example else { return program(ChoiceSource(replaying: choices)) }
+    let examples = law.examples
+    guard examples.indices.contains(number),
+      case .program(let program) = admitted(examples[number])
+    else { return nil }
+    return program
+  }
+
   /// What becomes of the program that these choices describe; `nil` when they describe none.
   func drawn(_ source: ChoiceSource) -> Program.Drawn? {
-    guard let program = try? draw(source).spoken(by: subject) else { return nil }
+    (try? draw(source)).map { admitted($0) }
+  }
+
+  /// What becomes of a program: what of it the subject can be asked.
+  func admitted(_ program: Program) -> Program.Drawn {
+    let program = program.spoken(by: subject)
     guard program.isPossible(for: subject), !program.usesDistrusted(subject, law) else {
       return .lacking
     }
     if isFree, let lack = program.lack(subject, law) { return .uncontrolled(lack) }
     let drawn = program.within(subject.contract(for: law), isConcurrent: law.isConcurrent)
-    if case .program(let program) = drawn, isWrongInOneThread(program) { return .lacking }
+    if case .program(let program) = drawn, isWrongInOneThread(program) || isWrongInSmall(program) {
+      return .lacking
+    }
     return drawn
   }
 
@@ -77,6 +96,12 @@ struct Trial {
   private func isWrongInOneThread(_ program: Program) -> Bool {
     guard law.isConcurrent, subject.distrusted.contains(law.id.chapter) else { return false }
     return program.sequences(atMost: 24).contains { finding($0, schedules: 1, seed: 0) != nil }
+  }
+
+  /// Whether a law about numbers is violated by few as well.
+  private func isWrongInSmall(_ program: Program) -> Bool {
+    guard law.isAboutNumbers, let fewer = program.fewer else { return false }
+    return finding(fewer, schedules: 1, seed: 0) != nil
   }
 
   /// Explores a program's schedules; one thread has only one.
@@ -89,7 +114,8 @@ struct Trial {
         schedules: coverage.schedules,
         isExhausted: coverage.isExhaustive || !isConcurrent(program),
         irregularity: outcome.isUnsettled ? Lack.ownThreads : nil,
-        isSampled: coverage.areFree && isConcurrent(program)
+        isSampled: coverage.areFree && isConcurrent(program),
+        seesAccesses: coverage.seesAccesses
       )
     case .failed(let failure):
       if case .nondeterminism = failure.finding {

@@ -3,7 +3,7 @@ extension Verdict: Codable {
   private enum Key: String, CodingKey {
     case status, programs, schedules, freeRuns, exhausted, counterexample, missing, clauses, reason,
       breakdown
-    case by, laws, loss
+    case by, laws, loss, shownBy
   }
 
   /// Reads what ``encode(to:)`` writes.
@@ -42,7 +42,11 @@ extension Verdict: Codable {
       self = .deviationGone(reason: try object.decode(String.self, forKey: .reason))
     case .unsupported:
       self = .unsupported(try object.decode([String].self, forKey: .missing))
-    case .follows: self = .follows(from: try object.decode([LawID].self, forKey: .laws))
+    case .follows:
+      self = .follows(
+        from: try object.decode([LawID].self, forKey: .laws),
+        shownBy: try object.decodeIfPresent(Verdict.self, forKey: .shownBy)
+      )
     case .notAsked:
       self = .notAsked(try object.decode([Contract.Clause].self, forKey: .clauses))
     case .untested: self = .untested(try object.decode(String.self, forKey: .reason))
@@ -75,7 +79,9 @@ extension Verdict: Codable {
       try object.encode(reason, forKey: .reason)
       try object.encode(loss, forKey: .loss)
       try object.encode(breakdown, forKey: .breakdown)
-    case .follows(let laws): try object.encode(laws, forKey: .laws)
+    case .follows(let laws, let shownBy):
+      try object.encode(laws, forKey: .laws)
+      try object.encodeIfPresent(shownBy, forKey: .shownBy)
     case .notAsked(let clauses): try object.encode(clauses, forKey: .clauses)
     case .deviationGone(let reason), .untested(let reason):
       try object.encode(reason, forKey: .reason)

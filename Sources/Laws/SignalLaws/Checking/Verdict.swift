@@ -16,8 +16,9 @@ public enum Verdict: Hashable, Sendable {
   case excusedLoss(reason: String, Status, Breakdown)
   /// A known deviation that did not occur: the entry is out of date.
   case deviationGone(reason: String)
-  /// There is a counterexample, but none without an operator of which these laws do not hold.
-  case follows(from: [LawID])
+  /// There is a counterexample, but none without an operator of which these laws do not hold; what showed
+  /// it.
+  indirect case follows(from: [LawID], shownBy: Verdict?)
   /// The contract leaves nothing to ask: these of its clauses.
   case notAsked([Contract.Clause])
   /// The law cannot be checked here.

@@ -117,6 +117,12 @@ public struct Law: Sendable, Identifiable {
   /// Whether nothing but its accesses to memory shows that an implementation breaks it.
   var isAboutAccesses: Bool { id == "SUB-26" }
 
+  /// Whether it is about how deep the stack gets, and about nothing that is delivered or freed.
+  var isAboutStacks: Bool { sentence.contains("MUST NOT deepen the stack") }
+
+  /// Whether it is about numbers of observers and values; what goes wrong with few is other laws' matter.
+  var isAboutNumbers: Bool { id == "PLN-13" }
+
   /// The names of all capabilities that it needs, those of which one is enough included.
   public var capabilities: [String] { needs.flatMap(Self.alternatives) }
 
@@ -139,12 +145,38 @@ public struct Law: Sendable, Identifiable {
   /// The laws about how a source that has ended by itself is freed.
   private static let aboutOwnEnds: Set<LawID> = [
     "SUB-14", "SUB-15", "SUB-17", "CAT-4", "CTC-3", "RST-3", "RTI-3", "MTQ-3", "MTT-3", "RED-4",
-    "SIQ-1", "SIQ-5", "PLN-4",
+    "SIQ-1", "SIQ-5", "PLN-4", "PLN-15",
   ]
 
   private var place: (Int, Int) {
     (Chapter.families.firstIndex(of: id.chapter) ?? .max, id.number)
   }
+
+  /// The programs of its examples in the Spec, which are tried besides those that are drawn.
+  var examples: [Program] {
+    (Self.examplesByLaw[id] ?? []).map { text in
+      do throws(ProgramSyntaxError) {
+        return try Program(text: text)
+      } catch {
+        preconditionFailure("[SignalLaws bug] an example of \(id) is no program: \(error)")
+      }
+    }
+  }
+
+  private static let examplesByLaw: [LawID: [String]] = {
+    var found: [LawID: [String]] = [:]
+    var law: LawID?
+    for line in exampleTexts.joined(separator: "\n").split(separator: "\n") {
+      if let next = LawID(String(line)) {
+        law = next
+        found[next, default: []].append("")
+      } else if let law, let last = found[law]?.indices.last {
+        let isFirst = found[law]?[last].isEmpty ?? true
+        found[law]?[last] += (isFirst ? "" : "\n") + line
+      }
+    }
+    return found
+  }()
 
   /// The law of that name.
   public static func named(_ id: LawID) -> Law? { all.first { $0.id == id } }

@@ -499,11 +499,11 @@ extension Law {
     return programs.draw
   }
 
-  /// Those of the signals whose operators a subject has, with no known deviation.
+  /// Those of the signals whose operators a subject has.
   private static func offered(_ signals: [String], by subject: Subject) -> [String] {
     signals.filter { text in
       Expression(stringLiteral: text).parts.allSatisfy {
-        $0.source != nil || PipelineDrawing.offers(subject, $0.word)
+        $0.source != nil || subject.supports($0.word)
       }
     }
   }

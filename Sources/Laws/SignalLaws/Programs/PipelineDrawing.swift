@@ -150,19 +150,11 @@ struct PipelineDrawing: Sendable {
   /// Whether every run ends with the last subscription: what is set to a promise goes on.
   var endsWithSubscriptions = false
 
-  /// Draws pipelines of the operators that `subject` has, but those of which a deviation is known:
-  /// what is excused of an operator is not charged to pipelines.
+  /// Draws pipelines of the operators that `subject` has.
   init(for subject: Subject) {
-    operators = Self.operators.filter { Self.offers(subject, $0.word) }
-    factories = Self.factories.filter { Self.offers(subject, $0.word) }
-    hubs = Self.hubs.filter { Self.offers(subject, $0.word) }
-  }
-
-  /// Whether a subject has an operator, and no deviation of it is known.
-  static func offers(_ subject: Subject, _ word: String) -> Bool {
-    let deviating = Set(subject.deviations.keys.map(\.chapter))
-    return subject.supports(word)
-      && !families.contains { $0.value.contains(word) && deviating.contains($0.key) }
+    operators = Self.operators.filter { subject.supports($0.word) }
+    factories = Self.factories.filter { subject.supports($0.word) }
+    hubs = Self.hubs.filter { subject.supports($0.word) }
   }
 
   /// The operators that a family of laws is about.

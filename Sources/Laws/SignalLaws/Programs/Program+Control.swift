@@ -60,6 +60,8 @@ enum Lack {
   static let queues = "needs control of queues that nothing can wait for"
   static let threads = "needs threads, which this platform does not have"
   static let accesses = "needs a view of memory accesses; the platform's thread sanitizer has one"
+  static let callbacks =
+    "no access to memory was seen: compile the implementation with -Xfrontend -sanitize=thread"
   static let ownThreads = "needs control of threads of the implementation's own"
 
   /// Whether a law is untested because nobody controls something.

@@ -37,3 +37,22 @@ extension Program {
     }
   }
 }
+
+extension Program {
+  /// The same for one observer less, and with few values one after the other; `nil` if that is what it is.
+  var fewer: Program? {
+    var program = self
+    var commands: [Command] = []
+    for command in main where command.verb != .crowd {
+      let last = commands.suffix(2)
+      let goesOn =
+        last.count == 2
+        && last.allSatisfy {
+          $0.verb == command.verb && $0.source == command.source
+        }
+      if command.verb != .next || !goesOn { commands.append(command) }
+    }
+    program.main = commands
+    return program == self ? nil : program
+  }
+}

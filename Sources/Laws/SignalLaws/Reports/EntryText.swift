@@ -24,6 +24,8 @@ extension Report.Entry {
         + "sampled in \(counted(freeRuns, "free run"))"
     case .violated(let counterexample):
       headline("✘") + "\n" + counterexample.text(replay: replay, isFull: isFull)
+    case .follows(_, .some(let shown)) where isFull:
+      headline("–") + "\n  \(verdict.reasonNotToCheck ?? "")\n" + shown.evidence(replay: replay)
     case .follows, .unsupported, .notAsked, .untested, .blocked:
       "– \(law) \(title): \(verdict.reasonNotToCheck ?? "")"
     case .excused(let reason, let counterexample):
@@ -47,12 +49,18 @@ extension Report.Entry {
 }
 
 extension Verdict {
+  /// What shows that a law does not hold, whole.
+  fileprivate func evidence(replay: ReplayLine) -> String {
+    counterexample?.text(replay: replay, isFull: true)
+      ?? breakdown?.text(replay: replay, isFull: true) ?? ""
+  }
+
   /// Why the law was not checked; `nil` if it was.
   var reasonNotToCheck: String? {
     switch self {
     case .unsupported(let missing):
       "unsupported (Implementation.\(missing.joined(separator: ", ")) is nil)"
-    case .follows(let laws):
+    case .follows(let laws, _):
       "follows from \(names(of: laws))"
     case .notAsked(let clauses):
       "not asked, by the contract (\(clauses.map(\.text).joined(separator: "; ")))"

@@ -69,8 +69,8 @@ public struct TextReport: Sendable {
 
   private func isShown(_ status: Verdict.Status) -> Bool {
     switch status {
-    case .holds: isFull
-    case .follows, .unsupported, .notAsked, .untested, .blocked: false
+    case .holds, .follows: isFull
+    case .unsupported, .notAsked, .untested, .blocked: false
     case .violated, .crashed, .hung, .outOfMemory, .excused, .deviationGone: true
     }
   }

@@ -226,7 +226,9 @@ struct HTMLFormat {
       text(of: breakdown)
     case .excusedLoss(let reason, _, let breakdown):
       "<p><b>Excused:</b> \(reason.escapedForMarkup)</p>" + text(of: breakdown)
-    case .holds, .sampled, .follows, .unsupported, .notAsked, .untested, .blocked: ""
+    case .follows(_, let shown):
+      shown?.counterexample.map(text) ?? shown?.breakdown.map(text) ?? ""
+    case .holds, .sampled, .unsupported, .notAsked, .untested, .blocked: ""
     }
   }
 
@@ -377,7 +379,7 @@ struct HTMLFormat {
       "\(counted(programs, "program")), sampled in \(counted(freeRuns, "free run"))"
     case .violated(let counterexample): counterexample.message
     case .unsupported(let missing): "\(missing.joined(separator: ", ")) is nil"
-    case .follows(let laws): "from \(laws.map(\.description).joined(separator: ", "))"
+    case .follows(let laws, _): "from \(laws.map(\.description).joined(separator: ", "))"
     case .notAsked(let clauses): clauses.map(\.text).joined(separator: "; ")
     case .excused(let reason, _), .excusedLoss(let reason, _, _), .deviationGone(let reason),
       .untested(let reason):

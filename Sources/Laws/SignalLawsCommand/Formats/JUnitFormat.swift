@@ -91,7 +91,7 @@ struct JUnitFormat {
       breakdown.message
     case .unsupported(let missing):
       "unsupported: Implementation.\(missing.joined(separator: ", ")) is nil"
-    case .follows(let laws):
+    case .follows(let laws, _):
       "follows from \(laws.map(\.description).joined(separator: ", "))"
     case .notAsked(let clauses):
       "not asked, by the contract: \(clauses.map(\.text).joined(separator: "; "))"

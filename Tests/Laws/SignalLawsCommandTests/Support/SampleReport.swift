@@ -28,7 +28,7 @@ func sampleReport() throws -> Report {
     ("DSP-3", .deviationGone(reason: "once & for all")),
     ("TKE-1", .violated(try counterexample("TKE-1"))),
     ("SUB-8", .notAsked([.upToFull, .noEndInsideValue])),
-    ("PLN-1", .follows(from: ["TKE-1", "SUB-3"])),
+    ("PLN-1", .follows(from: ["TKE-1", "SUB-3"], shownBy: nil)),
     ("DSP-4", .excusedLoss(reason: "by contract", .crashed, lost)),
     ("TMR-1", .unsupported(["timer"])),
     ("TMR-2", .unsupported(["timer"])),

@@ -63,7 +63,9 @@ struct RaceAnalysis {
   }
   /// What a reader comes after, what a writer comes after besides, the end of the last block, and the
   /// releases.
-  private enum After: Int, CaseIterable { case writes, reads, blocks, releases, weakWrites, weakReads }
+  private enum After: Int, CaseIterable {
+    case writes, reads, blocks, releases, weakWrites, weakReads
+  }
 
   private var threads: [Thread] = []
   private var lastKinds = Last.stops.rawValue + 1

@@ -18,8 +18,8 @@ extension Law {
       "BRG-2",
       "A cancelled wait ends",
       """
-      Waiting for the first value MUST end when its task is cancelled, and dispose the \
-      subscription.
+      Waiting for the first value MUST end when its task is cancelled, and dispose the subscription \
+      however it ends.
       """,
       .full,
       needs: ["first"],

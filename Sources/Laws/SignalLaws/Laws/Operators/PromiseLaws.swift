@@ -179,7 +179,7 @@ extension Law {
         $0.last = "abandon dispose dispose'"
         $0.modes = [.later]
       },
-      RunOracles.disposedExactlyOnce
+      RunOracles.disposedOnceAbandoned
     ),
     Law(
       "PRM-11",

@@ -110,7 +110,7 @@ extension Law {
         $0.last = "dispose"
         $0.modes = [.later, .otherThread]
       },
-      DenotationOracles.agrees(on: .order)
+      RunOracles.calledOnceFreed
     ),
     Law(
       "SDE-9",

@@ -111,6 +111,22 @@ enum RunOracles {
     )
   }
 
+  /// SDE-8: the function is called once, after the source has been disposed, once as well.
+  static let calledOnceFreed: Oracle = { _, history in
+    let events = history.events().filter { $0.event == .freed(0) || $0.event == .function(nil) }
+    guard !events.isEmpty, events.map(\.event) != [.freed(0), .function(nil)] else { return nil }
+    return Violation(
+      "The function was not called once, after the disposal.",
+      expected: "-a f()",
+      at: (events.dropFirst(2).first ?? events.last)?.action.begin
+    )
+  }
+
+  /// PRM-10: as ``disposedExactlyOnce``, of what nobody holds any more.
+  static let disposedOnceAbandoned: Oracle = { program, history in
+    program.commands.contains { $0.verb == .abandon } ? disposedExactlyOnce(program, history) : nil
+  }
+
   /// PLN-7: when the result has ended, each run has been disposed, and none twice.
   static let disposedExactlyOnce: Oracle = { program, history in
     if let left = nothingLeft(program, history) { return left }
