@@ -87,13 +87,23 @@ extension Report.Entry {
 
   /// Whether what it shows may be why the other law does not hold, too.
   ///
-  /// What an operator delivers does not make its accesses race, nor its locks block; and how deep the stack
-  /// gets is nobody else's matter.
+  /// What an operator delivers does not make its accesses race, nor its locks block; how deep the stack
+  /// gets is nobody else's matter; and what takes events from inside callbacks, or an interruption, to show
+  /// is not what goes wrong without.
   fileprivate func canExplain(_ other: Report.Entry) -> Bool {
     if Law.named(law)?.isAboutStacks == true { return false }
-    guard let found = other.verdict.counterexample, found.kind != .violation else { return true }
-    guard let mine = verdict.counterexample else { return true }
-    return mine.kind != .violation
+    guard let found = other.verdict.counterexample else { return true }
+    guard let mine = verdict.counterexample else { return found.kind == .violation }
+    if found.kind != .violation, mine.kind == .violation { return false }
+    return (mine.hasScripts ? found.hasScripts : true)
+      && (mine.preemptions > 0 ? found.preemptions > 0 : true)
+  }
+}
+
+extension Counterexample {
+  /// Whether its program puts, ends or disposes from inside of callbacks.
+  fileprivate var hasScripts: Bool {
+    (try? Program(text: program))?.scripts.isEmpty == false
   }
 }
 

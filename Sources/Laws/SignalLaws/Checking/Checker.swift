@@ -21,8 +21,21 @@ public struct Checker: Sendable {
     if let clause = subject.contract.excludes(law.level) { return .notAsked([clause]) }
     if let clause = law.subjectMatter, subject.contract.has(clause) { return .notAsked([clause]) }
     if law.isAboutAccesses, isFree { return .untested(Lack.accesses) }
-    return attributed(search(law, subject), law, subject)
-      .excused(by: subject.deviations[law.id])
+    let found = attributed(search(law, subject), law, subject)
+    guard let reason = subject.deviations[law.id] else { return found }
+    return lookedForAgain(found, law, subject).excused(by: reason)
+  }
+
+  /// What is known to happen, and did not: it is looked for longer, or seeds would decide whether a
+  /// deviation is still there.
+  private func lookedForAgain(_ found: Verdict, _ law: Law, _ subject: Subject) -> Verdict {
+    guard found.status == .holds else { return found }
+    var longer = self
+    longer.settings.cases *= 4
+    longer.settings.concurrentCases *= 4
+    longer.settings.seed &+= 1
+    let again = longer.search(law, subject)
+    return again.status == .violated ? again : found
   }
 
   /// The verdict without what other laws are about.

@@ -9,6 +9,8 @@ struct SignalPrograms: Sendable {
   /// Commands before and after those that are drawn.
   var first = ""
   var last = ""
+  /// How often those before are left out.
+  var beginsWithout = 0.0
   /// Commands for when all threads have ended, and how often they come.
   var closing = ""
   var closes = 1.0
@@ -99,7 +101,8 @@ extension SignalPrograms {
   ) throws(Rejection) -> Program {
     var program = drawn
     let letters = sources.isEmpty ? program.signal?.sources ?? [] : sources
-    let beginning = try Self.commands(first).map { command throws(Rejection) in
+    let isBare = beginsWithout > 0 ? try source.boolean(probability: beginsWithout) : false
+    let beginning = try Self.commands(isBare ? "" : first).map { command throws(Rejection) in
       try sized(command, upTo: 12, source)
     }
     // Values are distinct from those that every program has.

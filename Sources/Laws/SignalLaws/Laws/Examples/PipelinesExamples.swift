@@ -18,6 +18,22 @@ extension Law {
     signal: a |> map |> then(b) |> take 1
     start a.completed b.next 1
 
+    PLN-3
+    signal: fail 3 |> catch(a)
+    start dispose
+
+    PLN-3
+    signal: complete |> then(a)
+    start dispose
+
+    PLN-3
+    signal: single 5 |> mapToQueue(a)
+    start dispose
+
+    PLN-3
+    signal: single 5 |> mapToSignal(a)
+    start dispose
+
     PLN-4
     signal: a |> map |> then(b)
     start a.completed

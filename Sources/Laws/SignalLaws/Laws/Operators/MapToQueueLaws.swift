@@ -69,6 +69,7 @@ extension Law {
       needs: ["mapToQueue"],
       signalPrograms("a |> mapToQueue(b, c)") {
         $0.first = "a.next 1 a.next 2"
+        $0.beginsWithout = 0.25
         $0.count = 1...4
         $0.puts = [.completed, .next]
         $0.sources = [0, 1]

@@ -64,6 +64,7 @@ extension Law {
       needs: ["share"],
       signalPrograms("a |> share") {
         $0.first = "dispose"
+        $0.beginsWithout = 0.25
         $0.count = 1...3
         $0.puts = [.next, .completed]
         $0.also = ["again", "dispose'", "third"]
