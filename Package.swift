@@ -414,8 +414,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "Adapters", "Mutants", "SignalLaws", "SignalLawsTesting", "SpecText", "ConformingVariants",
-        "lawcheck",
+        "Adapters", "Mutants", "MutationAnalysis", "SignalLaws", "SignalLawsTesting", "SpecText",
+        "ConformingVariants", "lawcheck",
       ],
       path: "Tests/Conformance/ConformanceTests",
       exclude: ["OtherLanguages"],

@@ -38,8 +38,7 @@ extension Explorer {
     let place = Diagnosis.divergence(traces[0], traces[1])
     let words = place.map { "one schedule, but \($0)" }
     let finding = Finding.nondeterminism(
-      (words ?? "one schedule, \(run.steps) steps in one run and \(again.steps) in the next")
-        + cause
+      (words ?? Self.unlike(run, again)) + cause
     )
     return Exploration.Failure(
       finding: finding,
@@ -53,6 +52,13 @@ extension Explorer {
     )
   }
 
+  /// That runs of one schedule differ, where none that was recorded showed how.
+  private static func unlike(_ run: Run, _ other: Run) -> String {
+    run.steps == other.steps
+      ? "one schedule, two runs of \(run.steps) steps that differ; recorded again, they did not"
+      : "one schedule, \(run.steps) steps in one run and \(other.steps) in the next"
+  }
+
   private func difference(_ runs: [Run]) -> String {
     if runs[0].hash == runs[1].hash {
       let verdicts = runs.map { $0.finding?.description ?? "nothing wrong" }
@@ -61,7 +67,7 @@ extension Explorer {
     // Both are lost by now; two more runs most likely differ as well.
     let traces = [0, 1].map { _ in run(Replay(Schedule()), recording: true).trace }
     guard let place = Diagnosis.divergence(traces[0], traces[1]) else {
-      return "one schedule, \(runs[0].steps) steps in one run and \(runs[1].steps) in the next"
+      return Self.unlike(runs[0], runs[1])
     }
     return "one schedule, but \(place)"
   }

@@ -235,7 +235,7 @@ extension Trace.Kind {
     case .semaphoreTry: "semaphore \(object) try: \(value == 0 ? "busy" : "taken")"
     case .semaphoreSignal: "semaphore \(object) signal (now \(value))"
     case .groupEnter: "enter group \(object) (now \(value))"
-    case .groupLeave: "leave group \(object) (now \(value))"
+    case .groupLeave: "leave group \(object) (now \(Int64(bitPattern: value)))"
     case .groupWait: value == 0 ? "timed out on group \(object)" : "group \(object) is empty"
     case .barrierArrive: "arrives at barrier \(object) (\(value) there)"
     case .barrierWait: "passes barrier \(object)"

@@ -73,9 +73,10 @@ extension Law {
       """,
       .full,
       needs: ["mapToSignal"],
+      breadth: 2,
       signalPrograms("a |> mapToSignal(b, c)", "a |> mapToSignal(b)") {
         $0.first = "a.next 1"
-        $0.beginsWithout = 0.25
+        $0.beginsWithout = 0.15
         $0.count = 1...4
         $0.puts = [.completed, .next]
         $0.scripts = [("-b", "b.completed"), ("+c", "b.completed"), ("-c", "-")]

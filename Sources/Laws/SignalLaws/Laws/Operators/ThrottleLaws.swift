@@ -15,7 +15,6 @@ extension Law {
         $0.puts = [.next]
         $0.also = ["wait 1"]
         $0.last = "wait 1"
-        $0.bursts = 0.2
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .timedDeliveries)
