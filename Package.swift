@@ -9,8 +9,8 @@ let features: [SwiftSetting] = [
 ]
 
 // The engines are optimized in debug builds too: what takes time while laws are checked is they, and
-// not the subject, which stays as its author builds it; two of this package's own, which are checked
-// most, are optimized as well. Packages that depend on this one get the same.
+// not the subject, which stays as its author builds it; this package's own are optimized as well.
+// Packages that depend on this one get the same.
 let optimized: [SwiftSetting] =
   features + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 // As one module, so that generic code is specialized in all of it. Any change compiles all files anew.

@@ -20,8 +20,8 @@ enum SpecCommand {
     let verifies = arguments.has("verify")
     var lines =
       verifies
-      ? try SpecPictures.differences() + SpecTables.differences() + SpecExamples.differences()
-      : try SpecPictures.write() + SpecTables.write() + SpecExamples.write()
+      ? try SpecPictures.differences() + SpecTables.differences()
+      : try SpecPictures.write() + SpecTables.write()
     if let reports = arguments.value("reports") {
       let page = try Conformance.page(ofReportsIn: reports)
       lines += verifies ? Conformance.differences(page) : try Conformance.write(page)

@@ -1,31 +1,39 @@
 internal import Foundation
 internal import SpecText
 
-/// What is generated of the Spec's own text: the table of all laws, and which version added which.
+/// What is generated of the Spec's own text: the table of all laws, which version added which, and the
+/// examples as the checker has them.
 enum SpecTables {
-  /// The files, by name, as they should be.
-  static func pages() throws -> [(file: String, text: String)] {
+  /// The files, by their paths in the package, as they should be.
+  static func pages() throws -> [(path: String, text: String)] {
     let entries = try SpecDocument.entries()
     return [
-      ("Laws.md", laws(entries)),
-      (SpecData.file, try SpecData.page(entries)),
-      (SpecCapabilities.file, try SpecCapabilities.page()),
-      ("Changelog.md", try changelog(try SpecDocument.text(of: "Changelog.md"), entries)),
-    ]
+      ("Spec/Laws.md", laws(entries)),
+      ("Spec/" + SpecData.file, try SpecData.page(entries)),
+      ("Spec/" + SpecCapabilities.file, try SpecCapabilities.page()),
+      ("Spec/Changelog.md", try changelog(try SpecDocument.text(of: "Changelog.md"), entries)),
+    ] + (try SpecExamples.files(entries))
   }
 
   /// Writes what is out of date, and returns what it has written.
   static func write() throws -> [String] {
-    try pages().filter { (try? SpecDocument.text(of: $0.file)) != $0.text }.map { file, text in
-      try text.write(toFile: SpecDocument.folder + "/" + file, atomically: true, encoding: .utf8)
-      return "wrote Spec/\(file)"
+    try outOfDate().map { path, text in
+      try text.write(to: place(of: path), atomically: true, encoding: .utf8)
+      return "wrote \(path)"
     }
   }
 
   /// What is out of date.
   static func differences() throws -> [String] {
-    try pages().filter { (try? SpecDocument.text(of: $0.file)) != $0.text }
-      .map { "Spec/\($0.file) is out of date" }
+    try outOfDate().map { "\($0.path) is out of date" }
+  }
+
+  private static func outOfDate() throws -> [(path: String, text: String)] {
+    try pages().filter { (try? String(contentsOf: place(of: $0.path), encoding: .utf8)) != $0.text }
+  }
+
+  private static func place(of path: String) -> URL {
+    SpecDocument.root.appendingPathComponent(path)
   }
 
   // MARK: All laws

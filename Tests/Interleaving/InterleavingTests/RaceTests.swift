@@ -69,6 +69,18 @@ import Testing
     #expect(try #require(outcome { $0.value = 1 }.finding).isDataRace)
   }
 
+  @Test func `whether any access was seen is told`() {
+    let counter = Counter()
+    let plan = Exploration(schedules: 5)
+    let outcome = explore(plan) { scope in
+      scope.concurrently([{ counter.increment() }])
+      return nil
+    }
+    #expect(outcome.coverage?.seesAccesses == true)
+    let nothing = explore(plan) { _ in nil }
+    #expect(nothing.coverage?.seesAccesses == false)
+  }
+
   @Test func `a lock that only one of two takes makes no order`() throws {
     let outcome = explore { scope in
       let lock = PthreadLock()

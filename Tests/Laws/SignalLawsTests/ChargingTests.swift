@@ -1,6 +1,6 @@
 import Adapters
 import Mutants
-import SignalLaws
+@testable import SignalLaws
 import Testing
 
 @Suite struct `Charging` {
@@ -69,6 +69,37 @@ import Testing
     let excused = Checker().report(on: subject, laws: laws)
     #expect(excused.entries.map(\.verdict.status) == [.excused, .follows])
     #expect(excused.causes.isEmpty)
+  }
+
+  @Test func `what is excused of an operator is left out where a law meets it`() throws {
+    let mutant = try #require(Mutants.all.first { $0.name == "BUF-2-odd-ones-are-lost" })
+    let law = try #require(Law.named("PLN-1"))
+    let checker = Checker()
+    #expect(checker.check(law, on: mutant.subject).status == .violated)
+    var subject = mutant.subject
+    subject.deviations = ["BUF-2": "What is left is dropped."]
+    #expect(checker.check(law, on: subject).status == .holds)
+    // The order of deliveries explains no data race.
+    let race = try #require(Mutants.all.first { $0.name == "BUF-4-group-is-read-and-written" })
+    subject = race.subject
+    subject.deviations = ["BUF-2": "What is left is dropped."]
+    #expect(checker.check(try #require(Law.named("BUF-4")), on: subject).status == .violated)
+  }
+
+  @Test func `a deviation that is rare is not taken for gone`() throws {
+    let mutant = try #require(Mutants.all.first { $0.name == "SWI-4-outer-completes-it" })
+    let law = try #require(Law.named("SWI-4"))
+    var subject = mutant.subject
+    let short = Checker(settings: Settings(cases: 20))
+    try #require(short.check(law, on: subject).status == .holds)
+    subject.deviations = ["SWI-4": "It completes early."]
+    #expect(short.check(law, on: subject).status == .excused)
+  }
+
+  @Test func `laws about stacks are those that say so`() {
+    let speaking = Law.all.filter { $0.sentence.contains("stack") }
+    #expect(speaking.count >= 11)
+    #expect(speaking.allSatisfy { $0.isAboutStacks })
   }
 
   /// Each mutant is one mistake: how many causes its report names should not depend on how many laws

@@ -14,7 +14,8 @@ public enum ReplayError: Error, Hashable, CustomStringConvertible {
     case .stale(let program):
       """
       the replay token is stale: its choices now give another program, because the law's \
-      generator, or what the adapter has or declares, has changed since. Check the law again for a fresh token. Today's program:
+      generator, or what the adapter has or declares, has changed since. Check the law again for a \
+      fresh token. Today's program:
       \(program)
       """
     case .malformedSchedule: "the replay token is damaged: its schedule cannot be read"

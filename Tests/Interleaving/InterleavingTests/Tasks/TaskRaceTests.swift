@@ -81,14 +81,9 @@ import Testing
 
   @Test func `what a task does before it awaits a resumed continuation races`() {
     expectRace { _, counter in
-      let gate = Gate()
       Task.detached {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-          Task.detached {
-            counter.increment()
-            continuation.resume()
-          }
-          gate.pass()
+          counter.incrementBeside { continuation.resume() }
           counter.increment()
         }
       }
@@ -148,41 +143,26 @@ import Testing
 
   @Test func `a task comes after a resumption that came before its await`() {
     expectOrder { _, counter in
-      let gate = Gate()
       Task.detached {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-          Task.detached {
-            counter.increment()
-            continuation.resume()
-          }
-          gate.pass()
+          counter.incrementBeside { continuation.resume() }
         }
         counter.increment()
       }
     }
     expectOrder { _, counter in
-      let gate = Gate()
       Task.detached {
         await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
-          Task.detached {
-            counter.increment()
-            continuation.resume()
-          }
-          gate.pass()
+          counter.incrementBeside { continuation.resume() }
         }
         counter.increment()
       }
     }
     expectOrder { _, counter in
-      let gate = Gate()
       Task.detached {
         try? await withCheckedThrowingContinuation {
           (continuation: CheckedContinuation<Void, any Error>) in
-          Task.detached {
-            counter.increment()
-            continuation.resume(throwing: CancellationError())
-          }
-          gate.pass()
+          counter.incrementBeside { continuation.resume(throwing: CancellationError()) }
         }
         counter.increment()
       }
@@ -318,9 +298,15 @@ private actor Keeper {
   counter.increment()
 }
 
-/// A lock that others can come before, and that nobody else takes.
-private final class Gate: Sendable {
-  private let lock = Mutex(())
-
-  func pass() { lock.withLock { _ in } }
+extension Counter {
+  /// Counts in another task, which may be over when this returns.
+  fileprivate func incrementBeside(_ then: @escaping @Sendable () -> Void) {
+    Task.detached {
+      self.increment()
+      then()
+    }
+    // The other task can come before it.
+    let point = Mutex(())
+    point.withLock { _ in }
+  }
 }
