@@ -18,7 +18,9 @@ struct Rows {
   let filter: String
   let effort: Effort
 
-  func all() -> [BenchmarkRow] { throughput() + exhaustion() + detection() + minimization() }
+  func all() -> [BenchmarkRow] {
+    throughput() + exhaustion() + weakMemory() + detection() + minimization()
+  }
 
   // MARK: Schedules per second
 
@@ -57,6 +59,7 @@ struct Rows {
     _ contextSwitch: ContextSwitch,
     _ target: String?,
     _ rival: String?,
+    memory: MemoryModel = .weak,
     _ scenario: @escaping Scenario
   ) -> [BenchmarkRow] {
     guard isWanted(name) else { return [] }
@@ -64,7 +67,8 @@ struct Rows {
     let plan = Exploration(
       schedules: schedules,
       strategies: [.uniformRandom],
-      contextSwitch: contextSwitch
+      contextSwitch: contextSwitch,
+      memory: memory
     )
     let samples = (0..<effort.repetitions).map { _ in
       Double(schedules) / seconds { expectPasses(explore(plan, scenario)) }
@@ -108,36 +112,85 @@ struct Rows {
       ("P2", .p2, "1680", "loom 162,390"), ("P5", .p5, "3", "loom 153"),
     ]
     return programs.flatMap { name, program, target, rival in
-      guard isWanted("\(name) exhausted") else { return [BenchmarkRow]() }
-      var executions: [Double] = []
-      var times: [Double] = []
-      for _ in 0..<effort.repetitions {
-        times.append(
-          seconds {
-            let plan = Exploration(schedules: 1_000_000, strategies: [.exhaustive])
-            guard case .passed(let coverage) = explore(plan, program.run), coverage.isExhaustive
-            else { preconditionFailure("[InterleavingBenchmarks] \(name) was not exhausted") }
-            executions.append(Double(coverage.schedules))
-          } * 1000
+      exhausted(
+        name,
+        program.run,
+        executions: (target, rival),
+        time: name == "P2" ? ("100", "loom 21,000") : (nil, nil)
+      )
+    }
+  }
+
+  private func exhausted(
+    _ name: String,
+    _ scenario: @escaping Scenario,
+    executions: (target: String?, rival: String?),
+    time: (target: String?, rival: String?) = (nil, nil)
+  ) -> [BenchmarkRow] {
+    guard isWanted("\(name) exhausted") else { return [] }
+    var counts: [Double] = []
+    var times: [Double] = []
+    for _ in 0..<effort.repetitions {
+      times.append(
+        seconds {
+          let plan = Exploration(schedules: 1_000_000, strategies: [.exhaustive])
+          guard case .passed(let coverage) = explore(plan, scenario), coverage.isExhaustive
+          else { preconditionFailure("[InterleavingBenchmarks] \(name) was not exhausted") }
+          counts.append(Double(coverage.schedules))
+        } * 1000
+      )
+    }
+    return [
+      BenchmarkRow(
+        "\(name) exhausted",
+        unit: "executions",
+        samples: counts,
+        target: executions.target,
+        rival: executions.rival
+      ),
+      BenchmarkRow(
+        "\(name) exhausted, time",
+        unit: "ms",
+        samples: times,
+        target: time.target,
+        rival: time.rival
+      ),
+    ]
+  }
+
+  // MARK: Weak memory
+
+  /// What loads may read besides the newest, and what that costs where they may not.
+  ///
+  /// The rivals' rates are loom's on the same programs; five times as many are demanded.
+  private func weakMemory() -> [BenchmarkRow] {
+    var rows = ScheduleChallenge.WeakProgram.allCases.flatMap { program in
+      exhausted(
+        "\(program.rawValue), weak memory,",
+        program.run,
+        executions: ("\(program.executions * 6 / 5)", "GenMC \(program.executions)")
+      )
+    }
+    for program in ScheduleChallenge.WeakProgram.allCases {
+      rows += rate("\(program.rawValue), weak memory, random", .fast, nil, nil, program.run)
+    }
+    let sequential: [(String, ScheduleChallenge.Program, target: String, rival: String)] = [
+      ("P1", .p1, "100 k", "loom 20 k"), ("P1b", .p1b, "100 k", "loom 20 k"),
+      ("P2", .p2, "39 k", "loom 7.7 k"), ("P5", .p5, "65 k", "loom 13 k"),
+    ]
+    for (name, program, target, rival) in sequential {
+      for memory in [MemoryModel.sequential, .weak] {
+        rows += rate(
+          "\(name), where memory may be \(memory)",
+          .fast,
+          target,
+          rival,
+          memory: memory,
+          program.run
         )
       }
-      return [
-        BenchmarkRow(
-          "\(name) exhausted",
-          unit: "executions",
-          samples: executions,
-          target: target,
-          rival: rival
-        ),
-        BenchmarkRow(
-          "\(name) exhausted, time",
-          unit: "ms",
-          samples: times,
-          target: name == "P2" ? "100" : nil,
-          rival: name == "P2" ? "loom 21,000" : nil
-        ),
-      ]
     }
+    return rows
   }
 
   // MARK: Schedules until a mutant is found

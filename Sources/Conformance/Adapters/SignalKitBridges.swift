@@ -26,7 +26,7 @@ func assignBridges<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value>>
     )
   }
   it.fromTask = { work in
-    .fromTask { () async throws(LawError) -> Value in Value(await work()) }
+    Signal<Value, NoError>.fromTask { Value(await work()) } |> castError(LawError.self)
   }
   it.fromAsyncSequence = { numbers in
     Signal<Value, NoError>(numbers.map { Value($0) }) |> castError(LawError.self)

@@ -18,6 +18,13 @@ int32_t il_current(void) {
   return il_self && !il_self->abandoned ? il_self->id : -1;
 }
 
+size_t il_vector_clock(uint32_t *into, size_t capacity) {
+  if (il_is_free() || !il_self || il_self->abandoned) return 0;
+  size_t count = (size_t)il_thread_total();
+  for (size_t i = 0; i < count && i < capacity; i++) into[i] = il_self->clock.at[i];
+  return count;
+}
+
 bool il_takes_part(void) { return il_takes_part_freely() || (il_self && !il_self->abandoned); }
 
 // MARK: What C and C++ can say

@@ -8,7 +8,7 @@ import Darwin
 ///
 /// All wrappers of one native queue agree. May be used from any thread.
 ///
-/// Laws: QUE-1 to QUE-11, QUE-15, QUE-16.
+/// Laws: QUE-1 to QUE-11, QUE-15 to QUE-18.
 public final class Queue: Sendable {
   private static let main = Queue(queue: .main)
   private static let concurrentDefault = Queue(queue: .global(qos: .default))

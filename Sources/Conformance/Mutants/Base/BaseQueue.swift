@@ -44,11 +44,16 @@ class BaseQueue: @unchecked Sendable {
     native.async { self.run(block) }
   }
 
+  /// The queues that the calling thread is inside of, the innermost one included.
+  final var enteredByCaller: EnteredQueues? {
+    let entered = EnteredQueues.current
+    return DispatchQueue.getSpecific(key: Self.innermost).map {
+      EnteredQueues($0, within: entered)
+    } ?? entered
+  }
+
   final func enqueueAndWait(_ block: @escaping @Sendable () -> Void) {
-    var entered = EnteredQueues.current
-    if let queue = DispatchQueue.getSpecific(key: Self.innermost) {
-      entered = EnteredQueues(queue, within: entered)
-    }
+    let entered = enteredByCaller
     native.sync { EnteredQueues.inside(entered) { self.run(block) } }
   }
 

@@ -313,6 +313,10 @@ const il_result *il_run(const il_options *options);
 /// The id of the calling controlled thread, or -1.
 int32_t il_current(void);
 
+/// Copies the vector clock of the calling controlled thread, at most `capacity` entries of it. Returns how many
+/// threads it speaks of; 0 where nothing is controlled.
+size_t il_vector_clock(uint32_t *into, size_t capacity);
+
 /// Whether Swift's runtime has tasks, and they are as this was written for; looked at by making one.
 /// `make` makes a task that does nothing.
 bool il_knows_tasks(void (*make)(void));

@@ -111,6 +111,7 @@ extension Law {
     "RTI-2", "RTI-4",
     "RTY-3",
     "SDE-8",
+    "SHR-9",
     "SIG-5",
     "SWI-10",
     "TKE-5",

@@ -84,11 +84,7 @@ struct Trial {
       return .lacking
     }
     if isFree, let lack = program.lack(subject, law) { return .uncontrolled(lack) }
-    let drawn = program.within(subject.contract(for: law), isConcurrent: law.isConcurrent)
-    if case .program(let program) = drawn, isWrongInOneThread(program) || isWrongInSmall(program) {
-      return .lacking
-    }
-    return drawn
+    return program.within(subject.contract(for: law), isConcurrent: law.isConcurrent)
   }
 
   /// Whether a law about threads is violated by one thread that makes the calls of all, in some order,
@@ -117,6 +113,9 @@ struct Trial {
         isSampled: coverage.areFree && isConcurrent(program),
         seesAccesses: coverage.seesAccesses
       )
+    case .failed(let failure) where isWrongInOneThread(program) || isWrongInSmall(program):
+      // Asked afterwards: whoever watches is told of no other program than this one.
+      return Outcome(schedules: failure.schedulesTried)
     case .failed(let failure):
       if case .nondeterminism = failure.finding {
         // Every run was judged; that they differ is no law's matter.
@@ -200,7 +199,7 @@ struct Trial {
   }
 
   func scenario(_ program: Program, _ outcome: TrialOutcome) -> (Scope) -> String? {
-    let prepared = PreparedProgram(program)
+    let prepared = PreparedProgram(program, isAboutOrder: law.isAboutOrder)
     return { scope in
       let history = run(prepared, scope)
       unobserved { outcome.history = history }

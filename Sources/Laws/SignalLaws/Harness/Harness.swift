@@ -8,7 +8,7 @@ final class Harness: @unchecked Sendable {
   private let subject: Subject
   private let prepared: PreparedProgram
   private let delivers: Bool
-  private let recorder = HistoryRecorder()
+  private let recorder: HistoryRecorder
 
   private var signal: SignalBox?
   private var sink: Sink?
@@ -43,6 +43,7 @@ final class Harness: @unchecked Sendable {
     self.prepared = prepared
     let program = prepared.program
     self.delivers = delivers
+    recorder = HistoryRecorder(isAboutOrder: prepared.isAboutOrder)
     for script in program.scripts { scripts[script.trigger] = script.commands }
   }
 

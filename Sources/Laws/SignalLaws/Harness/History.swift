@@ -1,3 +1,5 @@
+internal import Interleaving
+
 /// What happened in one run of a program, in order: calls and callbacks, each with begin and end.
 struct History: Sendable {
   /// A call of a command, or a callback or block of the implementation.
@@ -19,6 +21,8 @@ struct History: Sendable {
     var end: Int?
     /// Whether the subject's queue said it was current when it began.
     var isOnQueue = false
+    /// Where it began and ended in the order that synchronization gives; known for laws about that order.
+    var moments: (begin: Moment?, end: Moment?)
     /// Which run of its source a put was for, counted from 0; −1 for none.
     var run: Int?
   }
@@ -34,6 +38,8 @@ struct History: Sendable {
   var programThreads: [Int: Int] = [:]
   /// What a pipeline is made of and was not released when it, too, was dropped.
   var leftovers: [String] = []
+  /// The observers whose callbacks were still held by then.
+  var heldCallbacks: Set<Int> = []
   /// How many values that are objects were still held by then.
   var heldValues = 0
   /// The run of the signal that must behave in the same way.
@@ -53,6 +59,12 @@ struct History: Sendable {
     clock += 1
     actions[index].end = clock
   }
+
+  /// Notes the present moment as the one when an action begins.
+  mutating func markBegin(_ index: Int) { actions[index].moments.begin = .now }
+
+  /// Notes the present moment as the one when an action has ended.
+  mutating func markEnd(_ index: Int) { actions[index].moments.end = .now }
 
   mutating func setRun(_ index: Int, _ run: Int) {
     actions[index].run = run

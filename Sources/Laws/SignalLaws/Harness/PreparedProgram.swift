@@ -6,11 +6,14 @@ struct PreparedProgram {
   /// The sources that commands name, in order.
   let sources: [Int]
   let isTimed: Bool
+  /// Whether what happens before what is asked.
+  let isAboutOrder: Bool
   /// The operators of the signal, and of the one that must behave in the same way.
   private let words: [Set<String>]
 
-  init(_ program: Program) {
+  init(_ program: Program, isAboutOrder: Bool = false) {
     self.program = program
+    self.isAboutOrder = isAboutOrder
     commands = program.commands
     verbs = Set(commands.map(\.verb))
     sources = Set(commands.compactMap(\.source)).sorted()

@@ -20,6 +20,8 @@ final class SignalHarness: @unchecked Sendable {
   /// The gate makes what precedes the publication of a sink happen before what uses it.
   private var runs: [Int: [(sink: Sink, gate: Gate)]] = [:]
   private var handles: [Int: () -> Void] = [:]
+  /// Those that a later subscription of the same observer has taken the place of.
+  private var formerHandles: [() -> Void] = []
   /// What waits for the signal.
   private var tasks: [Task<Void, Never>] = []
   private lazy var registry = ObjectRegistry { [weak self] in self?.occur(.function($0)) }
@@ -72,6 +74,7 @@ final class SignalHarness: @unchecked Sendable {
     }
     isOver = true
     for observer in handles.keys.sorted() { handles[observer]?() }
+    for handle in formerHandles { handle() }
     for task in tasks { task.cancel() }
     // Where time is told, none must pass before what waits for it is let go.
     let isAtRest = program.isTimed && program.threads.isEmpty && tasks.isEmpty
@@ -80,7 +83,10 @@ final class SignalHarness: @unchecked Sendable {
     letGo()
     complete.stackGrowth = max(complete.stackGrowth, depth.releaseGrowth)
     if !isAtRest { scope.settle(subject, [queue], recorder) }
-    unobserved { complete.leftovers = partTokens.filter { $0.token.object != nil }.map(\.name) }
+    unobserved {
+      complete.leftovers = partTokens.filter { $0.token.object != nil }.map(\.name)
+      complete.heldCallbacks = Set(callbackTokens.filter { $0.value.object != nil }.keys)
+    }
     complete.heldValues = LawObject.count - objectsBefore
     return complete
   }
@@ -92,6 +98,7 @@ final class SignalHarness: @unchecked Sendable {
     registry = ObjectRegistry { _ in }
     // What is released shows in the recorded run, so it is released in order.
     for observer in handles.keys.sorted() { handles[observer] = nil }
+    formerHandles = []
     for source in runs.keys.sorted() { runs[source] = nil }
     for source in sources.keys.sorted() { sources[source] = nil }
   }
@@ -216,7 +223,9 @@ final class SignalHarness: @unchecked Sendable {
       }
     )
     let handle = subject.start(signal, sink)
-    unobserved { handles[observer] = handle }
+    unobserved {
+      if let former = handles.updateValue(handle, forKey: observer) { formerHandles.append(former) }
+    }
   }
 
   // MARK: History

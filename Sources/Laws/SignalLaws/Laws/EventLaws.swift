@@ -211,5 +211,35 @@ extension Law {
       ),
       SubscriptionOracles.deliveredWithinPut
     ),
+    Law(
+      "SUB-32",
+      "The terminal callback sees what the values did",
+      """
+      What a next callback has done MUST happen before a terminal callback of the same subscriber \
+      that begins after it returned.
+      """,
+      .strict,
+      concurrent: true,
+      concurrentPrograms(
+        of: [.next, .next, .completed, .failed],
+        lastThread: [.completed, .failed]
+      ),
+      OrderOracles.valuesBeforeTerminal
+    ),
+    Law(
+      "SUB-33",
+      "A callback sees what precedes the put",
+      """
+      What a thread does before it puts an event MUST happen before the callback that delivers \
+      the event.
+      """,
+      .strict,
+      concurrent: true,
+      concurrentPrograms(
+        of: [.next, .next, .completed, .failed],
+        lastThread: [.completed, .failed]
+      ),
+      OrderOracles.putBeforeDelivery
+    ),
   ]
 }

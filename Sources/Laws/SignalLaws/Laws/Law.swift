@@ -114,11 +114,19 @@ public struct Law: Sendable, Identifiable {
     oracle = { _, _ in nil }
   }
 
-  /// Whether nothing but its accesses to memory shows that an implementation breaks it.
-  var isAboutAccesses: Bool { id == "SUB-26" }
+  /// Whether nothing but accesses to memory, and what orders them, shows that an implementation breaks it.
+  var isAboutAccesses: Bool { id == "SUB-26" || isAboutOrder }
+
+  /// Whether it says what happens before what, and so needs each action's moment.
+  var isAboutOrder: Bool { Self.aboutOrder.contains(id) }
+
+  private static let aboutOrder: Set<LawID> = ["SUB-32", "SUB-33", "QUE-17", "QUE-18"]
 
   /// Whether it is about how deep the stack gets, and about nothing that is delivered or freed.
   var isAboutStacks: Bool { sentence.contains("MUST NOT deepen the stack") }
+
+  /// Whether it is about what is still held, and about nothing that is delivered or disposed.
+  var isAboutRelease: Bool { sentence.contains("be released") || sentence.contains("MUST release") }
 
   /// Whether it is about numbers of observers and values; what goes wrong with few is other laws' matter.
   var isAboutNumbers: Bool { id == "PLN-13" }

@@ -210,7 +210,9 @@ extension Law {
       ended, no run that is disposed of twice or never.
       """,
       .full,
-      needs: ["delay or debounce or timeout or sampleEvery or retry"],
+      needs: [
+        "delay or debounce or timeout or sampleEvery or retry or throttle or delayEvents or timeoutFailing"
+      ],
       concurrent: true,
       breadth: 2,
       timedPrograms,
@@ -242,12 +244,12 @@ extension Law {
       "What waits for time is released, too",
       """
       When every subscription of a pipeline has ended and nobody holds the pipeline, what it was made of \
-      MUST be released at once, whatever time its operators still wait for.
+      and the callbacks of its observers MUST be released at once, whatever time its operators still wait for.
       """,
       .strict,
       needs: ["delay or debounce or timeout or retry or throttle or delayEvents or timeoutFailing"],
       waitingPrograms,
-      ResourceOracles.nothingHeld
+      ResourceOracles.nothingWaits
     ),
     Law(
       "PLN-15",
@@ -521,6 +523,9 @@ extension Law {
         "a |> timeout 1 (b) |> map",
         "merge(a |> delay 1, b)",
         "a |> mapToSignal(b |> delay 1)",
+        "a |> timeoutFailing 1",
+        "a |> throttle 1",
+        "a |> delayEvents 1",
       ],
       by: subject
     )

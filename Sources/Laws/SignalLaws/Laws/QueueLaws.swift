@@ -226,6 +226,39 @@ extension Law {
       objectPrograms("queue", ["wait 1"], first: "after 1 a", last: "wait 1", count: 0...2),
       QueueOracles.delayedBlocksAreOnTheQueue
     ),
+    Law(
+      "QUE-17",
+      "A block sees what earlier blocks did",
+      """
+      What a block has done MUST happen before every block of the same queue that begins after it \
+      returned.
+      """,
+      .strict,
+      needs: ["queue"],
+      concurrent: true,
+      queuePrograms {
+        $0.main = 0...1
+        $0.threads = 2...2
+        $0.verbs = [.async, .sync, .dispatch, .otherAsync, .otherSync]
+      },
+      OrderOracles.blockBeforeNext
+    ),
+    Law(
+      "QUE-18",
+      "What follows sync sees what its block did",
+      """
+      What the block of sync has done MUST happen before what follows sync.
+      """,
+      .strict,
+      needs: ["queue", "sync"],
+      concurrent: true,
+      queuePrograms {
+        $0.main = 0...1
+        $0.threads = 1...2
+        $0.verbs = [.sync, .sync, .async]
+      },
+      OrderOracles.blockBeforeReturn
+    ),
   ]
 }
 

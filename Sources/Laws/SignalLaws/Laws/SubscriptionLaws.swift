@@ -78,7 +78,7 @@ extension Law {
       """,
       .full,
       concurrent: true,
-      concurrentPrograms(of: [.next, .completed], lastThread: [.completed, .failed]),
+      concurrentPrograms(of: [.next, .completed, .dispose], lastThread: [.completed, .failed]),
       ResourceOracles.callbackFirst
     ),
     Law(

@@ -113,7 +113,11 @@ extension Counterexample {
 
 extension String {
   /// Without what counts or places: two runs of one mistake differ in that.
-  fileprivate var withoutNumbers: String { filter { !$0.isNumber } }
+  fileprivate var withoutNumbers: String {
+    split(separator: " ", omittingEmptySubsequences: false)
+      .map { $0.contains("0x") ? "…" : $0.filter { !$0.isNumber } }
+      .joined(separator: " ")
+  }
 
   /// The words of a sentence, without the letters, numbers and commands that it speaks of.
   fileprivate var pattern: String {

@@ -8,7 +8,7 @@
 /// it again. Who subscribes while it runs gets what is sent from then on. When it ends, the terminal
 /// event goes to all. Order is as in `ValuePipe`. May be started from any thread.
 ///
-/// Laws: SHR-1 to SHR-4, SHR-6 to SHR-8.
+/// Laws: SHR-1 to SHR-4, SHR-6 to SHR-9.
 public func share<T, E>(_ signal: Signal<T, E>) -> Signal<T, E> {
   signal |> share(replay: false)
 }
@@ -22,7 +22,7 @@ public func share<T, E>(_ signal: Signal<T, E>) -> Signal<T, E> {
 /// If `replay` is true, who subscribes while the signal runs first gets its latest value, if there is
 /// one. Otherwise like `share`.
 ///
-/// Laws: SHR-1 to SHR-8.
+/// Laws: SHR-1 to SHR-9.
 public func share<T, E>(replay: Bool) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     let connections = ConnectionTable<T, E>(replays: replay)

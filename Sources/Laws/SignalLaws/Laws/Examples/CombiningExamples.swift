@@ -111,6 +111,11 @@ extension Law {
     signal: merge(a, b)
     start a.next 1 b.next 2 a.next 3
 
+    MRG-1
+    signal: merge(a, b)
+    start a.next 1
+    on 1: a.next 2
+
     MRG-2
     signal: merge(a, b)
     start a.completed b.next 1 b.completed

@@ -131,6 +131,16 @@ extension Law {
     signal: queue
     after 1 a wait 1
 
+    QUE-17
+    -
+    A: sync a
+    B: sync b
+
+    QUE-18
+    -
+    A: sync a
+    B: sync b
+
     RUN-1
     signal: a |> runOn
     start

@@ -200,6 +200,12 @@ extension Law {
     B: again
     then: dispose'
 
+    SHR-9
+    signal: a |> share
+    -
+    A: start
+    B: again
+
     MUL-1
     signal: each(multicast 1 (a), multicast 1 (b))
     start again a.next 1

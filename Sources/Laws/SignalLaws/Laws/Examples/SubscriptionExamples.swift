@@ -211,5 +211,15 @@ extension Law {
     SUB-31
     start next 1 completed
 
+    SUB-32
+    start
+    A: next 1
+    B: completed
+
+    SUB-33
+    start
+    A: next 1
+    B: completed
+
     """
 }

@@ -55,7 +55,11 @@ extension Law {
       """,
       .full,
       needs: ["feedbackLoop"],
-      signalPrograms("feedbackLoop f (a)", "feedbackLoop f (a, b)") {
+      signalPrograms(
+        "feedbackLoop f (a)",
+        "feedbackLoop f (a, b)",
+        "feedbackLoop f (a, b) |> take 1"
+      ) {
         $0.count = 1...4
         $0.puts = [.next, .next, .completed]
         $0.values = 1...5

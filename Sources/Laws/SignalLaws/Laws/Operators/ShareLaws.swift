@@ -154,5 +154,21 @@ extension Law {
       },
       SuccessionOracles.successorsWait
     ),
+    Law(
+      "SHR-9",
+      "Whoever begins at once shares one run",
+      """
+      Subscriptions of share that several threads begin MUST share one run of its signal.
+      """,
+      .strict,
+      needs: ["share"],
+      concurrent: true,
+      programs(
+        "signal: a |> share\n-\nA: start\nB: again",
+        "signal: a |> share\n-\nA: start\nB: again\nC: third",
+        "signal: a |> share |> map\n-\nA: start\nB: again"
+      ),
+      RunOracles.oneRun
+    ),
   ]
 }

@@ -240,7 +240,7 @@ enum QueueOracles {
     }
   }
 
-  private static func runs(of call: History.Call, _ history: History) -> [History.Occurrence] {
+  static func runs(of call: History.Call, _ history: History) -> [History.Occurrence] {
     let isOther = call.command.verb.rawValue.hasPrefix("other.")
     return history.events(of: isOther ? -2 : -1).filter {
       $0.event == .item(call.command.item ?? 0)

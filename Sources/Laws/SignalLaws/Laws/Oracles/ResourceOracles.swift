@@ -49,8 +49,9 @@ enum ResourceOracles {
   /// SUB-17: the terminal callback returns before the disposal begins.
   static let callbackFirst: Oracle = { _, history in
     guard let freed = SubscriptionOracles.releases(history).first else { return nil }
-    guard history.calls(.dispose).isEmpty else { return nil }
     let terminal = history.events().first(where: \.event.isTerminal)
+    // What was disposed of has no terminal callback, unless that was put before.
+    if terminal == nil, !history.calls(.dispose).isEmpty { return nil }
     if let end = terminal?.action.end, end < freed.action.begin { return nil }
     return Violation(
       "The generator's disposable was disposed before the terminal callback had returned.",
@@ -134,6 +135,17 @@ enum ResourceOracles {
     return Violation(
       "Nobody holds the pipeline or is subscribed to it, and \(first) is still held.",
       expected: "functions and generators released"
+    )
+  }
+
+  /// PLN-14: with it go the callbacks of those who have observed it as well.
+  static let nothingWaits: Oracle = { program, history in
+    if let held = nothingHeld(program, history) { return held }
+    guard let observer = history.heldCallbacks.min() else { return nil }
+    let marks = String(repeating: "'", count: observer)
+    return Violation(
+      "Nobody holds the pipeline or is subscribed to it, and the callbacks\(marks) are still held.",
+      expected: "functions, generators and callbacks released"
     )
   }
 

@@ -17,6 +17,20 @@ enum RunOracles {
     return nil
   }
 
+  /// SHR-9: no source is started a second time.
+  static let oneRun: Oracle = { _, history in
+    for (source, events) in bySource(history) {
+      let starts = events.filter { if case .started = $0.0 { true } else { false } }
+      guard starts.count > 1 else { continue }
+      return Violation(
+        "\(Command.letter(source)) was started \(starts.count) times.",
+        expected: "one +\(Command.letter(source))",
+        at: starts[1].1
+      )
+    }
+    return nil
+  }
+
   /// Of these sources no run starts while another is not disposed.
   static func oneAtATime(except outer: Set<Int> = []) -> Oracle {
     { _, history in

@@ -233,7 +233,7 @@ enum SubscriptionOracles {
   /// The delivery that a put caused.
   ///
   /// Values of a program are distinct where this is used.
-  private static func delivery(
+  static func delivery(
     of call: History.Call,
     in history: History
   ) -> History.Occurrence? {

@@ -21,9 +21,12 @@ struct FeedbackMachine: Machine {
       var steps: [Step] = [.close(slot)]
       if hasChanged, let state { steps.append(.next(state)) }
       hasChanged = false
-      return steps + startNext()
+      // Nobody is asked once the state has ended what it was sent to.
+      return steps + [.goOn]
     }
   }
+
+  mutating func ring(_ alarm: Int) -> [Step] { startNext() }
 
   private mutating func startNext() -> [Step] {
     let asked: [Step] = expression.function == "f" ? [.call(state)] : []

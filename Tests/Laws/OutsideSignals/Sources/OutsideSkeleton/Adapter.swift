@@ -64,7 +64,7 @@ let mine = Implementation<YourSignal>(
       set: { (_: YourDict, _: YourDisposable?, _: Int) in fatalError("set") },
       dispose: { (_: YourDict) in fatalError("dispose") }
     )
-    // A serial queue. Opens ADP-8, ADP-9, QUE-1…16, RUN-1…5, CMB-12, QLO-1…6.
+    // A serial queue. Opens ADP-8, ADP-9, QUE-1…18, RUN-1…5, CMB-12, QLO-1…6.
     // Each of sync, isCurrent, dispatch and after may be left out.
     $0.queue = .init(
       make: { () -> YourQueue in fatalError("make") },
@@ -248,12 +248,12 @@ let mine = Implementation<YourSignal>(
     // PLN-14, PLN-16.
     $0.timeout = { _, _, _ in fatalError("timeout") }
     // Fails with the error if no event has come for so long, at first or after a value. Opens
-    // TMF-1…3, PLN-14, PLN-16.
+    // TMF-1…3, PLN-12, PLN-14, PLN-16.
     $0.timeoutFailing = { _, _, _ in fatalError("timeoutFailing") }
-    // Delivers values, and the completion, later. Opens DLE-1…3, PLN-14, PLN-16.
+    // Delivers values, and the completion, later. Opens DLE-1…3, PLN-12, PLN-14, PLN-16.
     $0.delayEvents = { _, _ in fatalError("delayEvents") }
     // Delivers at most one value in so long: the first at once, then the latest. Opens
-    // THR-1…4, PLN-14, PLN-16.
+    // THR-1…4, PLN-12, PLN-14, PLN-16.
     $0.throttle = { _, _ in fatalError("throttle") }
     // Delivers a value when none has come after it for so long. Opens DBN-1…4, PLN-12,
     // PLN-14, PLN-16.
@@ -278,7 +278,7 @@ let mine = Implementation<YourSignal>(
     $0.promise = { fatalError("promise") }
     // The same, with a signal that the first subscription starts. Opens PRM-6, PRM-7.
     $0.lazyPromise = { _ in fatalError("lazyPromise") }
-    // Lets all subscriptions share one run. Opens SHR-1…4, SHR-6…8.
+    // Lets all subscriptions share one run. Opens SHR-1…4, SHR-6…9.
     $0.share = { _ in fatalError("share") }
     // The same, and the latest value to those who come later. Opens SHR-5.
     $0.shareReplay = { _ in fatalError("shareReplay") }
