@@ -1,15 +1,17 @@
 internal import Foundation
 public import Mutants
-internal import SignalLaws
+public import SignalLaws
 internal import Synchronization
 
-/// Which mutants are noticed by their laws without control of threads.
+/// Which mutants are noticed by their laws without control of threads, or with control at accesses only.
 public struct FreeMutants: Sendable {
   /// What became of a mutant.
   public enum Outcome: Hashable, Sendable, CustomStringConvertible {
     /// Its law is violated.
     case noticed
-    /// Its process died or fell silent: the mistake's doing, or no more than a busy machine's.
+    /// Its process died, which a check reports as well.
+    case crashed
+    /// Its process fell silent: the mistake's doing, or no more than a busy machine's.
     case unanswered
     /// Nothing was wrong with any run.
     case missed
@@ -20,6 +22,7 @@ public struct FreeMutants: Sendable {
     public var description: String {
       switch self {
       case .noticed: "noticed"
+      case .crashed: "crashed"
       case .unanswered: "no answer"
       case .missed: "missed"
       case .untested(let reason): "untested, \(reason)"
@@ -40,20 +43,35 @@ public struct FreeMutants: Sendable {
   /// Every mutant.
   public let entries: [Entry]
 
+  /// The mutants to try: all of them, or a sample of those of laws about several threads.
+  ///
+  /// - Parameters:
+  ///   - count: How many; `nil` for all.
+  ///   - seed: Which.
+  /// - Returns: The mutants, in their usual order.
+  public static func chosen(count: Int?, seed: UInt64) -> [Mutant] {
+    guard let count else { return Mutants.all }
+    var random = SplitMix(state: seed)
+    let concurrent = Mutants.all.indices.filter {
+      Law.named(Mutants.all[$0].law)?.isConcurrent == true
+    }
+    return concurrent.shuffled(using: &random).prefix(count).sorted().map { Mutants.all[$0] }
+  }
+
   /// Puts each mutant to its law in a process of its own.
   ///
   /// - Parameters:
   ///   - mutants: The mutants.
   ///   - environment: What to tell about the work, and how to end it.
-  ///   - seconds: How long each is tried.
+  ///   - patience: How long a process may be silent, in seconds.
   ///   - report: Told what became of each, in the order in which that is known.
-  ///   - worker: The arguments with which this program calls ``work(on:seconds:)``.
+  ///   - worker: The arguments with which this program calls ``work(on:seconds:control:)``.
   /// - Returns: What became of them; `nil` if the work was cancelled.
   /// - Throws: What keeps a process from being started.
   public static func make(
     of mutants: [Mutant] = Mutants.all,
     environment: KillMatrix.Environment,
-    seconds: Int,
+    patience: Int,
     report: @escaping @Sendable (Entry) -> Void = { _ in },
     worker: @escaping @Sendable (_ mutant: String) -> [String]
   ) throws -> FreeMutants? {
@@ -61,12 +79,13 @@ public struct FreeMutants: Sendable {
     let done = Mutex(0)
     let entries = try pool.results(of: mutants) { mutant in
       var outcome = Outcome.unanswered
-      let process = AnalysisWorker(arguments: worker(mutant.name), patience: Int32(seconds) + 60)
-      _ = try process.run { line in
+      let process = AnalysisWorker(arguments: worker(mutant.name), patience: Int32(patience))
+      let ending = try process.run { line in
         if line == "noticed" { outcome = .noticed }
         if line == "missed" { outcome = .missed }
         if line.hasPrefix("untested ") { outcome = .untested(String(line.dropFirst(9))) }
       }
+      if outcome == .unanswered, ending == .crashed { outcome = .crashed }
       let entry = Entry(
         mutant: mutant.name,
         isConcurrent: Law.named(mutant.law)?.isConcurrent == true,
@@ -88,13 +107,17 @@ public struct FreeMutants: Sendable {
 
   /// The part of a worker process: tries programs until one shows the mistake or the time is over.
   ///
+  /// - Parameters:
+  ///   - name: The mutant.
+  ///   - seconds: How long it is tried.
+  ///   - control: What decides which thread goes on.
   /// - Returns: Whether there is such a mutant.
-  public static func work(on name: String, seconds: Int) -> Bool {
+  public static func work(on name: String, seconds: Int, control: Settings.Control) -> Bool {
     guard let mutant = Mutants.all.first(where: { $0.name == name }),
       let law = Law.named(mutant.law)
     else { return false }
     let end = ContinuousClock.now + .seconds(seconds)
-    var checker = Checker(settings: Settings(control: .none))
+    var checker = Checker(settings: Settings(control: control))
     if let lack = checker.lack(law, on: mutant.subject) {
       say("untested \(lack)")
       return true
@@ -128,14 +151,18 @@ public struct FreeMutants: Sendable {
     func line(_ title: String, _ entries: [Entry]) -> [String] {
       let noticed = entries.count { $0.outcome == .noticed }
       let missed = entries.filter { $0.outcome == .missed }
+      let crashed = entries.filter { $0.outcome == .crashed }
       let unanswered = entries.filter { $0.outcome == .unanswered }
-      let count = noticed + missed.count + unanswered.count
-      var lines = ["\(title): \(noticed) of \(count) noticed"]
+      let count = noticed + crashed.count + missed.count + unanswered.count
+      var lines = ["\(title): \(noticed) of \(count) noticed, \(crashed.count) crashed"]
       var reasons: [String: Int] = [:]
       for entry in entries {
         if case .untested(let reason) = entry.outcome { reasons[reason, default: 0] += 1 }
       }
       lines += reasons.sorted { $0.key < $1.key }.map { "  \($0.value) untested: \($0.key)" }
+      if !crashed.isEmpty {
+        lines.append("  crashed: " + crashed.map(\.mutant).joined(separator: ", "))
+      }
       if !unanswered.isEmpty {
         lines.append("  no answer: " + unanswered.map(\.mutant).joined(separator: ", "))
       }

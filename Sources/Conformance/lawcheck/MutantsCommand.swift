@@ -23,7 +23,8 @@ enum MutantsCommand {
       written to Spec/Faults.md; that takes an hour.
 
       With --free each mutant is put to its law alone, without control of threads and for some time: what
-      lawcheck check --control none can notice.
+      lawcheck check --control none can notice. With --accesses, what --control accesses can; with both, one
+      after the other. With --count it is a sample of the mutants of laws about several threads.
 
       With --sources mutants are made of SignalKit's sources by machine, all in one copy of this package,
       and a sample of them is put to the laws. That takes two builds, and some seconds for each mutant.
@@ -37,10 +38,11 @@ enum MutantsCommand {
       Option("faults", "which law notices the same mistakes in every operator"),
       Option("sources", "FOLDER", "mutants of the sources; the copy is made in this folder"),
       Option("free", "which mutants are noticed without control of threads; writes no page"),
-      Option("seconds", "N", "how long a mutant is tried without control of threads (90)"),
+      Option("accesses", "which are noticed with control at accesses only; writes no page"),
+      Option("seconds", "N", "how long a mutant is tried without control of threads or locks (90)"),
       Option("keep", "what is known of mutants of the sources is not found out again"),
-      Option("count", "N", "how many mutants of the sources are tried (300)"),
-      Option("seed", "N", "which mutants of the sources are tried (1)"),
+      Option("count", "N", "how many mutants are tried (300 of the sources, else all)"),
+      Option("seed", "N", "which mutants are tried (1)"),
       Option("processes", "N", "how many processes check at once (1)"),
     ]
   ) { arguments in
@@ -54,8 +56,8 @@ enum MutantsCommand {
     if let folder = arguments.value("sources") {
       return try sources(arguments, URL(fileURLWithPath: folder), environment)
     }
-    if arguments.has("free") {
-      return try free(environment, seconds: try number("seconds", arguments, 90))
+    if arguments.has("free") || arguments.has("accesses") {
+      return try free(arguments, environment)
     }
     if arguments.has("faults") { return try faults(environment) }
     if arguments.has("run-time") { return try runTime(.locks, environment) }
@@ -85,7 +87,12 @@ enum MutantsCommand {
     case ("sources", 2) where words[1] == "trace":
       SourceMutantCheck().trace(laws: laws(words[2]))
       isDone = true
-    case ("free", 2): isDone = FreeMutants.work(on: words[1], seconds: Int(words[2]) ?? 90)
+    case ("free", 3):
+      isDone = FreeMutants.work(
+        on: words[1],
+        seconds: Int(words[2]) ?? 90,
+        control: Settings.Control(rawValue: words[3]) ?? .none
+      )
     case ("faults", 2): isDone = OperatorFaults.work(word: words[1], fault: words[2])
     default: isDone = false
     }
@@ -134,18 +141,33 @@ enum MutantsCommand {
     return try write(page.markdown, "Faults.md", page.complaints)
   }
 
-  private static func free(_ environment: KillMatrix.Environment, seconds: Int) throws -> Int32 {
-    let made = try FreeMutants.make(
-      environment: environment,
-      seconds: seconds,
-      report: { entry in
-        print("\(entry.mutant): \(entry.outcome)")
-        fflush(nil)
-      }
-    ) { ["mutants-work", "free", $0, "\(seconds)"] }
-    guard let made else { return 1 }
-    print(made.summary)
-    return made.missedOfOneThread.isEmpty ? 0 : 1
+  private static func free(
+    _ arguments: Arguments,
+    _ environment: KillMatrix.Environment
+  ) throws -> Int32 {
+    let seconds = try number("seconds", arguments, 90)
+    let count = try arguments.value("count").map { _ in try number("count", arguments, 1) }
+    let mutants = FreeMutants.chosen(
+      count: count,
+      seed: UInt64(try number("seed", arguments, 1))
+    )
+    var isComplete = true
+    let tiers = [(Settings.Control.none, "free"), (.accesses, "accesses")]
+    for (control, option) in tiers where arguments.has(option) {
+      let made = try FreeMutants.make(
+        of: mutants,
+        environment: environment,
+        patience: seconds + 60,
+        report: { entry in
+          print("\(option) \(entry.mutant): \(entry.outcome)")
+          fflush(nil)
+        }
+      ) { ["mutants-work", "free", $0, "\(seconds)", control.rawValue] }
+      guard let made else { return 1 }
+      print("--control \(control.rawValue)\n\(made.summary)")
+      isComplete = isComplete && made.missedOfOneThread.isEmpty
+    }
+    return isComplete ? 0 : 1
   }
 
   private static func sources(

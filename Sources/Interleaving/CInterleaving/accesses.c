@@ -15,6 +15,7 @@
 #include "run.h"
 #include "shadow.h"
 #include "threads.h"
+#include "turns.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -335,6 +336,7 @@ __attribute__((noinline)) static il_thread *settled(il_thread *self) {
 
 // What decides that nothing is to be checked comes first, in few instructions.
 static inline void access(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
+  if (il_takes_turns()) return il_turns_access(start, writes, pc);
   if (!il_detecting()) return;
   il_thread *self = il_controlled();
   if (!self || self->ignore > 0 || size == 0) return;
@@ -499,23 +501,33 @@ void *__tsan_external_register_tag(const char *type) { return (void *)type; }
 void __tsan_external_assign_tag(void *a, void *tag) { (void)a, (void)tag; }
 void __tsan_external_read(void *a, void *pc, void *tag) {
   (void)pc, (void)tag;
+  if (il_takes_turns()) return il_turns_access(a, false, PC);
   il_access_begins(a, false, PC);
 }
 void __tsan_external_write(void *a, void *pc, void *tag) {
   (void)pc, (void)tag;
+  if (il_takes_turns()) return il_turns_access(a, true, PC);
   il_access_begins(a, true, PC);
 }
 
 void __tsan_init(void) {}
-void __tsan_func_entry(void *pc) { enter_function((uintptr_t)pc); }
-void __tsan_func_exit(void) { leave_function(); }
+void __tsan_func_entry(void *pc) {
+  if (il_takes_turns()) return il_turns_boundary(PC);
+  enter_function((uintptr_t)pc);
+}
+void __tsan_func_exit(void) {
+  if (il_takes_turns()) return il_turns_boundary(PC);
+  leave_function();
+}
 
 // The compiler brackets deinitializers with these: the last release orders them, unseen by us.
 void __tsan_ignore_thread_begin(void) {
   if (il_self) il_self->ignore++;
+  il_turns_ignore(1);
 }
 void __tsan_ignore_thread_end(void) {
   if (il_self) il_self->ignore--;
+  il_turns_ignore(-1);
 }
 
 #elif IL_CONTROL

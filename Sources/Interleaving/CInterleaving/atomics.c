@@ -18,6 +18,7 @@
 #include "memory_orders.h"
 #include "mutations.h"
 #include "mutexes.h"
+#include "plain_atomics.h"
 #include "records.h"
 #include "remarks.h"
 #include "spins.h"
@@ -126,6 +127,7 @@ static bool splits(il_thread *self, uintptr_t *frame) {
 
 #define UPDATE(BITS, TYPE, NAME, CALL, RESULT)                                                      \
   TYPE __tsan_atomic##BITS##_##NAME(volatile TYPE *address, TYPE operand, int order) {              \
+    if (il_takes_turns()) return il_plain_##NAME##_##BITS(address, operand, PC);                    \
     il_thread *self = il_controlled();                                                              \
     if (splits(self, IL_FRAME)) {                                                                   \
       TYPE old = __tsan_atomic##BITS##_load(address, order);                                        \
@@ -149,6 +151,12 @@ static bool splits(il_thread *self, uintptr_t *frame) {
 #define EXCHANGE_IF(BITS, TYPE, NAME)                                                               \
   int __tsan_atomic##BITS##_compare_exchange_##NAME(                                                \
       volatile TYPE *address, TYPE *expected, TYPE desired, int order, int failure_order) {         \
+    if (il_takes_turns()) {                                                                         \
+      TYPE seen = il_plain_exchange_if_##BITS(address, *expected, desired, PC);                     \
+      bool equal = seen == *expected;                                                               \
+      *expected = seen;                                                                             \
+      return equal;                                                                                 \
+    }                                                                                               \
     il_thread *self = il_controlled();                                                              \
     if (splits(self, IL_FRAME)) {                                                                   \
       TYPE old = __tsan_atomic##BITS##_load(address, order);                                        \
@@ -214,6 +222,7 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
 
 #define ATOMICS(BITS, TYPE)                                                                         \
   TYPE __tsan_atomic##BITS##_load(const volatile TYPE *address, int order) {                        \
+    if (il_takes_turns()) return il_plain_load_##BITS(address, PC);                                 \
     il_thread *self = subject(AT, PC);                                                              \
     order = ordered(self, order, IL_FRAME);                                                         \
     il_sync *sync = before(self, IL_ATOMIC_LOAD, AT, sizeof *address, IL_FRAME);                    \
@@ -226,6 +235,7 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
     return value;                                                                                   \
   }                                                                                                 \
   void __tsan_atomic##BITS##_store(volatile TYPE *address, TYPE value, int order) {                 \
+    if (il_takes_turns()) return il_plain_store_##BITS(address, value, PC);                         \
     il_thread *self = subject(AT, PC);                                                              \
     order = ordered(self, order, IL_FRAME);                                                         \
     il_sync *sync = before(self, IL_ATOMIC_STORE, AT, sizeof *address, IL_FRAME);                   \
@@ -247,6 +257,7 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
   EXCHANGE_IF(BITS, TYPE, weak)                                                                     \
   TYPE __tsan_atomic##BITS##_compare_exchange_val(volatile TYPE *address, TYPE expected,            \
                                                   TYPE desired, int order, int failure_order) {     \
+    if (il_takes_turns()) return il_plain_exchange_if_##BITS(address, expected, desired, PC);       \
     il_thread *self = il_controlled();                                                              \
     bool unlocks = self && is_mutex_step(self, BITS, (uint64_t)desired, (uint64_t)expected);        \
     bool locks = self && is_mutex_step(self, BITS, (uint64_t)expected, (uint64_t)desired);          \
@@ -290,10 +301,11 @@ ATOMICS(64, uint64_t)
 // The widest have no instruction everywhere; one thread runs at a time, so none is needed. Reports
 // show their lower half.
 
-typedef unsigned __int128 wide;
+typedef il_wide wide;
 
 #define WIDE_UPDATE(NAME, RESULT)                                                                   \
   wide __tsan_atomic128_##NAME(volatile wide *address, wide operand, int order) {                   \
+    if (il_takes_turns()) return il_plain_##NAME##_128(address, operand, PC);                       \
     il_thread *self = il_controlled();                                                              \
     order = ordered(self, order, IL_FRAME);                                                         \
     il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, sizeof *address, IL_FRAME);                  \
@@ -319,6 +331,7 @@ WIDE_UPDATE(fetch_xor, old ^ operand)
 WIDE_UPDATE(fetch_nand, ~(old & operand))
 
 wide __tsan_atomic128_load(const volatile wide *address, int order) {
+  if (il_takes_turns()) return il_plain_load_128(address, PC);
   il_thread *self = il_controlled();
   order = ordered(self, order, IL_FRAME);
   il_sync *sync = before(self, IL_ATOMIC_LOAD, AT, sizeof *address, IL_FRAME);
@@ -332,6 +345,7 @@ wide __tsan_atomic128_load(const volatile wide *address, int order) {
 }
 
 void __tsan_atomic128_store(volatile wide *address, wide value, int order) {
+  if (il_takes_turns()) return il_plain_store_128(address, value, PC);
   il_thread *self = il_controlled();
   order = ordered(self, order, IL_FRAME);
   il_sync *sync = before(self, IL_ATOMIC_STORE, AT, sizeof *address, IL_FRAME);
@@ -345,6 +359,12 @@ void __tsan_atomic128_store(volatile wide *address, wide value, int order) {
 
 int __tsan_atomic128_compare_exchange_strong(volatile wide *address, wide *expected, wide desired,
                                              int order, int failure_order) {
+  if (il_takes_turns()) {
+    wide seen = il_plain_exchange_if_128(address, *expected, desired, PC);
+    bool equal = seen == *expected;
+    *expected = seen;
+    return equal;
+  }
   il_thread *self = il_controlled();
   order = ordered(self, order, IL_FRAME);
   il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, sizeof *address, IL_FRAME);

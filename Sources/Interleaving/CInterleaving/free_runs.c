@@ -9,15 +9,15 @@
 
 #if IL_HAS_THREADS
 
+#include "kept_threads.h"
+#include "turns.h"
 #include <pthread.h>
 #include <sched.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <time.h>
 
 typedef struct {
-  bool exists, is_wanted;
-  pthread_mutex_t lock;
-  pthread_cond_t wanted;
   int32_t id;
   void (*body)(void *);
   void *context;
@@ -37,15 +37,8 @@ static free_thread threads[IL_MAX_THREADS];
 static pthread_mutex_t ending = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t ended = PTHREAD_COND_INITIALIZER;
 
-/// What a thread knows of the run that it takes part in.
-static _Thread_local struct {
-  uint64_t run;
-  int32_t id;
-  int32_t depth;      // of what is unobserved
-  bool is_foreign;
-  uint64_t random;
-  uint32_t liveliness;
-} self;
+_Thread_local il_free_part il_my_part;
+#define self il_my_part
 
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
 static pthread_mutex_t bookkeeping = PTHREAD_MUTEX_INITIALIZER;
@@ -59,6 +52,7 @@ void il_begin_free_runs(void) { il_take_turn(); }
 void il_end_free_runs(void) { il_give_turn(); }
 
 bool il_is_free(void) { return atomic_load_explicit(&run.under_way, memory_order_relaxed); }
+uint64_t il_free_number(void) { return atomic_load_explicit(&run.number, memory_order_relaxed); }
 
 // MARK: Random numbers
 
@@ -76,7 +70,7 @@ static void spin(uint64_t rounds) {
 
 // MARK: Threads
 
-static void take_part(int32_t id, bool is_foreign) {
+void il_take_part(int32_t id, bool is_foreign) {
   self.run = atomic_load(&run.number);
   self.id = id;
   self.is_foreign = is_foreign;
@@ -85,16 +79,18 @@ static void take_part(int32_t id, bool is_foreign) {
   self.liveliness = (uint32_t)(mixed(run.seed) & 3);
 }
 
+int32_t il_next_free_id(void) { return atomic_fetch_add(&run.ids, 1); }
+
 /// Numbers a thread that the run did not make, and notes its call.
 static void meet(void) {
-  if (self.run != atomic_load_explicit(&run.number, memory_order_relaxed))
-    take_part(atomic_fetch_add(&run.ids, 1), true);
+  if (self.run != il_free_number()) {
+    il_take_part(il_next_free_id(), true);
+    if (il_takes_turns()) il_turns_meet();
+  }
   if (self.is_foreign) atomic_fetch_add_explicit(&run.foreign, 1, memory_order_relaxed);
 }
 
-bool il_takes_part_freely(void) {
-  return il_is_free() && self.run == atomic_load_explicit(&run.number, memory_order_relaxed);
-}
+bool il_takes_part_freely(void) { return il_is_free() && self.run == il_free_number(); }
 
 int32_t il_free_current(void) { return il_takes_part_freely() && !self.is_foreign ? self.id : -1; }
 
@@ -104,64 +100,37 @@ int32_t il_numbered(void) {
   return self.id;
 }
 
-static void *thread_main(void *argument) {
+static void run_thread(void *argument) {
   free_thread *thread = argument;
-  for (;;) {
-    pthread_mutex_lock(&thread->lock);
-    while (!thread->is_wanted) pthread_cond_wait(&thread->wanted, &thread->lock);
-    thread->is_wanted = false;
-    pthread_mutex_unlock(&thread->lock);
-    take_part(thread->id, false);
-    atomic_fetch_add(&run.arrived, 1);
-    for (int32_t rounds = 0; atomic_load(&run.arrived) < run.count; rounds++)
-      if (rounds > 2000) sched_yield();
-    uint64_t choice = next_random();
-    if (choice & 1) spin(choice >> 8 & 255);
-    thread->body(thread->context);
-    if (atomic_fetch_sub(&run.left, 1) == 1) {
-      pthread_mutex_lock(&ending);
-      pthread_cond_signal(&ended);
-      pthread_mutex_unlock(&ending);
-    }
+  il_take_part(thread->id, false);
+  atomic_fetch_add(&run.arrived, 1);
+  for (int32_t rounds = 0; atomic_load(&run.arrived) < run.count; rounds++)
+    if (rounds > 2000) sched_yield();
+  uint64_t choice = next_random();
+  if (choice & 1) spin(choice >> 8 & 255);
+  thread->body(thread->context);
+  if (atomic_fetch_sub(&run.left, 1) == 1) {
+    pthread_mutex_lock(&ending);
+    pthread_cond_signal(&ended);
+    pthread_mutex_unlock(&ending);
   }
 }
 
-static bool make_thread(free_thread *thread) {
-  pthread_mutex_init(&thread->lock, NULL);
-  pthread_cond_init(&thread->wanted, NULL);
-  // As much as a process's first thread has; elsewhere others get a sixteenth of it.
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, (size_t)8 << 20);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  pthread_t handle;
-  thread->exists = pthread_create(&handle, &attributes, thread_main, thread) == 0;
-  pthread_attr_destroy(&attributes);
-  return thread->exists;
-}
-
-// Threads are kept from run to run: to make one takes longer than what most of them do.
 bool il_free_spawn(void (*body)(void *), void *context) {
+  if (il_takes_turns()) return il_turns_spawn(body, context);
   if (run.count == IL_MAX_THREADS) return false;
-  free_thread *thread = &threads[run.count];
-  if (!thread->exists && !make_thread(thread)) return false;
-  thread->id = atomic_fetch_add(&run.ids, 1);
-  thread->body = body;
-  thread->context = context;
-  run.count++;
+  threads[run.count++] = (free_thread){il_next_free_id(), body, context};
   return true;
 }
 
 void il_free_join(void) {
+  if (il_takes_turns()) return il_turns_join();
   if (!run.count) return;
   atomic_store(&run.arrived, 0);
   atomic_store(&run.left, run.count);
-  for (int32_t i = 0; i < run.count; i++) {
-    pthread_mutex_lock(&threads[i].lock);
-    threads[i].is_wanted = true;
-    pthread_cond_signal(&threads[i].wanted);
-    pthread_mutex_unlock(&threads[i].lock);
-  }
+  for (int32_t i = 0; i < run.count; i++)
+    // Without one of them the others would wait for ever.
+    if (!il_employ(i, run_thread, &threads[i])) abort();
   pthread_mutex_lock(&ending);
   while (atomic_load(&run.left)) pthread_cond_wait(&ended, &ending);
   pthread_mutex_unlock(&ending);
@@ -172,6 +141,7 @@ void il_free_join(void) {
 
 void il_free_point(void) {
   if (self.depth || !il_takes_part_freely()) return;
+  if (il_takes_turns()) return il_turns_point();
   uint64_t choice = next_random();
   switch (choice & 15) {
   case 0: case 1: sched_yield(); break;
@@ -184,6 +154,7 @@ void il_free_point(void) {
 }
 
 void il_free_gate_wait(const uint32_t *gate) {
+  if (il_turns_gate_wait(gate)) return;
   pthread_mutex_lock(&gates);
   while (!*gate) pthread_cond_wait(&opened, &gates);
   pthread_mutex_unlock(&gates);
@@ -194,6 +165,7 @@ void il_free_gate_open(uint32_t *gate) {
   *gate = 1;
   pthread_cond_broadcast(&opened);
   pthread_mutex_unlock(&gates);
+  if (il_takes_turns()) il_turns_gate_opened();
 }
 
 // MARK: Bookkeeping
@@ -234,16 +206,22 @@ void il_free_quiesce(void) {
 
 bool il_has_free_threads(void) { return true; }
 
-void il_run_free(void (*body)(void *), void *context, uint64_t seed) {
+void il_begin_free_run(uint64_t seed) {
   run.seed = seed;
   run.count = 0;
   atomic_store(&run.foreign, 0);
   atomic_store(&run.ids, 1);
   atomic_fetch_add(&run.number, 1);
-  take_part(0, false);
   atomic_store(&run.under_way, true);
+}
+
+void il_end_free_run(void) { atomic_store(&run.under_way, false); }
+
+void il_run_free(void (*body)(void *), void *context, uint64_t seed) {
+  il_begin_free_run(seed);
+  il_take_part(0, false);
   body(context);
-  atomic_store(&run.under_way, false);
+  il_end_free_run();
 }
 
 #else

@@ -42,6 +42,7 @@ import Testing
   @Test func `control is given up by option, variable and file`() throws {
     #expect(try configuration().options.settings.control == .automatic)
     #expect(try configuration(["--control", "none"]).options.settings.control == .none)
+    #expect(try configuration(["--control", "accesses"]).options.settings.control == .accesses)
     let environment = ["SIGNALLAWS_CONTROL": "none"]
     #expect(try configuration(environment: environment).options.settings.control == .none)
     #expect(try configuration(file: "control = none").options.settings.control == .none)

@@ -55,6 +55,25 @@ import FoundationXML
     #expect(writer.text(of: report, as: .text).contains("threads not controlled"))
   }
 
+  @Test func `JSON says what was sampled at accesses`() throws {
+    var report = try sampleReport()
+    report.settings.control = .accesses
+    report.entries[1].verdict = .sampledAtAccesses(cases: 60, runs: 2_400, exhausted: 12)
+    let index = try #require(report.entries.firstIndex { $0.law == "SUB-3" })
+    var counterexample = try #require(report.entries[index].verdict.counterexample)
+    counterexample.isAtAccesses = true
+    report.entries[index].verdict = .violated(counterexample)
+    let data = Data(writer.text(of: report, as: .json).utf8)
+    let schema = try JSONSchema(Data(try SpecDocument.text(of: "report.schema.json").utf8))
+    #expect(try schema.mistakes(in: data) == [])
+    let read = try JSONFormat.report(data, name: "sample")
+    #expect(read.entries == report.entries)
+    #expect(read.settings == report.settings)
+    #expect(writer.text(of: report, as: .html).contains("sampled in 2400 runs at accesses"))
+    #expect(writer.text(of: report, as: .junit).contains("runs at accesses; "))
+    #expect(writer.text(of: report, as: .text).contains("threads controlled at accesses only"))
+  }
+
   @Test func `the schema refuses what a report is not`() throws {
     let schema = try JSONSchema(Data(try SpecDocument.text(of: "report.schema.json").utf8))
     var report = try sampleReport()

@@ -347,7 +347,42 @@ void il_leave(void);
 bool il_has_free_threads(void);
 /// Performs one free run: its threads are the platform's, and nobody controls them. One at a time.
 void il_run_free(void (*body)(void *), void *context, uint64_t seed);
-/// Whether a free run is under way.
+
+/// A run whose threads are the platform's, one at a time between points that the compiler's callbacks and
+/// the scenario tell of; nothing is interposed.
+typedef struct {
+  void (*body)(void *);
+  void *body_context;
+  il_choose choose;
+  void *choose_context;
+  uint64_t seed;                // decides which places are points
+  uint64_t step_limit;          // so many points, and the run is left to itself
+  const il_switch *followed;    // a schedule, which alone says where to stop; NULL: none
+  size_t followed_count;
+} il_turns_options;
+
+/// A thread that did not come to its end.
+typedef struct {
+  int32_t thread;
+  il_kind kind;                 // IL_JOIN, IL_GATE_WAIT, or IL_POINT: somewhere behind its latest point
+  uintptr_t pc;                 // of that, or 0
+} il_turns_thread;
+
+typedef struct {
+  bool is_stuck;                // nobody went on any more, for seconds
+  uint64_t points;
+  bool sees_accesses;           // a callback told of one
+  uint64_t waits;               // how often the thread whose turn it was did not come to a point in time
+  const il_switch *switches;
+  size_t switch_count;
+  const il_turns_thread *threads;  // empty unless stuck
+  int32_t thread_count;
+} il_turns_result;
+
+/// Performs one such run; the result is valid until the next. NULL where there are no threads.
+const il_turns_result *il_run_by_turns(const il_turns_options *options);
+
+/// Whether a free run is under way, or one whose threads take turns.
 bool il_is_free(void);
 /// The id of the calling thread; in a free run threads that the run did not make are given one, and it is
 /// noted that they called.

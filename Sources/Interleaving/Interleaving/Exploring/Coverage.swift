@@ -36,6 +36,8 @@ public struct Coverage: Hashable, Sendable {
   public var seesAccesses = true
   /// Whether the runs were free, so that nothing is known of their schedules; see ``ThreadControl``.
   public var areFree = false
+  /// Whether threads took turns at accesses only, so that nothing is known of locks; see ``ThreadControl``.
+  public var takesTurns = false
 
   /// Whether no class is left out.
   ///
@@ -46,7 +48,12 @@ public struct Coverage: Hashable, Sendable {
 extension Coverage: CustomStringConvertible {
   /// One line for a report.
   public var description: String {
-    if areFree { return "sampled in \(schedules) free \(schedules == 1 ? "run" : "runs")" }
+    let runs = schedules == 1 ? "run" : "runs"
+    if takesTurns { return "sampled in \(schedules) \(runs) at accesses" }
+    if areFree {
+      return "sampled in \(schedules) free \(runs)"
+        + (seesAccesses ? "" : "; \(Limit.unobserved(modules: ["the scenario"]))")
+    }
     let tried = "\(schedules) \(schedules == 1 ? "schedule" : "schedules")"
     let kind = limits.contains(where: \.hidesAccesses) ? " of lock operations" : ""
     var line =

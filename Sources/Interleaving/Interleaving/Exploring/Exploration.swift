@@ -98,13 +98,13 @@ public struct Exploration: Hashable, Sendable {
   }
 }
 
-/// Whether this platform has controlled threads; without them runs are free, see ``ThreadControl``.
+/// Whether this platform has controlled threads; see ``ThreadControl`` for what there is without them.
 public var isInterleavingAvailable: Bool { il_available() }
 
 /// Runs `scenario` under many schedules until one fails or none is left to be tried.
 ///
 /// The scenario runs once per schedule, on a controlled thread, unless ``Exploration/control`` says that
-/// its runs are free. It sets up its objects, lets
+/// its threads are the platform's. It sets up its objects, lets
 /// threads use them through ``Scope/concurrently(_:)``, and returns what is wrong, or `nil`. It must
 /// be deterministic but for the schedule. Explorations of a process take turns.
 public func explore(
@@ -138,11 +138,26 @@ private func exploreFreely(
   _ willRun: @escaping () -> Void,
   _ scenario: @escaping (Scope) -> String?
 ) -> Exploration.Outcome {
-  let (message, tried) = FreeRuns(plan: plan, scenario: scenario, willRun: willRun).search()
-  guard let message else {
-    return .passed(Coverage(schedules: tried, distinct: 0, extent: .sample, areFree: true))
+  var plan = plan
+  var passed = Coverage(schedules: 0, distinct: 0, extent: .sample)
+  if plan.tier == .accesses {
+    let runs = TurnRuns(plan: plan, willRun: willRun, scenario: scenario)
+    switch runs.search() {
+    case .found(let run, let finding, let tried):
+      return .failed(runs.minimized(run, finding, tried: tried))
+    case .passed(let tried, let seesAccesses):
+      (passed.schedules, passed.seesAccesses) = (tried, seesAccesses)
+      passed.takesTurns = seesAccesses
+    }
+    plan.schedules -= passed.schedules
+    if passed.takesTurns || plan.schedules < 1 { return .passed(passed) }
   }
-  return .failed(Exploration.Failure(ofFreeRun: message, tried: tried))
+  // What tells of no access is left to chance.
+  passed.areFree = true
+  let (message, tried) = FreeRuns(plan: plan, scenario: scenario, willRun: willRun).search()
+  passed.schedules += tried
+  guard let message else { return .passed(passed) }
+  return .failed(Exploration.Failure(ofFreeRun: message, tried: passed.schedules))
 }
 
 /// Runs `scenario` once, under `schedule`, and tells the run with its diagnosis and lines of code.
@@ -178,11 +193,18 @@ package func account(
 }
 
 /// Runs `scenario` once, under `schedule`, and records it; a free run follows none, and leaves no trace.
+///
+/// Where threads take turns at accesses, it is run some times until it fails, and leaves no trace either.
 public func replay(
   _ schedule: Schedule,
   _ plan: Exploration = Exploration(),
   _ scenario: @escaping (Scope) -> String?
 ) -> (finding: Finding?, trace: Trace, hash: UInt64) {
+  if plan.tier == .accesses {
+    let runs = TurnRuns(plan: plan, scenario: scenario)
+    let result = freely { runs.follow(schedule, times: TurnRuns.repetitions) }
+    return (result?.finding, Trace(), 0)
+  }
   if plan.isFree {
     let message = freely { FreeRuns(plan: plan, scenario: scenario).run(seed: plan.seed) }
     return (message.map { .failure($0) }, Trace(), 0)

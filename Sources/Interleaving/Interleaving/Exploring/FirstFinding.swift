@@ -10,7 +10,14 @@ package func finding(
 ) -> Finding? {
   if plan.isFree {
     return freely {
-      FreeRuns(plan: plan, scenario: scenario, willRun: willRun).search().message
+      if plan.tier == .accesses {
+        switch TurnRuns(plan: plan, willRun: willRun, scenario: scenario).search() {
+        case .found(_, let finding, _): return finding
+        case .passed(_, seesAccesses: true): return nil
+        case .passed(_, seesAccesses: false): break
+        }
+      }
+      return FreeRuns(plan: plan, scenario: scenario, willRun: willRun).search().message
         .map { .failure($0) }
     }
   }

@@ -27,7 +27,7 @@ extension Checker {
   /// What keeps every program of a law from being run without control of threads; `nil` if some can be, or
   /// the settings do not ask for that.
   package func lack(_ law: Law, on subject: Subject) -> String? {
-    if law.isAboutAccesses, isFree { return Lack.accesses }
+    if law.isAboutAccesses, let lack = lackOfView { return lack }
     var drawn = DrawnPrograms()
     let _: Void? = firstResult(trial(law, subject), &drawn) { _, _ in (nil, true) }
     return drawn.count == 0 ? drawn.mainLack : nil

@@ -20,7 +20,7 @@ public struct Checker: Sendable {
     guard missing.isEmpty else { return .unsupported(missing) }
     if let clause = subject.contract.excludes(law.level) { return .notAsked([clause]) }
     if let clause = law.subjectMatter, subject.contract.has(clause) { return .notAsked([clause]) }
-    if law.isAboutAccesses, isFree { return .untested(Lack.accesses) }
+    if law.isAboutAccesses, let lack = lackOfView { return .untested(lack) }
     let found = attributed(search(law, subject), law, subject)
     guard let reason = subject.deviations[law.id] else { return found }
     return lookedForAgain(found, law, subject).excused(by: reason)
@@ -88,17 +88,35 @@ public struct Checker: Sendable {
     )
   }
 
-  private var control: ThreadControl { settings.control == .none ? .none : .automatic }
+  private var control: ThreadControl {
+    switch settings.control {
+    case .automatic: .automatic
+    case .accesses: .accesses
+    case .none: .none
+    }
+  }
 
-  /// Whether runs are free.
-  var isFree: Bool { Exploration(control: control).isFree }
+  /// Whether threads are the platform's, and nobody sees their locks.
+  var isFree: Bool { tier != .automatic }
+
+  /// The control that runs have.
+  private var tier: ThreadControl { Exploration(control: control).tier }
+
+  /// Why nobody can say which accesses are ordered, if that is so.
+  var lackOfView: String? {
+    switch tier {
+    case .automatic: nil
+    case .accesses: Lack.locks
+    case .none: Lack.accesses
+    }
+  }
 
   private func search(_ law: Law, _ subject: Subject) -> Verdict {
     let trial = trial(law, subject)
     var drawn = DrawnPrograms()
     var schedules = 0
     var irregularity: String?
-    var isSampled = false
+    var samples: Set<Trial.Sample> = []
     var seesAccesses = false
     let verdict: Verdict? = firstResult(trial, &drawn) { draw, seed in
       let token = token(law, subject, draw.choices, draw.program, nil)
@@ -107,7 +125,7 @@ public struct Checker: Sendable {
       let outcome = trial.explore(draw.program, schedules: budget, seed: seed)
       schedules += outcome.schedules
       irregularity = irregularity ?? outcome.irregularity
-      isSampled = isSampled || outcome.isSampled
+      if let sample = outcome.sample { samples.insert(sample) }
       seesAccesses = seesAccesses || outcome.seesAccesses
       guard let failure = outcome.failure else { return (nil, outcome.isExhausted) }
       if failure.finding.isHang {
@@ -136,10 +154,15 @@ public struct Checker: Sendable {
     if law.isAboutAccesses, !seesAccesses { return .untested(Lack.callbacks) }
     // Every run that there was is right; that others would be, nobody can say.
     if let irregularity { return .untested(irregularity) }
-    if isSampled {
-      return .sampled(cases: drawn.count, freeRuns: schedules, exhausted: drawn.exhaustedCount)
+    let exhausted = drawn.exhaustedCount
+    // What is said is the least of what is so.
+    if samples.contains(.free) {
+      return .sampled(cases: drawn.count, freeRuns: schedules, exhausted: exhausted)
     }
-    return .holds(cases: drawn.count, schedules: schedules, exhausted: drawn.exhaustedCount)
+    if samples.contains(.atAccesses) {
+      return .sampledAtAccesses(cases: drawn.count, runs: schedules, exhausted: exhausted)
+    }
+    return .holds(cases: drawn.count, schedules: schedules, exhausted: exhausted)
   }
 
   /// Draws the programs of a law, each with the seed of its schedules, until one of them has a
@@ -204,8 +227,7 @@ public struct Checker: Sendable {
     var best = found
     var minimal = choices
     if let finding = found.failure?.finding, choices.example == nil {
-      // A run that ends badly costs its threads, so such findings get fewer tries.
-      let limit = finding.losesThreads ? 60 : 400
+      let limit = tries(finding)
       let shrinker = Shrinker(limits: .init(executions: limit, stall: limit / 2))
       let result = shrinker.shrink(choices, origin: finding.origin) { source in
         guard let program = trial.program(source) else { return .rejected }
@@ -236,10 +258,19 @@ public struct Checker: Sendable {
       preemptions: failure.preemptions.minimized,
       schedules: schedules,
       isIrregular: best.isIrregular,
-      isFree: trial.isFree,
+      tier: trial.tier,
       token: token,
       account: isTold ? trial.account(program, failure.schedule) : nil
     )
+  }
+
+  /// How many programs are tried to find a smaller one: a run that ends badly costs its threads, and where
+  /// locks are the platform's, seconds.
+  private func tries(_ finding: Finding) -> Int {
+    switch tier {
+    case .accesses: finding.losesThreads ? 8 : 100
+    case .automatic, .none: finding.losesThreads ? 60 : 400
+    }
   }
 
   func token(
@@ -254,7 +285,7 @@ public struct Checker: Sendable {
       implementation: subject.name,
       choices: choices,
       fingerprint: program.fingerprint,
-      schedule: isFree ? nil : schedule,
+      schedule: tier == .none ? nil : schedule,
       freeSeed: isFree ? settings.seed : nil
     )
   }

@@ -41,6 +41,8 @@ public struct Counterexample: Hashable, Sendable, Codable {
   public var schedulesTried: Int
   /// Whether it is a free run's, whose schedule nobody knows; `nil` if it is not.
   public var isFree: Bool?
+  /// Whether its threads took turns at accesses to memory, and locks were the platform's; `nil` if not.
+  public var isAtAccesses: Bool?
   /// What `lawcheck replay` takes.
   public var token: String
   /// Pictures of the run, if it came to its end.

@@ -1,7 +1,7 @@
 internal import PropertyTesting
 
 /// What `lawcheck replay` takes: a law, an implementation, and the choices and the schedule of a
-/// run; of a free run, which has no schedule to repeat, the seed.
+/// run; of a free run, which has no schedule to repeat, the seed; both where locks were the platform's.
 ///
 /// It carries the program's fingerprint, so that a stale one is refused rather than followed.
 public struct ReplayToken: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct ReplayToken: Hashable, Sendable {
   var fingerprint: Int
   /// The schedule, or `nil` to search for a failing one.
   package var schedule: [Int]?
-  /// The seed of free runs in which it was found, if they were free.
+  /// The seed of the runs in which it was found, if their locks were the platform's.
   package var freeSeed: UInt64?
 }
 
@@ -21,7 +21,10 @@ extension ReplayToken: CustomStringConvertible {
   /// The token's text.
   public var description: String {
     var numbers = [fingerprint, schedule == nil ? 0 : 1] + (schedule ?? [])
-    if let freeSeed { numbers = [fingerprint, 2, Int(bitPattern: UInt(freeSeed))] }
+    if let freeSeed {
+      numbers = [fingerprint, schedule == nil ? 2 : 3, Int(bitPattern: UInt(freeSeed))]
+      numbers += schedule ?? []
+    }
     let run = ChoiceSequence(numbers.map { .integer($0, IntegerDomain(Int.min...Int.max)) })
     return "\(law):\(implementation.escapedForToken):\(choices.token):\(run.token)"
   }
@@ -66,10 +69,15 @@ extension ReplayToken: CustomStringConvertible {
     self.law = law
     implementation = parts[1..<(parts.count - 2)].joined(separator: ":").unescapedFromToken
     fingerprint = numbers[0]
-    schedule = numbers[1] == 1 ? Array(numbers.dropFirst(2)) : nil
-    if numbers[1] == 2 {
-      guard numbers.count == 3 else { throw .damaged("its free runs have no seed") }
+    switch numbers[1] {
+    case 1: schedule = Array(numbers.dropFirst(2))
+    case 2, 3:
+      guard numbers.count == 3 || numbers.count > 3 && numbers[1] == 3 else {
+        throw .damaged("its free runs have no seed")
+      }
       freeSeed = UInt64(UInt(bitPattern: numbers[2]))
+      if numbers[1] == 3 { schedule = Array(numbers.dropFirst(3)) }
+    default: break
     }
   }
 }

@@ -35,7 +35,7 @@ extension Checker {
     if let seed = token.freeSeed, settings.control == .automatic {
       var free = self
       free.settings.seed = seed
-      free.settings.control = .none
+      free.settings.control = token.schedule == nil ? .none : .accesses
       return try free.replay(token, of: law, on: subject)
     }
     func program(_ subject: Subject) -> Program? {
@@ -49,40 +49,43 @@ extension Checker {
       throw .stale(program: today?.description ?? "(none: the choices no longer suffice)")
     }
     let trial = self.trial(law, agreed)
-    guard let numbers = token.schedule else {
-      // What is free does not come back at once.
-      let times = trial.isFree ? 16 : 1
-      let outcome = trial.explore(
-        program,
-        schedules: settings.schedules * times,
-        seed: settings.seed
-      )
-      guard let failure = outcome.failure else { return nil }
-      return Counterexample(
-        program,
-        failure.finding,
-        failure.trace,
-        violation: outcome.violation,
-        history: outcome.history,
-        preemptions: failure.preemptions.minimized,
-        schedules: outcome.schedules,
-        isFree: trial.isFree,
-        token: token
-      )
+    if let numbers = token.schedule {
+      guard let schedule = Schedule(numbers: numbers) else { throw .malformedSchedule }
+      let (finding, trace, outcome) = trial.replay(program, schedule)
+      if let finding {
+        return Counterexample(
+          program,
+          finding,
+          trace,
+          violation: outcome.violation,
+          history: outcome.history,
+          preemptions: schedule.switches.count,
+          schedules: 1,
+          tier: trial.tier,
+          token: token,
+          account: finding.isHang ? nil : trial.account(program, schedule)
+        )
+      }
+      if !trial.isFree { return nil }
     }
-    guard let schedule = Schedule(numbers: numbers) else { throw .malformedSchedule }
-    let (finding, trace, outcome) = trial.replay(program, schedule)
-    guard let finding else { return nil }
+    // What is free, or waited for locks that nobody saw, does not come back at once.
+    let times = trial.isFree ? 16 : 1
+    let outcome = trial.explore(
+      program,
+      schedules: settings.schedules * times,
+      seed: settings.seed
+    )
+    guard let failure = outcome.failure else { return nil }
     return Counterexample(
       program,
-      finding,
-      trace,
+      failure.finding,
+      failure.trace,
       violation: outcome.violation,
       history: outcome.history,
-      preemptions: schedule.switches.count,
-      schedules: 1,
-      token: token,
-      account: finding.isHang ? nil : trial.account(program, schedule)
+      preemptions: failure.preemptions.minimized,
+      schedules: outcome.schedules,
+      tier: trial.tier,
+      token: token
     )
   }
 }
@@ -97,7 +100,7 @@ extension Counterexample {
     preemptions: Int,
     schedules: Int,
     isIrregular: Bool = false,
-    isFree: Bool = false,
+    tier: ThreadControl = .automatic,
     token: ReplayToken,
     account: ScenarioReport? = nil
   ) {
@@ -114,10 +117,11 @@ extension Counterexample {
     actual = isJudgement ? history?.trace ?? "-" : "(the run did not end)"
     divergence = violation?.divergence.flatMap { history?.column(of: $0) }
     columns =
-      isFree
+      tier != .automatic
       ? history?.columns ?? ""
       : trace.columns(includingSteps: program.threads.count > 0 || !isJudgement)
-    self.isFree = isFree ? true : nil
+    isFree = tier == .none ? true : nil
+    isAtAccesses = tier == .accesses ? true : nil
     operations = program.operationCount
     threads = program.threads.count { !$0.isEmpty }
     self.preemptions = preemptions

@@ -14,8 +14,15 @@ public struct Settings: Hashable, Sendable, Codable {
 
   /// Who decides which thread of a run goes on.
   public enum Control: String, Sendable, Codable, CaseIterable {
-    /// The checker, on platforms where threads can be controlled; else nobody.
+    /// The checker, as far as the platform lets it: where locks cannot be intercepted, as with
+    /// ``accesses``; where there are no threads, nobody.
     case automatic
+    /// The checker, at accesses to memory and at callbacks, functions and commands; locks are the platform's.
+    ///
+    /// Programs of several threads are a random sample of runs, and a replay is most likely the same one.
+    /// Where the implementation tells of no access, runs are as with ``none``. What cannot be settled without
+    /// control of time, pools and tasks is *untested*, and so is whether there are data races.
+    case accesses
     /// Nobody: programs run on the platform's threads, those with several many times.
     ///
     /// What cannot be settled without control, such as what happens when time passes, is *untested*.

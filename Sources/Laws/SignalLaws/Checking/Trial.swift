@@ -18,8 +18,11 @@ struct Trial {
   /// How many free runs a program has for each schedule that it would have.
   static let freeRunsPerSchedule = 2
 
-  /// Whether its runs are free.
-  var isFree: Bool { Exploration(control: control).isFree }
+  /// Whether threads are the platform's, and nobody sees their locks.
+  var isFree: Bool { tier != .automatic }
+
+  /// The control that its runs have.
+  var tier: ThreadControl { Exploration(control: control).tier }
 
   init(
     law: Law,
@@ -50,10 +53,18 @@ struct Trial {
     var isIrregular = false
     /// How they differ, where each was right.
     var irregularity: String?
-    /// Whether its runs were free, and many.
-    var isSampled = false
+    /// What its runs were a sample of, if they were many and locks the platform's.
+    var sample: Sample?
     /// Whether any access to memory was seen.
     var seesAccesses = true
+  }
+
+  /// Runs of which nobody knows how many others there are.
+  enum Sample: Hashable {
+    /// Nobody decided which thread went on.
+    case free
+    /// Threads took turns at accesses to memory.
+    case atAccesses
   }
 
   /// The program that these choices describe; `nil` when they describe none that may be tried.
@@ -110,7 +121,7 @@ struct Trial {
         schedules: coverage.schedules,
         isExhausted: coverage.isExhaustive || !isConcurrent(program),
         irregularity: outcome.isUnsettled ? Lack.ownThreads : nil,
-        isSampled: coverage.areFree && isConcurrent(program),
+        sample: isConcurrent(program) ? coverage.sample : nil,
         seesAccesses: coverage.seesAccesses
       )
     case .failed(let failure) where isWrongInOneThread(program) || isWrongInSmall(program):
@@ -167,7 +178,7 @@ struct Trial {
   }
 
   private func plan(_ program: Program, _ schedules: Int, _ seed: UInt64) -> Exploration {
-    let times = isFree ? Self.freeRunsPerSchedule : 1
+    let times = tier == .none ? Self.freeRunsPerSchedule : 1
     return Exploration(
       schedules: isConcurrent(program) ? schedules * times : 1,
       seed: seed,
@@ -254,4 +265,8 @@ extension Trial {
     if case .failed(let failure) = outcome { traces.insert(failure.finding.description) }
     return traces
   }
+}
+
+extension Coverage {
+  fileprivate var sample: Trial.Sample? { areFree ? .free : takesTurns ? .atAccesses : nil }
 }

@@ -1,7 +1,8 @@
 /// An object with the status and what belongs to it, as `Spec/report.schema.json` describes.
 extension Verdict: Codable {
   private enum Key: String, CodingKey {
-    case status, programs, schedules, freeRuns, exhausted, counterexample, missing, clauses, reason,
+    case status, programs, schedules, freeRuns, accessRuns, exhausted, counterexample, missing,
+      clauses, reason,
       breakdown
     case by, laws, loss, shownBy
   }
@@ -14,6 +15,12 @@ extension Verdict: Codable {
       self = .sampled(
         cases: try object.decodeCount(.programs),
         freeRuns: try object.decodeCount(.freeRuns),
+        exhausted: try object.decodeCount(.exhausted)
+      )
+    case .holds where object.contains(.accessRuns):
+      self = .sampledAtAccesses(
+        cases: try object.decodeCount(.programs),
+        runs: try object.decodeCount(.accessRuns),
         exhausted: try object.decodeCount(.exhausted)
       )
     case .holds:
@@ -69,6 +76,10 @@ extension Verdict: Codable {
     case .sampled(let cases, let freeRuns, let exhausted):
       try object.encode(cases, forKey: .programs)
       try object.encode(freeRuns, forKey: .freeRuns)
+      try object.encode(exhausted, forKey: .exhausted)
+    case .sampledAtAccesses(let cases, let runs, let exhausted):
+      try object.encode(cases, forKey: .programs)
+      try object.encode(runs, forKey: .accessRuns)
       try object.encode(exhausted, forKey: .exhausted)
     case .violated(let counterexample):
       try object.encode(counterexample, forKey: .counterexample)

@@ -6,6 +6,10 @@ public enum Verdict: Hashable, Sendable {
   /// No counterexample in this many programs; those of several threads were tried in so many free runs,
   /// which nobody controls, and so many are of one thread.
   case sampled(cases: Int, freeRuns: Int, exhausted: Int)
+  /// No counterexample in this many programs; those of several threads were tried in so many runs whose
+  /// threads took turns at accesses to memory, while locks were the platform's, and so many are of one
+  /// thread.
+  case sampledAtAccesses(cases: Int, runs: Int, exhausted: Int)
   /// A counterexample.
   case violated(Counterexample)
   /// The implementation lacks these capabilities; nothing was checked.
@@ -80,7 +84,7 @@ public enum Verdict: Hashable, Sendable {
   /// What the verdict comes to.
   public var status: Status {
     switch self {
-    case .holds, .sampled: .holds
+    case .holds, .sampled, .sampledAtAccesses: .holds
     case .violated: .violated
     case .unsupported: .unsupported
     case .follows: .follows
@@ -131,7 +135,7 @@ public enum Verdict: Hashable, Sendable {
     case .violated(let counterexample): .excused(reason: reason, counterexample)
     case .crashed(let breakdown), .hung(let breakdown), .outOfMemory(let breakdown):
       .excusedLoss(reason: reason, status, breakdown)
-    case .holds, .sampled: .deviationGone(reason: reason)
+    case .holds, .sampled, .sampledAtAccesses: .deviationGone(reason: reason)
     default: self
     }
   }

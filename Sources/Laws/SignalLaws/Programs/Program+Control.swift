@@ -59,6 +59,7 @@ enum Lack {
   static let pools = "needs control of thread pools"
   static let queues = "needs control of queues that nothing can wait for"
   static let threads = "needs threads, which this platform does not have"
+  static let locks = "needs a view of locks; the platform's thread sanitizer has one"
   static let accesses = "needs a view of memory accesses; the platform's thread sanitizer has one"
   static let callbacks =
     "no access to memory was seen: compile the implementation with -Xfrontend -sanitize=thread"

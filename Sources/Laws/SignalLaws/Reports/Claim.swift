@@ -27,7 +27,7 @@ extension Report {
     let laws = Law.all.filter { $0.level == level && $0.untested == nil }
     return laws.allSatisfy { law in
       switch known[law.id] {
-      case .holds, .sampled, .excused, .unsupported: true
+      case .holds, .sampled, .sampledAtAccesses, .excused, .unsupported: true
       // Where nobody controls threads, that is part of the claim.
       case .untested(let reason): Lack.isReason(reason)
       case .notAsked(let clauses): !clauses.contains(.upToCore) && !clauses.contains(.upToFull)
@@ -37,16 +37,25 @@ extension Report {
       && laws.contains { known[$0.id]?.isChecked == true }
   }
 
-  /// What of it is due to free runs, if they were free.
+  /// What of it is due to threads that nobody controlled, or at accesses only.
   private var free: String? {
-    guard isFree else { return nil }
+    guard control != .automatic else { return nil }
     let untested = entries.count { entry in
       guard case .untested(let reason) = entry.verdict else { return false }
       return Lack.isReason(reason)
     }
-    let sampled = entries.count { if case .sampled = $0.verdict { true } else { false } }
-    return "without control of threads (\(counted(sampled, "law")) sampled"
-      + (untested > 0 ? ", \(untested) untested)" : ")")
+    var parts: [String] = []
+    if control == .accesses || sampledAtAccesses > 0 {
+      parts.append("\(counted(sampledAtAccesses, "law")) sampled")
+    }
+    if control == .none {
+      let freely = parts.isEmpty ? "" : " in free runs"
+      parts.append("\(counted(sampledFreely, "law")) sampled" + freely)
+    }
+    if untested > 0 { parts.append("\(untested) untested") }
+    let tier = sampledAtAccesses > 0 || control == .accesses ? "at accesses only" : ""
+    return (tier.isEmpty ? "without control of threads" : "with control of threads \(tier)")
+      + " (\(parts.joined(separator: ", ")))"
   }
 
   private func capabilitiesText(_ entries: [Entry]) -> String {

@@ -22,6 +22,10 @@ extension Report.Entry {
       "✔ \(law) \(title): \(counted(cases, "program")), "
         + (exhausted > 0 ? "\(exhausted) of one thread, " : "")
         + "sampled in \(counted(freeRuns, "free run"))"
+    case .sampledAtAccesses(let cases, let runs, let exhausted):
+      "✔ \(law) \(title): \(counted(cases, "program")), "
+        + (exhausted > 0 ? "\(exhausted) of one thread, " : "")
+        + "sampled in \(counted(runs, "run")) at accesses"
     case .violated(let counterexample):
       headline("✘") + "\n" + counterexample.text(replay: replay, isFull: isFull)
     case .follows(_, .some(let shown)) where isFull:
@@ -66,7 +70,8 @@ extension Verdict {
       "not asked, by the contract (\(clauses.map(\.text).joined(separator: "; ")))"
     case .untested(let reason): "untested (\(reason))"
     case .blocked(let id): "blocked by \(id)"
-    case .holds, .sampled, .violated, .excused, .excusedLoss, .deviationGone, .crashed, .hung,
+    case .holds, .sampled, .sampledAtAccesses, .violated, .excused, .excusedLoss, .deviationGone,
+      .crashed, .hung,
       .outOfMemory:
       nil
     }
@@ -94,16 +99,26 @@ extension Counterexample {
     lines.append("")
     lines += foldedSteps(columns, isFull: isFull).map { "    \($0)" }
     lines.append("")
-    lines.append(
-      isFree == true
-        ? "  found after \(counted(schedulesTried, "free run")); "
-          + "\(counted(operations, "operation")); "
-          + "the schedule is not ours, so a replay may have to try for long"
-        : "  found after \(counted(schedulesTried, "schedule")); "
-          + "\(counted(operations, "operation")), \(counted(preemptions, "preemption"))"
-    )
+    lines.append("  found after \(search)")
     lines.append("  replay: \(replay.text(token))")
     return lines.joined(separator: "\n")
+  }
+}
+
+extension Counterexample {
+  /// After how much it was found, and what it takes to see it again.
+  private var search: String {
+    let size = counted(operations, "operation")
+    let switches = counted(preemptions, "preemption")
+    if isFree == true {
+      return "\(counted(schedulesTried, "free run")); \(size); "
+        + "the schedule is not ours, so a replay may have to try for long"
+    }
+    if isAtAccesses == true {
+      return "\(counted(schedulesTried, "run")) at accesses; \(size), \(switches); "
+        + "locks are not ours, so a replay follows the schedule as far as they let it"
+    }
+    return "\(counted(schedulesTried, "schedule")); \(size), \(switches)"
   }
 }
 

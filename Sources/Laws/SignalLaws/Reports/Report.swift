@@ -106,18 +106,41 @@ public struct Report: Sendable, Codable {
           freeRuns: runs + others,
           exhausted: all + allOfMore
         )
-      case (.holds, .untested), (.sampled, .untested): continue
-      case (.sampled, _): entries[index].verdict = found.verdict
+      case (
+        .sampledAtAccesses(let cases, let runs, let all),
+        .sampledAtAccesses(let more, let others, let allOfMore)
+      ):
+        entries[index].verdict = .sampledAtAccesses(
+          cases: cases + more,
+          runs: runs + others,
+          exhausted: all + allOfMore
+        )
+      case (.holds, .untested), (.sampled, .untested), (.sampledAtAccesses, .untested): continue
+      case (.sampled, _), (.sampledAtAccesses, _): entries[index].verdict = found.verdict
       case (.holds, _): entries[index].verdict = found.verdict
       default: continue
       }
     }
   }
 
-  /// Whether nobody controlled its threads.
-  public var isFree: Bool {
-    settings.control == .none
-      || entries.contains { if case .sampled = $0.verdict { true } else { false } }
+  /// Whether nobody controlled its threads, be it for some of the laws only.
+  public var isFree: Bool { control == .none }
+
+  /// The least control that its threads had.
+  public var control: Settings.Control {
+    if settings.control == .none || sampledFreely > 0 { return .none }
+    if settings.control == .accesses || sampledAtAccesses > 0 { return .accesses }
+    return .automatic
+  }
+
+  /// How many laws were tried in free runs.
+  var sampledFreely: Int {
+    entries.count { if case .sampled = $0.verdict { true } else { false } }
+  }
+
+  /// How many laws were tried in runs whose threads took turns at accesses to memory.
+  var sampledAtAccesses: Int {
+    entries.count { if case .sampledAtAccesses = $0.verdict { true } else { false } }
   }
 
   /// How many laws have each status.

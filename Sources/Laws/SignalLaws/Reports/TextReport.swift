@@ -18,7 +18,7 @@ public struct TextReport: Sendable {
   public var text: String {
     var lines = [
       "SignalKit laws \(report.specVersion) · \(report.implementation.visibleInLine) · "
-        + "seed \(report.settings.seed)" + (report.isFree ? " · threads not controlled" : "")
+        + "seed \(report.settings.seed)" + report.control.inHeading
         + (isFull ? " · \(report.toolchain)" : "")
     ]
     if !report.capabilities.isEmpty { lines.append(capabilities) }
@@ -116,7 +116,8 @@ public struct TextReport: Sendable {
     var (programs, exhausted) = (0, 0)
     for verdict in report.entries.map(\.verdict) {
       switch verdict {
-      case .holds(let cases, _, let all), .sampled(let cases, _, let all):
+      case .holds(let cases, _, let all), .sampled(let cases, _, let all),
+        .sampledAtAccesses(let cases, _, let all):
         programs += cases
         exhausted += all
       default: continue
@@ -124,9 +125,18 @@ public struct TextReport: Sendable {
     }
     guard programs > 0 else { return nil }
     return "\(counted(programs, "program")), "
-      + (report.isFree
-        ? "\(exhausted) of them of one thread, \(programs - exhausted) sampled in free runs"
-        : "\(exhausted) of them in every class of schedules")
+      + (report.control == .automatic
+        ? "\(exhausted) of them in every class of schedules"
+        : "\(exhausted) of them of one thread, \(programs - exhausted) sampled in "
+          + (report.sampledAtAccesses > 0 ? "runs at accesses" : "free runs"))
+      + withoutCallbacks
+  }
+
+  /// That free runs took the place of others, and why.
+  private var withoutCallbacks: String {
+    let count = report.sampledFreely
+    guard count > 0, report.settings.control != .none else { return "" }
+    return "\n  \(counted(count, "law")) in free runs: \(Lack.callbacks)"
   }
 
   // MARK: What was not checked
@@ -165,7 +175,7 @@ public struct TextReport: Sendable {
     let schedules = report.entries.reduce(0) { total, entry in
       switch entry.verdict {
       case .holds(_, let schedules, _): return total + schedules
-      case .sampled(_, let freeRuns, _): return total + freeRuns
+      case .sampled(_, let runs, _), .sampledAtAccesses(_, let runs, _): return total + runs
       default: return total
       }
     }
@@ -176,7 +186,7 @@ public struct TextReport: Sendable {
     let holding = report.counts[.holds] ?? 0
     return "\(counted(holding, "law")) \(holding == 1 ? "holds" : "hold")"
       + "\(rest.isEmpty ? "" : " (\(rest))") in "
-      + counted(schedules, report.isFree ? "free run" : "schedule")
+      + report.control.counted(schedules)
   }
 }
 
@@ -190,4 +200,24 @@ extension TextReport {
 extension Report {
   /// The report for people, folded where it is long.
   public var text: String { TextReport(self).text }
+}
+
+extension Settings.Control {
+  /// What the first line of a report says of it.
+  fileprivate var inHeading: String {
+    switch self {
+    case .automatic: ""
+    case .accesses: " · threads controlled at accesses only"
+    case .none: " · threads not controlled"
+    }
+  }
+
+  /// So many of its runs.
+  fileprivate func counted(_ runs: Int) -> String {
+    switch self {
+    case .automatic: SignalLaws.counted(runs, "schedule")
+    case .accesses: SignalLaws.counted(runs, "run") + " at accesses"
+    case .none: SignalLaws.counted(runs, "free run")
+    }
+  }
 }

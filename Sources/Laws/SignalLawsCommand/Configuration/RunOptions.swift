@@ -59,7 +59,7 @@ struct RunOptions: Sendable {
   static let trying = [
     Option("cases", "N", "programs per law (60)"),
     Option("schedules", "N", "schedules per program with several threads (40)"),
-    Option("control", "WHO", "automatic, or none: runs on the platform's threads (automatic)"),
+    Option("control", "WHO", "automatic, accesses (locks are the platform's), or none (automatic)"),
     Option("shard", "I/N", "every Nth of the laws from the Ith on; 'merge' joins the reports"),
     Option("seed", "N", "the same seed tries the same programs and schedules (0)"),
     Option("jobs", "N", "processes that check at once (one for each core)"),
@@ -111,7 +111,7 @@ struct RunOptions: Sendable {
       settings.seed = seed
     case "control":
       guard let control = Settings.Control(rawValue: value) else {
-        throw ValueError("takes automatic or none (was '\(value.shortened())')")
+        throw ValueError("takes automatic, accesses or none (was '\(value.shortened())')")
       }
       settings.control = control
     case "jobs": jobs = try Self.number(value, atMost: 256)

@@ -228,7 +228,7 @@ struct HTMLFormat {
       "<p><b>Excused:</b> \(reason.escapedForMarkup)</p>" + text(of: breakdown)
     case .follows(_, let shown):
       shown?.counterexample.map(text) ?? shown?.breakdown.map(text) ?? ""
-    case .holds, .sampled, .unsupported, .notAsked, .untested, .blocked: ""
+    case .holds, .sampled, .sampledAtAccesses, .unsupported, .notAsked, .untested, .blocked: ""
     }
   }
 
@@ -377,6 +377,8 @@ struct HTMLFormat {
         + counted(schedules, "schedule")
     case .sampled(let programs, let freeRuns, _):
       "\(counted(programs, "program")), sampled in \(counted(freeRuns, "free run"))"
+    case .sampledAtAccesses(let programs, let runs, _):
+      "\(counted(programs, "program")), sampled in \(counted(runs, "run")) at accesses"
     case .violated(let counterexample): counterexample.message
     case .unsupported(let missing): "\(missing.joined(separator: ", ")) is nil"
     case .follows(let laws, _): "from \(laws.map(\.description).joined(separator: ", "))"

@@ -83,7 +83,7 @@ struct JUnitFormat {
 
   private func summary(_ entry: Report.Entry) -> String {
     switch entry.verdict {
-    case .holds, .sampled: ""
+    case .holds, .sampled, .sampledAtAccesses: ""
     case .violated(let counterexample): counterexample.message
     case .excused(let reason, _), .excusedLoss(let reason, _, _): "excused: \(reason)"
     case .deviationGone(let reason): "the deviation is listed (\(reason)) but no longer occurs"

@@ -38,6 +38,9 @@ struct ProgressLines: Sendable {
     } else if case .sampled(let programs, let freeRuns, _) = verdict {
       shares[index].programs += programs
       shares[index].schedules += freeRuns
+    } else if case .sampledAtAccesses(let programs, let runs, _) = verdict {
+      shares[index].programs += programs
+      shares[index].schedules += runs
     } else if let counterexample = verdict.counterexample {
       shares[index].schedules += counterexample.schedulesTried
     }
