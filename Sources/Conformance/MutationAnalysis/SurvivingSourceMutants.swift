@@ -283,4 +283,124 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: an alarm is disposed of once.",
   "Locking/Atomic.swift: replaced = (old, value) → value = new; replaced = (old, value)":
     "Equivalent: both are assigned under one lock.",
+  "Operators/Chaining/FeedbackLoop.swift: downstream.isTerminated → false":
+    "FBL-4 notices it since its results end by `take`.",
+  "Disposables/DisposableSet.swift: !keys.isEmpty → false (2)":
+    "Equivalent: who is not found by key is searched for.",
+  "Operators/Flattening/MapToQueue.swift: super.end(urgency) → outer.end(urgency); super.end(urgency)":
+    "Equivalent: which of the two is disposed of first is left open.",
+  "Collections/Bag.swift: items = [] → keys = []; items = []":
+    "Equivalent: both are emptied before anybody looks.",
+  "Queues/Queue.swift: innermost == nil → innermost != nil":
+    "No law speaks of queues that target others.",
+  "Broadcasting/ReplayReceiver.swift: drain.leave() → drain.leave(); drain.leave()":
+    "Equivalent: a drain that is free is left once more.",
+  "Time/RestartableTimerState.swift: setting += 1 → setting += 2 (2)":
+    "Equivalent: numbers of settings only grow.",
+  "Operators/Sharing/SignalJob.swift: self.ended() → return; self.ended()":
+    "Equivalent on an error: the end of the subscriber has come here before.",
+  "Bridges/SignalValues.swift: buffer.close() → buffer.close(); buffer.close()":
+    "Equivalent: a buffer is closed once.",
+  "Operators/Timing/Retry.swift: timer.dispose() → timer.dispose(); timer.dispose() (2)":
+    "Equivalent: an alarm is disposed of once.",
+  "Operators/Dispatching/Batch.swift: end?() → end?(); end?()":
+    "Equivalent: an end is put once.",
+  "Time/RestartableTimer.swift: clear() → return; clear()":
+    "Equivalent in `deinit`: the block of an alarm that is gone does nothing.",
+  "Operators/Taking/Last.swift: withExtendedLifetime(dropped) {} → return; withExtendedLifetime(dropped) {}":
+    "Equivalent: it does nothing.",
+  "Operators/Timing/TimedRun.swift: upstream.stop() → upstream.stop(); upstream.stop()":
+    "Equivalent: what is told to stop is told once more.",
+  "Operators/Timing/Throttle.swift: withExtendedLifetime(takeWaiting()) {} → subscriber.putError(error); withExtendedLifetime(takeWaiting()) {}":
+    "No law says whether the value that waits is released before the error.",
+  "Operators/Flattening/MapToQueue.swift: !self.outer.when(stage, action) → true":
+    "No program ends an outer signal, an inner one and what both stand in on three threads.",
+  "Operators/Timing/Throttle.swift: timer.dispose() → ":
+    "Equivalent in `stopWaiting`: when the alarm rings, the result takes nothing any more.",
+  "Machinery/Subscription.swift: body() → startReturned(); body()":
+    "PLN-15 notices it, in more programs than are tried by default.",
+  "Collections/CounterBag.swift: tokens.remove(index) → tokens.remove(index); tokens.remove(index)":
+    "Equivalent: what has been removed is removed once more.",
+  "Broadcasting/PromiseCore.swift: core.completed(generation) → return; core.completed(generation)":
+    "No law says when a promise lets go of a signal that is over.",
+  "Machinery/Subscription.swift: urgency == .now → true":
+    "SUB-17 notices it since its programs dispose.",
+  "Machinery/SwitchRun.swift: super.end(urgency) → outer.end(urgency); super.end(urgency)":
+    "Equivalent: which of the two is disposed of first is left open.",
+  "Disposables/DisposableDict.swift: false → true":
+    "Equivalent: who finds the place changed looks again.",
+  "Broadcasting/PromiseCore.swift: withExtendedLifetime(deferred) {} → return; withExtendedLifetime(deferred) {}":
+    "Equivalent: it does nothing.",
+  "Operators/Flattening/MapToQueue.swift: !self.outer.when(stage, action) → self.outer.when(stage, action)":
+    "No program ends an outer signal, an inner one and what both stand in on three threads.",
+  "Machinery/Subscription.swift: upstream.stop() → return; upstream.stop()":
+    "No law asks a source whether it has been told to stop.",
+  "Operators/Flattening/MapToQueue.swift: dropped = Fifo() → ":
+    "No program looks at whether what was dropped is released before the next signal starts.",
+  "Disposables/StrictDisposable.swift: withExtendedLifetime(previous) {} → return; withExtendedLifetime(previous) {}":
+    "Equivalent: it does nothing.",
+  "Operators/Timing/Sample.swift: subscriber.isTerminated → false":
+    "Equivalent: what is opened in a place that has ended is not started.",
+  "Operators/Timing/Sample.swift: trigger.stop() → ":
+    "No law asks a source whether it has been told to stop.",
+  "Disposables/StrictDisposable.swift: (disposable as? StrictDisposable)?.hasEnded ?? false → !((disposable as? StrictDisposable)?.hasEnded ?? false)":
+    "No law speaks of strict disposables.",
+  "Operators/Sharing/SignalJob.swift: slot.end(.now) → slot.end(.now); slot.end(.now) (2)":
+    "Equivalent: an end happens once.",
+  "Operators/Taking/Last.swift: withExtendedLifetime(dropped) {} → ":
+    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
+  "Bridges/SignalValueBuffer.swift: backlog?.remove(1) → backlog?.remove(2)":
+    "No law speaks of what a backlog counts.",
+  "Machinery/Succession.swift: slot.end(urgency) → slot.end(urgency); slot.end(urgency)":
+    "Equivalent: an end happens once.",
+  "Queues/Queue.swift: innermost === tag || innermost != nil && tag.isCurrent → innermost === tag && innermost != nil && tag.isCurrent":
+    "No law speaks of queues that target others.",
+  "Threads/WorkerThread.swift: WorkerThread.setName(name) → WorkerThread.setName(name); WorkerThread.setName(name)":
+    "Equivalent: the same name once more.",
+  "Machinery/DeferredRelease.swift: withExtendedLifetime(pending) {} → ":
+    "Equivalent: where what is pending is released is for the compiler to choose, without a lock in either place.",
+  "Machinery/Switch.swift: run.isGone(generation, downstream) → return; run.isGone(generation, downstream)":
+    "No law says when a promise lets go of a signal that is over.",
+  "Operators/Sharing/SignalQueue.swift: withExtendedLifetime(previous) {} → withExtendedLifetime(previous) {}; withExtendedLifetime(previous) {}":
+    "Equivalent: it does nothing.",
+  "Collections/SparseBag.swift: withExtendedLifetime(removed) {} → withExtendedLifetime(removed) {}; withExtendedLifetime(removed) {}":
+    "Equivalent: it does nothing.",
+  "Operators/Sharing/SignalJob.swift: self.ended() → ":
+    "Equivalent on an error: the end of the subscriber has come here before.",
+  "Operators/Timing/Sample.swift: upstream.end(urgency) → upstream.end(urgency); upstream.end(urgency)":
+    "Equivalent: an end happens once.",
+  "Operators/Sharing/SignalJob.swift: leaveQueue() → ":
+    "No law says whether a job's end is delivered before the next one starts.",
+  "Time/RestartableTimer.swift: outgoing?.dispose() → outgoing?.dispose(); outgoing?.dispose() (2)":
+    "Equivalent: what was set is disposed of once.",
+  "Broadcasting/Broadcast.swift: withExtendedLifetime(stored) {} → return; withExtendedLifetime(stored) {} (2)":
+    "Equivalent: it does nothing.",
+  "Disposables/DisposableSet.swift: let element = slot.element → false, let element = slot.element":
+    "Equivalent: who is not found by key is searched for.",
+  "Threads/ThreadPoolCore.swift: Self.current.address = Unmanaged.passUnretained(self).toOpaque() → ":
+    "No law drops a pool on one of its own threads.",
+  "Bridges/SignalFromAsync.swift: subscriber.value.putCompletion() → return; subscriber.value.putCompletion() (4)":
+    "The adapter makes tasks by this form since then: BRG-6.",
+  "Locking/PthreadLock.swift: pthread_mutex_destroy(mutex) → return; pthread_mutex_destroy(mutex)":
+    "No law speaks of memory that holds no object.",
+  "Locking/Monitor.swift: _ = seen.load(ordering: .acquiring) → return; _ = seen.load(ordering: .acquiring)":
+    "Equivalent: the mutex orders already; this says it once more for ThreadSanitizer.",
+  "Disposables/DisposeBag.swift: bag.add(self) → ":
+    "The adapter adds by the method of the bag.",
+  "Machinery/Subscription.swift: isLate → false (3)":
+    "Equivalent in `link`: what is told to stop starts nothing, so there is nothing to dispose of.",
+  "Disposables/DisposableDict.swift: foreign = KeyedEntries() → foreign = KeyedEntries(); foreign = KeyedEntries()":
+    "Equivalent: the same is assigned twice.",
+  "Machinery/SwitchRun.swift: self.completeIfOver(subscriber) → self.completeIfOver(subscriber); self.completeIfOver(subscriber)":
+    "Equivalent: it has completed, however often that is said.",
+  "Machinery/LifeWord.swift: now < Self.one → now <= Self.one":
+    "Equivalent: with one inside and no end there is nothing to claim.",
+  "Operators/Taking/TakeUntil.swift: action.complete → false":
+    "No law asks a source whether it has been told to stop.",
+  "Bridges/SignalValueBuffer.swift: withExtendedLifetime(dropped) {} → withExtendedLifetime(dropped) {}; withExtendedLifetime(dropped) {}":
+    "Equivalent: it does nothing.",
+  "Core/Signal.swift: isStage → true":
+    "Equivalent: a start where the types are not known does the same.",
+  "Machinery/Switch.swift: run.isGone(generation, downstream) → run.isGone(generation, downstream); run.isGone(generation, downstream)":
+    "Equivalent: what is gone is gone, however often that is said.",
 ]

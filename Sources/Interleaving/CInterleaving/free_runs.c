@@ -83,10 +83,7 @@ int32_t il_next_free_id(void) { return atomic_fetch_add(&run.ids, 1); }
 
 /// Numbers a thread that the run did not make, and notes its call.
 static void meet(void) {
-  if (self.run != il_free_number()) {
-    il_take_part(il_next_free_id(), true);
-    if (il_takes_turns()) il_turns_meet();
-  }
+  if (self.run != il_free_number() && !il_turns_meet()) il_take_part(il_next_free_id(), true);
   if (self.is_foreign) atomic_fetch_add_explicit(&run.foreign, 1, memory_order_relaxed);
 }
 

@@ -424,16 +424,23 @@ void il_turns_join(void) {
   il_begin_sharing();
 }
 
-void il_turns_meet(void) {
+bool il_turns_meet(void) {
+  if (!il_takes_turns()) return false;
   pthread_mutex_lock(&lock);
-  turn_taker *taker = run.has_ended ? NULL : new_taker(il_my_part.id, true, NOBODY);
-  if (taker) {
-    taker->situation = AWAY;
-    know_myself(taker);
-    // Whose frames were there before is not known, nor whether they are of interest.
-    mine.stack = (uintptr_t)__builtin_frame_address(0) + (1 << 16);
+  // One run may have ended and another begun since it was asked, and each numbers its threads anew.
+  bool is_under_way = il_takes_turns() && !run.has_ended;
+  if (is_under_way) {
+    il_take_part(il_next_free_id(), true);
+    turn_taker *taker = new_taker(il_my_part.id, true, NOBODY);
+    if (taker) {
+      taker->situation = AWAY;
+      know_myself(taker);
+      // Whose frames were there before is not known, nor whether they are of interest.
+      mine.stack = (uintptr_t)__builtin_frame_address(0) + (1 << 16);
+    }
   }
   pthread_mutex_unlock(&lock);
+  return is_under_way;
 }
 
 // MARK: Watching

@@ -20,8 +20,8 @@ void il_turns_point(void);
 /// Whether the calling thread takes part and has waited.
 bool il_turns_gate_wait(const uint32_t *gate);
 void il_turns_gate_opened(void);
-/// The calling thread, which the run did not make, takes part from now on.
-void il_turns_meet(void);
+/// The calling thread, which the run did not make, takes part from now on; false if there is no such run.
+bool il_turns_meet(void);
 
 // What the compiler's callbacks tell.
 void il_turns_access(const volatile void *address, bool writes, uintptr_t pc);

@@ -1,3 +1,4 @@
+import Dispatch
 import ScheduleChallenge
 import Synchronization
 import Testing
@@ -197,6 +198,20 @@ import Testing
       return count.withLock { $0 } == 400 ? nil : "lost"
     }
     #expect(try coverage(passed).schedules == 3)
+  }
+
+  @Test func `threads that come when a run is over belong to the next one, or to none`() throws {
+    let passed = explore(plan) { scope in
+      let come: @Sendable () -> Void = {
+        _ = numberedThread
+        yieldPoint()
+        yieldPoint()
+      }
+      for _ in 0..<4 { DispatchQueue.global().async(execute: come) }
+      scope.concurrently([come, come])
+      return currentThread == 0 ? nil : "the scenario's own thread is another"
+    }
+    #expect(try coverage(passed).schedules >= 1)
   }
 
   @Test func `only random strategies are used`() throws {

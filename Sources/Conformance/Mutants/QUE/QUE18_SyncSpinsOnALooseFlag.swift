@@ -8,10 +8,11 @@ private final class SyncSpinsOnALooseFlag: BaseQueue, @unchecked Sendable {
   }
 
   override func sync(_ block: @escaping @Sendable () -> Void) {
-    if isInside { return block() }
-    let (entered, isDone) = (enteredByCaller, Flag())
+    // Inside of any queue it waits as it should.
+    guard enteredByCaller == nil else { return super.sync(block) }
+    let isDone = Flag()
     native.async {
-      EnteredQueues.inside(entered) { self.run(block) }
+      self.run(block)
       isDone.isSet.store(true, ordering: .relaxed)
     }
     while !isDone.isSet.load(ordering: .relaxed) {}
