@@ -214,6 +214,26 @@ import Testing
     #expect(try coverage(passed).schedules >= 1)
   }
 
+  @Test func `a thread that has called back into a run may explore for itself`() throws {
+    let hasMet = Atomic(false)
+    let isDone = DispatchGroup()
+    let own = Mutex<Exploration.Outcome?>(nil)
+    _ = try coverage(
+      explore(Exploration(schedules: 1, control: .accesses)) { _ in
+        DispatchQueue.global().async(group: isDone) {
+          _ = numberedThread
+          hasMet.store(true, ordering: .releasing)
+          let outcome = explore(Exploration(schedules: 1, control: ThreadControl.none)) { _ in nil }
+          own.withLock { $0 = outcome }
+        }
+        while !hasMet.load(ordering: .acquiring) { yieldPoint() }
+        return nil
+      }
+    )
+    isDone.wait()
+    #expect(try coverage(#require(own.withLock { $0 })).schedules == 1)
+  }
+
   @Test func `only random strategies are used`() throws {
     var plan = Exploration(schedules: 40, control: .accesses)
     plan.strategies = [.exhaustive, .preemptionBound(1)]

@@ -61,7 +61,7 @@ extension Exploration.Failure {
 
 /// Waits for the other explorations of this process.
 func freely<R>(_ body: () -> R) -> R {
-  precondition(!il_takes_part(), "an exploration cannot start inside another one")
+  precondition(il_current() < 0, "an exploration cannot start inside another one")
   il_begin_free_runs()
   defer { il_end_free_runs() }
   return body()
