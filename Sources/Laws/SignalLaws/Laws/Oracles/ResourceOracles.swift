@@ -54,11 +54,8 @@ enum ResourceOracles {
     if terminal == nil, !history.calls(.dispose).isEmpty { return nil }
     if let end = terminal?.action.end, end < freed.action.begin { return nil }
     // Who disposes from inside the terminal callback says that nothing is read any more.
-    if let terminal, let own = history.actions.firstIndex(where: { $0.begin == terminal.action.begin }),
-      history.isInside(freed.action, own)
-    {
-      return nil
-    }
+    let own = history.actions.firstIndex { $0.begin == terminal?.action.begin }
+    if let own, history.isInside(freed.action, own) { return nil }
     return Violation(
       "The generator's disposable was disposed before the terminal callback had returned.",
       expected: terminal.map { "\($0.event) !" } ?? "| !",
