@@ -29,6 +29,3 @@ package struct Moment: Sendable {
     return clock[thread] <= other.clock[thread]
   }
 }
-
-/// Whether the latest exploration has seen an access to memory that threads share, and so what orders them.
-package var hasSeenAccesses: Bool { il_saw_accesses() }
