@@ -124,11 +124,7 @@ struct Trial {
         sample: isConcurrent(program) ? coverage.sample : nil,
         seesAccesses: coverage.seesAccesses
       )
-    case .failed(let failure)
-    where law.isAboutOrder
-      && !failure.trace.steps.contains(where: {
-        $0.kind == .load || $0.kind == .store || $0.kind == .update
-      }):
+    case .failed(let failure) where law.isAboutOrder && !failure.trace.hasAtomics:
       // Atomics that nobody sees may well give the order that seems to be missing.
       return Outcome(schedules: failure.schedulesTried, seesAccesses: false)
     case .failed(let failure) where isWrongInOneThread(program) || isWrongInSmall(program):
@@ -276,4 +272,12 @@ extension Trial {
 
 extension Coverage {
   fileprivate var sample: Trial.Sample? { areFree ? .free : takesTurns ? .atAccesses : nil }
+}
+
+extension Trace {
+  /// Whether an atomic operation was seen.
+  fileprivate var hasAtomics: Bool {
+    let kinds: Set<Trace.Kind> = [.load, .store, .update]
+    return events.contains { kinds.contains($0.kind) }
+  }
 }
