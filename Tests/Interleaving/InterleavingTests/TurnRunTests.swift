@@ -10,13 +10,11 @@ import Testing
   private let plan = Exploration(schedules: 300, control: .accesses)
 
   private func coverage(_ outcome: Exploration.Outcome) throws -> Coverage {
-    guard case .passed(let coverage) = outcome else { throw Failed("\(outcome)") }
-    return coverage
+    try #require(outcome.coverage, "\(outcome)")
   }
 
   private func failure(_ outcome: Exploration.Outcome) throws -> Exploration.Failure {
-    guard case .failed(let failure) = outcome else { throw Failed("\(outcome)") }
-    return failure
+    try #require(outcome.failure, "\(outcome)")
   }
 
   @Test func `threads have numbers of their own, and all have ended`() throws {
@@ -250,10 +248,5 @@ import Testing
     let once = Exploration(schedules: 1, control: .accesses)
     #expect(finding(once) { _ in "always" } == .failure("always"))
     #expect(finding(once) { _ in nil } == nil)
-  }
-
-  private struct Failed: Error {
-    let description: String
-    init(_ description: String) { self.description = description }
   }
 }

@@ -47,6 +47,65 @@ import Testing
       )
     )
     #expect(crashes.text.contains("5 of 5 checked laws do not hold, for 3 causes"))
+    // A place in memory is another one each time.
+    var places = try report([
+      ("SUB-1", crashed("Fatal access conflict at 0x7f12ab90")),
+      ("SUB-2", crashed("Fatal access conflict at 0x55cdefa0")),
+    ])
+    places.group()
+    #expect(places.causes.count == 1)
+  }
+
+  @Test func `deliveries explain neither a crash nor what is held`() throws {
+    let mutant = try #require(
+      Mutants.all.first { $0.name == "ZIP-2-only-the-first-source-completes-it" }
+    )
+    let zip = try #require(Law.named("ZIP-2"))
+    let shown = Checker().check(zip, on: mutant.subject)
+    let program = try #require(shown.counterexample?.program)
+    let crashed = Verdict.crashed(Breakdown("The process ended with signal 4.", program: program))
+    func entangled(_ law: LawID, _ verdict: Verdict) throws -> [LawID] {
+      let law = try #require(Law.named(law))
+      let entries = [Report.Entry(zip, shown), Report.Entry(law, verdict)]
+      return Report(implementation: "mine", settings: Settings(), entries: entries)
+        .entangledLaws.map(\.id)
+    }
+    // What delivers wrongly may be why others deliver wrongly.
+    #expect(try entangled("PLN-1", shown) == ["PLN-1"])
+    #expect(try entangled("PLN-1", crashed) == [])
+    #expect(try entangled("PLN-11", shown) == [])
+    #expect(Law.all.count { $0.isAboutRelease } >= 12)
+  }
+
+  @Test func `a law that cannot be tried without an operator follows from nothing`() throws {
+    let mutant = try #require(
+      Mutants.all.first { $0.name == "ZIP-2-only-the-first-source-completes-it" }
+    )
+    let (zip, pipeline) = (try #require(Law.named("ZIP-2")), try #require(Law.named("PLN-1")))
+    let shown = Checker().check(zip, on: mutant.subject)
+    func status(after found: Verdict) -> Verdict.Status {
+      let entries = [Report.Entry(zip, shown), Report.Entry(pipeline, shown)]
+      var report = Report(implementation: "mine", settings: Settings(), entries: entries)
+      report.attribute([Report.Entry(pipeline, found)])
+      return report.entries[1].verdict.status
+    }
+    #expect(status(after: .untested("none of its programs is possible")) == .violated)
+    #expect(status(after: .untested(Lack.ownPrograms)) == .follows)
+    #expect(status(after: .holds(cases: 1, schedules: 1, exhausted: 1)) == .follows)
+  }
+
+  @Test func `what fails for another law's reason is not counted as tried`() throws {
+    let law = try #require(Law.named("PLN-13"))
+    let mutant = try #require(Mutants.all.first { $0.name == "FLT-1-judged-by-the-value-before" })
+    func cases(_ subject: Subject) throws -> Int {
+      let verdict = Checker().check(law, on: subject)
+      guard case .holds(let cases, _, _) = verdict else {
+        Issue.record("\(verdict)")
+        return 0
+      }
+      return cases
+    }
+    #expect(try cases(mutant.subject) < cases(Adapters.signalKit))
   }
 
   @Test func `what an excused law brings about is no finding of another law`() throws {

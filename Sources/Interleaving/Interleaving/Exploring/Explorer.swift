@@ -111,6 +111,7 @@ final class Explorer {
 /// The lock is C's: a `Mutex` here would leave an unobserved copy of its generic code in the program,
 /// and the linker might choose that copy for the subject as well.
 func exclusively<R>(_ contextSwitch: ContextSwitch, _ body: () -> R) -> R {
+  // A thread that a free run did not make may have called it once, and be about something else by now.
   precondition(il_current() < 0, "an exploration cannot start inside another one")
   il_begin_exploration(contextSwitch != .portable)
   _ = il_knows_tasks { Task.detached {} }

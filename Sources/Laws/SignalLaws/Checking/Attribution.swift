@@ -33,7 +33,7 @@ extension Report {
     for other in others {
       guard let index = entries.firstIndex(where: { $0.law == other.law }) else { continue }
       // Where nothing is left to try without the operator, nothing was found out.
-      if case .untested = other.verdict { continue }
+      if case .untested(let reason) = other.verdict, reason != Lack.ownPrograms { continue }
       let laws = before.culprits(of: entries[index], broken)
       entries[index].verdict =
         other.verdict.isBroken
@@ -90,8 +90,8 @@ extension Report.Entry {
   /// Whether what it shows may be why the other law does not hold, too.
   ///
   /// What an operator delivers does not make its accesses race, nor its locks block, nor does it stop the
-  /// process or hold what it was given; how deep the stack gets is nobody else's matter; and what takes events from inside callbacks, or an interruption, to show
-  /// is not what goes wrong without.
+  /// process or hold what it was given; how deep the stack gets is nobody else's matter; and what takes
+  /// events from inside callbacks, or an interruption, to show is not what goes wrong without.
   fileprivate func canExplain(_ other: Report.Entry) -> Bool {
     if Law.named(law)?.isAboutStacks == true { return false }
     if Law.named(other.law)?.isAboutRelease == true, Law.named(law)?.isAboutRelease != true {

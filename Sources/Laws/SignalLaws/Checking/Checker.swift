@@ -118,6 +118,8 @@ public struct Checker: Sendable {
     var irregularity: String?
     var samples: Set<Trial.Sample> = []
     var seesAccesses = false
+    // By hash value, as those that are drawn.
+    var others: Set<Int> = []
     let verdict: Verdict? = firstResult(trial, &drawn) { draw, seed in
       let token = token(law, subject, draw.choices, draw.program, nil)
       willTry(draw.program.description, token.description)
@@ -127,6 +129,7 @@ public struct Checker: Sendable {
       irregularity = irregularity ?? outcome.irregularity
       if let sample = outcome.sample { samples.insert(sample) }
       seesAccesses = seesAccesses || outcome.seesAccesses
+      if outcome.isOthersMatter { others.insert(draw.program.hashValue) }
       guard let failure = outcome.failure else { return (nil, outcome.isExhausted) }
       if failure.finding.isHang {
         return (.hung(Breakdown(failure, of: draw.program, token)), false)
@@ -154,15 +157,18 @@ public struct Checker: Sendable {
     if law.isAboutAccesses, !seesAccesses { return .untested(Lack.callbacks) }
     // Every run that there was is right; that others would be, nobody can say.
     if let irregularity { return .untested(irregularity) }
+    // What fails for another law's reason has shown nothing of this one.
+    let cases = drawn.count - others.count
+    if cases == 0 { return .untested(Lack.ownPrograms) }
     let exhausted = drawn.exhaustedCount
     // What is said is the least of what is so.
     if samples.contains(.free) {
-      return .sampled(cases: drawn.count, freeRuns: schedules, exhausted: exhausted)
+      return .sampled(cases: cases, freeRuns: schedules, exhausted: exhausted)
     }
     if samples.contains(.atAccesses) {
-      return .sampledAtAccesses(cases: drawn.count, runs: schedules, exhausted: exhausted)
+      return .sampledAtAccesses(cases: cases, runs: schedules, exhausted: exhausted)
     }
-    return .holds(cases: drawn.count, schedules: schedules, exhausted: exhausted)
+    return .holds(cases: cases, schedules: schedules, exhausted: exhausted)
   }
 
   /// Draws the programs of a law, each with the seed of its schedules, until one of them has a

@@ -53,6 +53,8 @@ struct Trial {
     var isIrregular = false
     /// How they differ, where each was right.
     var irregularity: String?
+    /// Whether what fails is for another law to say.
+    var isOthersMatter = false
     /// What its runs were a sample of, if they were many and locks the platform's.
     var sample: Sample?
     /// Whether any access to memory was seen.
@@ -126,10 +128,10 @@ struct Trial {
       )
     case .failed(let failure) where law.isAboutOrder && !failure.trace.hasAtomics:
       // Atomics that nobody sees may well give the order that seems to be missing.
-      return Outcome(schedules: failure.schedulesTried, seesAccesses: false)
+      return Outcome(schedules: failure.schedulesTried, irregularity: Lack.callbacks)
     case .failed(let failure) where isWrongInOneThread(program) || isWrongInSmall(program):
       // Asked afterwards: whoever watches is told of no other program than this one.
-      return Outcome(schedules: failure.schedulesTried)
+      return Outcome(schedules: failure.schedulesTried, isOthersMatter: true)
     case .failed(let failure):
       if case .nondeterminism = failure.finding {
         // Every run was judged; that they differ is no law's matter.

@@ -73,6 +73,16 @@ import Testing
     #expect(coverage.schedules == classes)
   }
 
+  /// An execution reads each load from one store; none is tried much more than once.
+  @Test(arguments: WeakProgram.allCases)
+  func `programs of weak memory run each execution once`(_ program: WeakProgram) throws {
+    let plan = Exploration(schedules: 10_000, strategies: [.exhaustive])
+    let coverage = try #require(explore(plan, program.run).coverage)
+    #expect(coverage.isExhaustive)
+    #expect(coverage.distinct == program.executions)
+    #expect(coverage.schedules * 5 <= program.executions * 6)
+  }
+
   @Test(arguments: [Program.p1, .p1b])
   func `brute force counts the same`(_ program: Program) throws {
     let plan = Exploration(schedules: 100_000, strategies: [.preemptionBound(100)])

@@ -1,0 +1,40 @@
+import Adapters
+import Synchronization
+import Testing
+
+@testable import SignalLaws
+
+@Suite struct `What is released` {
+  /// Keeps every callback that it gets.
+  private final class Keeper: Sendable {
+    let kept = Mutex<[Sink]>([])
+  }
+
+  @Test func `callbacks that outlive their subscription are noticed`() throws {
+    let base = Adapters.implementation
+    let keeper = Keeper()
+    var keeping = Implementation(
+      "keeps",
+      make: base.make,
+      start: { signal, sink in
+        keeper.kept.withLock { $0.append(sink) }
+        return base.start(signal, sink)
+      }
+    )
+    keeping.delay = base.delay
+    let law = try #require(Law.named("PLN-14"))
+    let found = try #require(Checker().check(law, on: Subject(keeping)).counterexample)
+    #expect(found.message.contains("and the callbacks are still held"))
+    keeper.kept.withLock { $0 = [] }
+  }
+
+  @Test func `a handle is kept when the same observer subscribes again`() throws {
+    let law = try #require(Law.named("PLN-11"))
+    let program = try Program(
+      text: "signal: a |> map\nstart a.next 1 again\non 1: dispose' again"
+    )
+    let outcome = Trial(law: law, subject: Adapters.signalKit)
+      .explore(program, schedules: 1, seed: 0)
+    #expect(outcome.failure == nil, "\(outcome.violation?.message ?? "")")
+  }
+}
