@@ -43,6 +43,9 @@ void il_sync_renew(struct il_thread *self, uintptr_t address);
 void il_clock_join(il_clock *into, const il_clock *from);
 void il_acquire(struct il_thread *self, il_sync *sync);
 void il_release(struct il_thread *self, il_sync *sync);
+
+/// The same of what stays as it was, which nobody waits for.
+void il_publish(struct il_thread *self, il_sync *sync);
 void il_tick(struct il_thread *self);
 /// A relaxed load: what it read from is acquired by the next fence.
 void il_fence_collects(struct il_thread *self, const il_sync *sync);

@@ -152,6 +152,7 @@ public struct Checker: Sendable {
       let clauses = drawn.outside
       if let lack = drawn.mainLack { return .untested(lack) }
       if !clauses.isEmpty { return .notAsked(clauses) }
+      if !drawn.missing.isEmpty { return .unsupported(drawn.missing) }
       return .untested("none of its programs is possible with what the implementation has")
     }
     if law.isAboutAccesses, !seesAccesses { return .untested(Lack.callbacks) }
@@ -211,7 +212,8 @@ public struct Checker: Sendable {
         guard let draw = drawn.add(program, source.recorded, index) else { continue }
         if let result = result(draw) { return result }
       case .outside(let clause): drawn.leaveOut(clause)
-      case .lacking: continue
+      case .lacking(let missing): drawn.leaveOut(missing: missing)
+      case .distrusted: drawn.leaveOutDistrusted()
       case .uncontrolled(let lack): drawn.leaveOut(lack)
       case nil: tries += 1
       }

@@ -32,6 +32,8 @@ struct DrawnPrograms {
   private var order: [Int] = []
   private var leftOut: Set<Contract.Clause> = []
   private var lacks: [String: Int] = [:]
+  private var missed: Set<String> = []
+  private var isDistrusting = false
 
   /// The clauses that have kept programs from being tried.
   var outside: [Contract.Clause] { Contract.Clause.allCases.filter(leftOut.contains) }
@@ -40,6 +42,15 @@ struct DrawnPrograms {
   var mainLack: String? {
     lacks.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
+
+  /// What the implementation does not have, if that is why programs were not tried, and nothing else is.
+  var missing: [String] { isDistrusting ? [] : missed.sorted() }
+
+  /// Notes a program that uses what the implementation does not have.
+  mutating func leaveOut(missing word: String) { missed.insert(word) }
+
+  /// Notes a program that uses what other laws have found fault with.
+  mutating func leaveOutDistrusted() { isDistrusting = true }
 
   /// Notes a program that cannot be run freely.
   mutating func leaveOut(_ lack: String) { lacks[lack, default: 0] += 1 }

@@ -93,9 +93,8 @@ struct Trial {
   /// What becomes of a program: what of it the subject can be asked.
   func admitted(_ program: Program) -> Program.Drawn {
     let program = program.spoken(by: subject)
-    guard program.isPossible(for: subject), !program.usesDistrusted(subject, law) else {
-      return .lacking
-    }
+    if let missing = program.lack(of: subject) { return .lacking(missing) }
+    if program.usesDistrusted(subject, law) { return .distrusted }
     if isFree, let lack = program.lack(subject, law) { return .uncontrolled(lack) }
     return program.within(subject.contract(for: law), isConcurrent: law.isConcurrent)
   }
