@@ -46,17 +46,16 @@ struct DrawnPrograms {
   /// What the implementation does not have, if that is why programs were not tried, and nothing else is.
   var missing: [String] { isDistrusting ? [] : missed.sorted() }
 
-  /// Notes a program that uses what the implementation does not have.
-  mutating func leaveOut(missing word: String) { missed.insert(word) }
-
-  /// Notes a program that uses what other laws have found fault with.
-  mutating func leaveOutDistrusted() { isDistrusting = true }
-
-  /// Notes a program that cannot be run freely.
-  mutating func leaveOut(_ lack: String) { lacks[lack, default: 0] += 1 }
-
-  /// Notes a program that is outside the contract.
-  mutating func leaveOut(_ clause: Contract.Clause) { leftOut.insert(clause) }
+  /// Notes why a program cannot be tried.
+  mutating func leaveOut(_ drawn: Program.Drawn) {
+    switch drawn {
+    case .program: break
+    case .outside(let clause): leftOut.insert(clause)
+    case .lacking(let missing): missed.insert(missing)
+    case .distrusted: isDistrusting = true
+    case .uncontrolled(let lack): lacks[lack, default: 0] += 1
+    }
+  }
 
   /// How many different programs there are.
   var count: Int { order.count }

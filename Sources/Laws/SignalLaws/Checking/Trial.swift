@@ -75,8 +75,13 @@ struct Trial {
     return program
   }
 
-  /// The program that these choices stand for: one that is drawn, or an example.
+  /// The program that these choices stand for: one that is drawn, an example, or one that was written.
   func program(of choices: ChoiceSequence) -> Program? {
+    if let text = choices.writing {
+      guard let written = try? Program(text: text), case .program(let program) = admitted(written)
+      else { return nil }
+      return program
+    }
     guard let number = choices.example else { return program(ChoiceSource(replaying: choices)) }
     let examples = law.examples
     guard examples.indices.contains(number),
