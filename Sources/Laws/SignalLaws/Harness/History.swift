@@ -89,6 +89,14 @@ extension History {
     var action: Action
   }
 
+  /// The events of whatever subscription, in order of beginning.
+  var allEvents: [Occurrence] {
+    actions.compactMap { action in
+      guard case .event(let event, _) = action.what else { return nil }
+      return Occurrence(event: event, action: action)
+    }
+  }
+
   /// The events of a subscription, and disposals and blocks, in order of beginning.
   func events(of subscription: Int = 0) -> [Occurrence] {
     actions.compactMap { action in

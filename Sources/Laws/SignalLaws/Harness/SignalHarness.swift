@@ -8,7 +8,7 @@ internal import Interleaving
 final class SignalHarness: @unchecked Sendable {
   private let subject: Subject
   private let prepared: PreparedProgram
-  private let recorder = HistoryRecorder()
+  private let recorder: HistoryRecorder
   private var scripts: [Event: [Command]] = [:]
 
   private var signal: SignalBox?
@@ -42,6 +42,7 @@ final class SignalHarness: @unchecked Sendable {
   init(_ subject: Subject, _ prepared: PreparedProgram, signal: Expression) {
     self.subject = subject
     self.prepared = prepared
+    recorder = HistoryRecorder(isAboutOrder: prepared.isAboutOrder)
     let program = prepared.program
     for script in program.scripts { scripts[script.trigger] = script.commands }
     makePlaces(prepared.words(of: signal))

@@ -120,7 +120,7 @@ public struct Law: Sendable, Identifiable {
   /// Whether it says what happens before what, and so needs each action's moment.
   var isAboutOrder: Bool { Self.aboutOrder.contains(id) }
 
-  private static let aboutOrder: Set<LawID> = ["SUB-32", "SUB-33", "QUE-17", "QUE-18"]
+  private static let aboutOrder: Set<LawID> = ["SUB-32", "SUB-33", "QUE-17", "QUE-18", "PLN-21"]
 
   /// Whether it is about how deep the stack gets, and about nothing that is delivered or freed.
   var isAboutStacks: Bool { sentence.contains("MUST NOT deepen the stack") }

@@ -348,6 +348,20 @@ extension Law {
       },
       RunOracles.disposedExactlyOnce
     ),
+    Law(
+      "PLN-21",
+      "A successor sees what its predecessor did",
+      """
+      The start of a run and its disposal MUST happen before the start of a signal that comes in its \
+      place, if they are over when that begins.
+      """,
+      .strict,
+      needs: ["merge or combineLatest or zip", "then or catch or mapToSignal or mapToQueue"],
+      concurrent: true,
+      breadth: 2,
+      succeedingPrograms,
+      OrderOracles.runsBeforeSuccessor
+    ),
   ]
 
   /// Values in every place where they are kept: on the way to a queue, for who comes later, for another

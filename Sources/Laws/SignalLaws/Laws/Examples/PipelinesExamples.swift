@@ -123,5 +123,11 @@ extension Law {
     start a.next 1
     on f1: dispose
 
+    PLN-21
+    signal: merge(a, b) |> then(c)
+    start
+    A: a.completed
+    B: b.completed
+
     """
 }

@@ -39,6 +39,31 @@ enum OrderOracles {
     return nil
   }
 
+  /// PLN-21: the starts and disposals that are over happen before the start of what comes in their place.
+  static let runsBeforeSuccessor: Oracle = { program, history in
+    let successions = program.signal.map(SuccessionOracles.successions) ?? []
+    let events = history.allEvents
+    for start in events {
+      guard case .started(let source) = start.event else { continue }
+      let predecessors = SuccessionOracles.predecessors(of: source, in: successions)
+      let unordered = events.first { earlier in
+        switch earlier.event {
+        case .started(let source), .freed(let source):
+          predecessors.contains(source) && (earlier.action.end ?? .max) < start.action.begin
+            && !precedes(earlier.action.moments.end, start.action.moments.begin)
+        default: false
+        }
+      }
+      guard let unordered else { continue }
+      return Violation(
+        "Nothing makes \(unordered.event) happen before \(start.event), which began after it.",
+        expected: "\(unordered.event) happens before \(start.event)",
+        at: start.action.begin
+      )
+    }
+    return nil
+  }
+
   /// QUE-17: each block happens before those of its queue that begin after its end.
   static let blockBeforeNext: Oracle = { _, history in
     for blocks in [-1, -2].map({ history.events(of: $0) }) {

@@ -5,13 +5,10 @@ enum SuccessionOracles {
   /// A disposal counts when it is over: what a successor needs may be what is given back by it.
   static let successorsWait: Oracle = { program, history in
     let successions = program.signal.map(successions) ?? []
-    let events = history.actions.compactMap { action -> History.Occurrence? in
-      guard case .event(let event, _) = action.what else { return nil }
-      return History.Occurrence(event: event, action: action)
-    }
+    let events = history.allEvents
     for start in events {
       guard case .started(let source) = start.event else { continue }
-      for predecessor in successions.filter({ $0.successor == source }).flatMap(\.predecessors) {
+      for predecessor in predecessors(of: source, in: successions) {
         let begun = events.count {
           $0.event == .started(predecessor) && $0.action.begin < start.action.begin
         }
@@ -31,10 +28,15 @@ enum SuccessionOracles {
   }
 
   /// A source, and those whose runs are over when it is started.
-  private typealias Succession = (successor: Int, predecessors: [Int])
+  typealias Succession = (successor: Int, predecessors: [Int])
+
+  /// The sources whose runs are over when this one is started.
+  static func predecessors(of source: Int, in successions: [Succession]) -> [Int] {
+    successions.filter { $0.successor == source }.flatMap(\.predecessors)
+  }
 
   /// The successions in a signal whose parts start their first source first.
-  private static func successions(in signal: Expression) -> [Succession] {
+  static func successions(in signal: Expression) -> [Succession] {
     signal.parts.flatMap { part -> [Succession] in
       let operands = part.operands
       switch part.word {

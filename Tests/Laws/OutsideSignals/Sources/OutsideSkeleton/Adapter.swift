@@ -172,7 +172,7 @@ let mine = Implementation<YourSignal>(
 
     // Operators on several signals
     // Combines the latest values of all signals. It may answer `nil` for so many signals;
-    // programs then have others. Opens CMB-1…9, PLN-15, PLN-18.
+    // programs then have others. Opens CMB-1…9, PLN-15, PLN-18, PLN-21.
     $0.combineLatest = { _, _ in fatalError("combineLatest") }
     // The same; the first of them have a value to start from. It may answer `nil` for so many
     // signals or initial states; programs then use others. Opens CMB-10, CMB-11.
@@ -185,10 +185,10 @@ let mine = Implementation<YourSignal>(
     }
     // Combines the first values of all signals, then the second ones, and so on. It may
     // answer `nil` for so many signals; programs then have others. Opens ZIP-1…5, PLN-15,
-    // PLN-18.
+    // PLN-18, PLN-21.
     $0.zip = { _, _ in fatalError("zip") }
     // Sends the values of all signals. It may answer `nil` for so many signals; programs then
-    // have others. Opens MRG-1…7, PLN-15, PLN-18.
+    // have others. Opens MRG-1…7, PLN-15, PLN-18, PLN-21.
     $0.merge = { _ in fatalError("merge") }
     // Sends the events of the signal that sends one first. It may answer `nil` for so many
     // signals; programs then have others. Opens RCE-1…5, PLN-18.
@@ -203,9 +203,10 @@ let mine = Implementation<YourSignal>(
 
     // Signals of signals
     // Starts a signal for each value; the latest one is heard. Opens SWI-1…12, PLN-15,
-    // PLN-18.
+    // PLN-18, PLN-21.
     $0.mapToSignal = { _, _ in fatalError("mapToSignal") }
-    // Starts a signal for each value, one after the other. Opens MTQ-1…8, PLN-15, PLN-18.
+    // Starts a signal for each value, one after the other. Opens MTQ-1…8, PLN-15, PLN-18,
+    // PLN-21.
     $0.mapToQueue = { _, _ in fatalError("mapToQueue") }
     // Starts a signal for each value, one at a time; of those that wait the latest is kept.
     // Opens MTT-1…4, PLN-18.
@@ -226,9 +227,9 @@ let mine = Implementation<YourSignal>(
     $0.feedbackLoop = { _, _ in fatalError("feedbackLoop") }
 
     // Succession
-    // Runs another signal after the completion. Opens CAT-1…7, PLN-15, PLN-17.
+    // Runs another signal after the completion. Opens CAT-1…7, PLN-15, PLN-17, PLN-21.
     $0.then = { _, _ in fatalError("then") }
-    // Goes on with another signal after an error. Opens CTC-1…6, PLN-15.
+    // Goes on with another signal after an error. Opens CTC-1…6, PLN-15, PLN-21.
     $0.catch = { _, _ in fatalError("catch") }
     // Starts the signal again after each completion. Opens RST-1…8.
     $0.restart = { _ in fatalError("restart") }
