@@ -72,9 +72,10 @@ static void after_store(il_thread *self, il_sync *sync, const volatile void *add
   note_order(order, pc);
   // A store starts a new release sequence; a relaxed one carries what a fence before it released.
   if (il_order_releases(order))
-    sync->clock = self->clock;
+    il_clock_copy(&sync->clock, &self->clock);
   else
-    sync->clock = self->released ? *self->released : (il_clock){{0}};
+    il_clock_clear(&sync->clock);
+    if (self->released) il_clock_copy(&sync->clock, self->released);
   il_tick(self);
   sync->version++;
   il_changes(self);

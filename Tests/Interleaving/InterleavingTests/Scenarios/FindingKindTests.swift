@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `a run that needs too many threads says so and cannot be repeated`() throws {
-    let scenario = Scenario("queues") { (0..<70).map { DispatchQueue(label: "\($0)") } }
+    let scenario = Scenario("queues") { (0..<4200).map { DispatchQueue(label: "\($0)") } }
       .thread { queues in for queue in queues { queue.async {} } }
     let report = try #require(explore(scenario).report)
     #expect(report.diagnosis.kind == .tooManyThreads)
