@@ -68,7 +68,7 @@ void il_end_may_cancel(void) { run.result.ends_cancel = true; }
 // MARK: Threads of a run
 
 il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
-  if (il_the_run.threads == IL_MAX_THREADS) return NULL;
+  if (il_the_run.threads == run.options.thread_limit) return NULL;
   il_thread *thread = il_pooled_thread(fast, run.options.stack_size);
   if (!thread) return NULL;
   thread->pooled = false;

@@ -277,6 +277,7 @@ typedef struct {
   uintptr_t mutated_place;
   bool collects_sites;
   size_t stack_size;              // of each thread; 0: the platform's
+  int32_t thread_limit;           // at most IL_MAX_THREADS
   bool every_step;                // choose also where one thread alone can go on
   bool weak_memory;               // loads may read older stores
   bool ends_cancel;               // the order of tasks' ends and of cancellations matters

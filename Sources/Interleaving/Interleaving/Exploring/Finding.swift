@@ -26,7 +26,7 @@ public enum Finding: Hashable, Sendable {
   case uncontrolledBlock(thread: String, primitive: String)
   /// A thread ended and still holds a lock.
   case forgottenUnlock(thread: String)
-  /// The run needs more threads than a run may have.
+  /// The run needs more threads than it may have, by ``Exploration/threadLimit``, or than the system has.
   case tooManyThreads
   /// The same schedule gave another result when it was run again.
   case nondeterminism(String)
@@ -76,7 +76,7 @@ extension Finding: CustomStringConvertible {
     case .uncontrolledBlock(let thread, let primitive):
       "Hang: \(thread) sleeps in \(primitive), which is not under control."
     case .forgottenUnlock(let thread): "\(thread) ended and still holds a lock."
-    case .tooManyThreads: "The run needs more than \(RunExecutor.maximumThreads) threads."
+    case .tooManyThreads: "The run needs more threads than it may have, or than the system has."
     case .nondeterminism(let detail): "Not deterministic: \(detail)"
     }
   }

@@ -182,9 +182,9 @@ import Testing
   }
 
   @Test func `too many tasks are refused`() {
-    let outcome = explore(Exploration(schedules: 10)) { scope in
+    let outcome = explore(Exploration(schedules: 10, threadLimit: 64)) { scope in
       let counter = Counter()
-      for _ in 0..<4200 { Task { await addGlobally(counter) } }
+      for _ in 0..<70 { Task { await addGlobally(counter) } }
       scope.quiesce()
       return nil
     }
