@@ -5,10 +5,6 @@
 let equivalentOrders: [String: String] = [
   "SignalKit Order.acquire, no acquire": besideTheMutex,
   "SignalKit Order.release, no release": besideTheMutex,
-  "SignalKit LifeWord.leave, no release":
-    "`OrderingInterleavingTests` needs it: a value is over before the completion is heard.",
-  "SignalKit LifeWord.complete, no release":
-    "`OrderingInterleavingTests` needs it: what precedes the completion is seen by whoever delivers it.",
   "SignalKit LifeWord.isTerminated.getter, no acquire": learnsOfTheEnd,
   "SignalKit LifeWord.end, no release": learnsOfTheEnd,
   "SignalKit LifeWord.dispose, no release": learnsOfTheEnd,

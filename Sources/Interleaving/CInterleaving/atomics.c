@@ -82,8 +82,10 @@ static void after_store(il_thread *self, il_sync *sync, const volatile void *add
   il_log(self, IL_ATOMIC_STORE, sync, value, pc);
 }
 
+// An update that leaves the value as it was makes an order like any other. But a loop that waits by such
+// updates, as `exchange(true)` of a spin lock, has only looked.
 static void after_update(il_thread *self, il_sync *sync, const volatile void *address, size_t size,
-                        int order, uint64_t value, uintptr_t pc) {
+                         int order, uint64_t value, bool changes, uintptr_t pc) {
   if (!self) return;
   il_access_atomically(address, size, true, pc);
   note_order(order, pc);
@@ -92,11 +94,13 @@ static void after_update(il_thread *self, il_sync *sync, const volatile void *ad
   else
     il_fence_collects(self, sync);
   if (il_order_releases(order))
-    il_release(self, sync);
+    il_publish(self, sync);
   else if (self->released)
     il_clock_join(&sync->clock, self->released);
-  sync->version++;
-  il_changes(self);
+  if (changes) {
+    sync->version++;
+    il_changes(self);
+  }
   il_log(self, IL_ATOMIC_UPDATE, sync, value, pc);
 }
 
@@ -145,7 +149,8 @@ static bool splits(il_thread *self, uintptr_t *frame) {
       return old;                                                                                   \
     }                                                                                               \
     TYPE old = CALL(address, operand, __ATOMIC_SEQ_CST);                                            \
-    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, PC);                   \
+    bool changes = (TYPE)(RESULT) != old;                                                           \
+    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, changes, PC);          \
     return old;                                                                                     \
   }
 
@@ -178,8 +183,9 @@ static bool splits(il_thread *self, uintptr_t *frame) {
     }                                                                                               \
     int done = __atomic_compare_exchange_n(address, expected, desired, 0, __ATOMIC_SEQ_CST,         \
                                            __ATOMIC_SEQ_CST);                                       \
+    bool changes = desired != *expected;                                                            \
     if (done)                                                                                       \
-      after_update(self, sync, address, sizeof *address, order, (uint64_t)*expected, PC);           \
+      after_update(self, sync, address, sizeof *address, order, (uint64_t)*expected, changes, PC);  \
     else                                                                                            \
       after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)*expected, PC);     \
     return done;                                                                                    \
@@ -288,7 +294,7 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
     else if (locks)                                                                                 \
       after_lock(self, sync, AT, done, PC);                                                         \
     else if (done)                                                                                  \
-      after_update(self, sync, address, sizeof *address, order, (uint64_t)seen, PC);                \
+      after_update(self, sync, address, sizeof *address, order, (uint64_t)seen, desired != seen, PC); \
     else                                                                                            \
       after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)seen, PC);          \
     return seen;                                                                                    \
@@ -319,7 +325,8 @@ typedef il_wide wide;
     }                                                                                               \
     wide old = *address;                                                                            \
     *address = (RESULT);                                                                            \
-    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, PC);                   \
+    bool changes = *address != old;                                                                 \
+    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, changes, PC);          \
     return old;                                                                                     \
   }
 
@@ -384,7 +391,7 @@ int __tsan_atomic128_compare_exchange_strong(volatile wide *address, wide *expec
   else
     *expected = old;
   if (done)
-    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, PC);
+    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, desired != old, PC);
   else
     after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)old, PC);
   return done;

@@ -159,9 +159,13 @@ void il_acquire(il_thread *self, il_sync *sync) {
   il_clock_join(&self->clock, &sync->clock);
 }
 
-void il_release(il_thread *self, il_sync *sync) {
+void il_publish(il_thread *self, il_sync *sync) {
   il_clock_join(&sync->clock, &self->clock);
   il_tick(self);
+}
+
+void il_release(il_thread *self, il_sync *sync) {
+  il_publish(self, sync);
   sync->version++;
   self->changes++;
 }

@@ -57,6 +57,9 @@ void il_add_reader(il_sync *sync, int32_t thread);
 void il_remove_reader(il_sync *sync, int32_t thread);
 void il_acquire(struct il_thread *self, il_sync *sync);
 void il_release(struct il_thread *self, il_sync *sync);
+
+/// The same of what stays as it was, which nobody waits for.
+void il_publish(struct il_thread *self, il_sync *sync);
 void il_tick(struct il_thread *self);
 /// A relaxed load: what it read from is acquired by the next fence.
 void il_fence_collects(struct il_thread *self, const il_sync *sync);

@@ -147,8 +147,10 @@ static il_store *store_behind(il_thread *self, il_sync *sync, volatile void *add
   act->is_strong = order == IL_SEQUENTIAL;
   made->act = act;
   settle(self, act, found);
-  sync->version++;
-  il_changes(self);
+  if (!is_update || value != before->value) {
+    sync->version++;
+    il_changes(self);
+  }
   release(self, made, is_update ? before->released : NULL, order);
   return made;
 }
@@ -181,6 +183,8 @@ void il_end_update(il_thread *self, il_sync *sync, volatile void *address, size_
   acquire(self, read, order);
   self->passed = NULL;
   il_store *made = store_behind(self, sync, address, size, order, read, true, value, found);
+  // A loop that waits by updates that change nothing has looked at what it stored itself.
+  il_note_look(self, sync, made, made->later != NULL);
   il_record_reading(self, read->id, read->step);
   log_store(self, IL_ATOMIC_UPDATE, sync, read->value, made, pc);
 }

@@ -85,8 +85,8 @@ public struct LawCheck: Sendable {
   // MARK: Commands
 
   var commands: [Command] {
-    [check, list, explain, replay, compare, merge, adapter] + added + [
-      helpCommand, worker, replayHere,
+    [check, list, explain, replay, tryProgram, compare, merge, adapter] + added + [
+      helpCommand, worker, replayHere, tryHere,
     ]
   }
 

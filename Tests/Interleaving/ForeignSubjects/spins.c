@@ -85,6 +85,42 @@ int loop_until_a_lock(void) {
   return result;
 }
 
+static void *exchange_until_taken(void *argument) {
+  state *shared = argument;
+  while (atomic_exchange_explicit(&shared->flag, 1, memory_order_acquire)) {
+  }
+  shared->data++;
+  atomic_store_explicit(&shared->flag, 0, memory_order_release);
+  return 0;
+}
+
+int loop_until_an_exchange(void) {
+  state *shared = new_state();
+  run_both(exchange_until_taken, exchange_until_taken, shared);
+  int result = shared->data != 2;
+  free(shared);
+  return result;
+}
+
+// Each round takes and gives order, and leaves another bit alone.
+static void *set_until_taken(void *argument) {
+  state *shared = argument;
+  while (atomic_fetch_or_explicit(&shared->flag, 1, memory_order_acq_rel) & 1) {
+  }
+  shared->data++;
+  atomic_fetch_and_explicit(&shared->flag, ~1, memory_order_acq_rel);
+  return 0;
+}
+
+int loop_until_a_bit(void) {
+  state *shared = new_state();
+  atomic_store(&shared->flag, 2);
+  run_both(set_until_taken, set_until_taken, shared);
+  int result = shared->data != 2 || atomic_load(&shared->flag) != 2;
+  free(shared);
+  return result;
+}
+
 static time_t seconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);

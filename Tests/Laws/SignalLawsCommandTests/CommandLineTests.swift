@@ -30,6 +30,33 @@ import Testing
     #expect(stale.errors.contains("stale"))
   }
 
+  @Test func `a program of one's own is put to laws, and its token replays`() throws {
+    let wrong = ["--implementation", "SUB-3-terminated-tested-outside-lock"]
+    let program = ["start", "A: next 1", "B: completed"]
+    let run = try lawcheck(["try", "--law", "SUB-20,SUB-3"] + wrong + program)
+    #expect(run.code == 1)
+    #expect(run.output.contains("✔ SUB-20 "))
+    #expect(run.output.contains("✘ SUB-3 No value begins after the terminal callback began"))
+    let line = try #require(
+      run.output.split(separator: "\n").first { $0.contains("lawcheck replay") }
+    )
+    let token = try #require(line.split(separator: " ").last.map(String.init))
+    #expect(try lawcheck("replay", token).output.contains("A: next 1"))
+    let right = try lawcheck(["try", "--law", "SUB-3"] + program)
+    #expect(right.code == 0)
+    #expect(right.output.hasPrefix("✔ SUB-3 "))
+    let lost = try lawcheck(
+      ["try", "--law", "SUB-1", "--implementation", "HOSTILE-crash", "start next 1 completed"]
+    )
+    #expect(lost.code == 2)
+    #expect(lost.output.contains("✘ crashed: "))
+    let missing = try lawcheck(
+      ["try", "--law", "MAP-1", "--implementation", "MTSignalKit", "signal: zip(a, b)", "start"]
+    )
+    #expect(missing.code == 1)
+    #expect(missing.output.contains("Implementation.zip is nil"))
+  }
+
   @Test func `a data race has its own verdict and stops nothing else`() throws {
     let run = try lawcheck(
       "check",
@@ -132,6 +159,10 @@ import Testing
     (["chekc"], "there is no command 'chekc'; did you mean 'check'?"),
     (["check", "--cases", "none"], "'--cases' takes a positive number (was 'none')"),
     (["check", "--sedd", "1"], "did you mean '--seed'?"),
+    (["try", "--law", "SUB-1"], "'try' takes the lines of a program"),
+    (["try", "start"], "'--law' is missing"),
+    (["try", "--law", "SUB-1", "start", "nexxt 1"], "line 2: 'nexxt' is no command"),
+    (["try", "--law", "SUB-99", "start"], "there is no SUB-99"),
     (["replay", "SUB-1:SignalKit"], "expected LAW:IMPLEMENTATION:CHOICES:RUN"),
     (["replay", "SUB-1:SignalKit:AQ:AQ"], "the replay token is damaged: "),
     (["explain"], "'explain' takes laws"),

@@ -94,7 +94,7 @@ import Testing
   }
 
   private func execute(_ command: String, _ folder: URL) throws -> CommandRun {
-    var words = command.split(separator: " ").map(String.init)
+    var words = Self.words(of: command)
     var environment: [String: String] = [:]
     while let first = words.first, let equals = first.firstIndex(of: "=") {
       environment[String(first[..<equals])] = String(first[equals...].dropFirst())
@@ -102,6 +102,14 @@ import Testing
     }
     try #require(words.first == "lawcheck")
     return try lawcheck(Array(words.dropFirst()), environment: environment, folder: folder)
+  }
+
+  /// The words of a line, as a shell reads it: what stands in single quotes is one.
+  private static func words(of command: String) -> [String] {
+    command.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap {
+      (index, part) in
+      index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+    }
   }
 
   /// Whether what was printed is what stands there.

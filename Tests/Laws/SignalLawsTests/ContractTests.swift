@@ -48,6 +48,7 @@ import Testing
     ("signal: a |> skip -1\nstart", .noNegativeCounts),
     ("start(next 1)", .noEventInsideStart),
     ("signal: a |> map\nstart\non +a: a.completed", .noEventInsideStart),
+    ("signal: merge(a, combineLatest(b, c) |> map)\nstart a.next 1", .anyStartOrder),
     ("start\nA: next 1\nB: completed", .serializedPuts),
     ("start async a(next 1)", .serializedPuts),
     ("start\nA: next 1\nB: dispose", .singleThread),
@@ -72,6 +73,7 @@ import Testing
     ("signal: a |> take 0\nstart", .noNegativeCounts),
     ("signal: merge(a, b)\nstart\nA: a.next 1\nB: b.next 2", .serializedPuts),
     ("start\nA: next 1\nB: dispose", .serializedPuts),
+    ("signal: merge(a |> map, b) |> mapToSignal(a)\nstart a.next 1", .anyStartOrder),
   ])
   func `and allows`(_ text: String, _ clause: Contract.Clause) throws {
     let program = try SignalLaws.Program(text: text)
@@ -88,6 +90,19 @@ import Testing
       Issue.record("not joined")
       return
     }
+  }
+
+  @Test func `what an implementation refuses is unsupported, by name`() throws {
+    var own = Adapters.implementation
+    let (combine, promise) = (own.combineLatest, own.valuePromise)
+    own.combineLatest = { signals, join in signals.isEmpty ? nil : combine?(signals, join) }
+    own.valuePromise = { initial, ignores in ignores ? nil : promise?(initial, ignores) }
+    let checker = Checker(settings: Settings(cases: 8, concurrentCases: 8, schedules: 8))
+    func verdict(_ id: LawID) throws -> Verdict { checker.check(try law(id), on: Subject(own)) }
+    #expect(try verdict("CMB-7") == .unsupported(["combineLatest"]))
+    #expect(try verdict("VPR-2") == .unsupported(["valuePromise ignoring"]))
+    #expect(try verdict("CMB-1").status == .holds)
+    #expect(try verdict("VPR-3").status == .holds)
   }
 
   @Test func `where nothing remains, a law is not asked, by name`() throws {

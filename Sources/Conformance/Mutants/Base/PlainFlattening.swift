@@ -13,6 +13,7 @@ enum Fault {
   case forgetsWhatWaits
   case goesOnAfterAFailure
   case startsForNobody
+  case staysOpen
 }
 
 /// `mapToSignal`, in variables that nothing protects.
@@ -70,7 +71,7 @@ func plainSwitch(
     )
     return ActionDisposable {
       outer.dispose()
-      if fault != .isDeafToDispose { slot.dispose() }
+      if fault == .staysOpen { slot.set(nil) } else if fault != .isDeafToDispose { slot.dispose() }
     }
   }
 }

@@ -18,6 +18,12 @@ public struct Contract: Hashable, Sendable {
     case noEndInsideValue
     /// A source puts nothing from inside its start, as where values wait for a demand.
     case noEventInsideStart
+    /// Operators of several signals start them in an order of their own, as where sources begin when values
+    /// are asked for.
+    ///
+    /// Programs then contain no such operator inside another one: which source begins first, and so whose
+    /// events from inside a start come first, follows from who asks.
+    case anyStartOrder
     /// A source is told when it is disposed of, but not when it has ended by itself.
     ///
     /// What `make` has returned is then called by the adapter's own source, when it has passed the end on.
@@ -76,6 +82,7 @@ extension Contract.Clause {
     case .noValueInsideCallback: "no value is put from inside a callback"
     case .noEndInsideValue: "no end is put from inside a value"
     case .noEventInsideStart: "no source puts from inside its start"
+    case .anyStartOrder: "sources start in any order"
     case .ownEnds: "a source frees what it has when it ends"
     case .noNegativeCounts: "counts are not negative"
     case .laterDelivery: "events may be delivered later"

@@ -117,7 +117,9 @@ public struct Implementation<Signal>: Sendable {
   // MARK: Operators on several signals
 
   /// Combines the latest values of all signals.
-  public var combineLatest: (@Sendable ([Signal], @escaping @Sendable ([Int]) -> Int) -> Signal)?
+  ///
+  /// It may answer `nil` for so many signals; programs then have others.
+  public var combineLatest: (@Sendable ([Signal], @escaping @Sendable ([Int]) -> Int) -> Signal?)?
   /// The same; the first of them have a value to start from.
   ///
   /// It may answer `nil` for so many signals or initial states; programs then use others.
@@ -132,9 +134,13 @@ public struct Implementation<Signal>: Sendable {
   /// It may answer `nil` for so many signals; programs then have others.
   public var zip: (@Sendable ([Signal], @escaping @Sendable ([Int]) -> Int) -> Signal?)?
   /// Sends the values of all signals.
-  public var merge: (@Sendable ([Signal]) -> Signal)?
+  ///
+  /// It may answer `nil` for so many signals; programs then have others.
+  public var merge: (@Sendable ([Signal]) -> Signal?)?
   /// Sends the events of the signal that sends one first.
-  public var race: (@Sendable ([Signal]) -> Signal)?
+  ///
+  /// It may answer `nil` for so many signals; programs then have others.
+  public var race: (@Sendable ([Signal]) -> Signal?)?
   /// Combines each value with the latest one of another signal.
   public var withLatestFrom:
     (@Sendable (Signal, Signal, @escaping @Sendable (Int, Int) -> Int) -> Signal)?

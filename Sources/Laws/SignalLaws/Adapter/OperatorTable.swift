@@ -37,30 +37,25 @@ struct OperatorTable: Sendable {
   }
 
   /// An operator that may refuse some numbers of signals.
-  private mutating func defineCombination<Own>(_ implementation: Implementation<Own>) {
-    guard let combine = implementation.combineLatestFrom else { return }
-    entries["combineLatestFrom"] = { call in
+  private mutating func defineCombination<Capability: Sendable, Own>(
+    _ word: String,
+    _ capability: Capability?,
+    of implementation: Implementation<Own>,
+    _ combine:
+      @escaping @Sendable (
+        Capability, [Own], _ numbers: [Int], @escaping @Sendable ([Int]) -> Int
+      ) -> Own?
+  ) {
+    guard let capability else { return }
+    entries[word] = { call in
       call.unboxed().flatMap { (call: Call<Own>) in
-        combine(call.signals, call.numbers, call.digits).map { SignalBox($0) }
+        combine(capability, call.signals, call.numbers, call.digits).map { SignalBox($0) }
       }
     }
-    questions["combineLatestFrom"] = { expression in
+    questions[word] = { expression in
       // Nobody starts them.
       let signals = expression.operands.map { _ in implementation.make { _ in {} } }
-      return combine(signals, expression.numbers, Functions.digits) != nil
-    }
-  }
-
-  /// An operator that may refuse some numbers of signals.
-  private mutating func defineZip<Own>(_ implementation: Implementation<Own>) {
-    guard let zip = implementation.zip else { return }
-    entries["zip"] = { call in
-      call.unboxed().flatMap { (call: Call<Own>) in
-        zip(call.signals, call.digits).map { SignalBox($0) }
-      }
-    }
-    questions["zip"] = { expression in
-      zip(expression.operands.map { _ in implementation.make { _ in {} } }, Functions.digits) != nil
+      return combine(capability, signals, expression.numbers, Functions.digits) != nil
     }
   }
 
@@ -77,9 +72,13 @@ struct OperatorTable: Sendable {
 
   init<Signal>(_ implementation: Implementation<Signal>) {
     typealias C = Call<Signal>
-    defineCombination(implementation)
     definePromise(implementation)
-    defineZip(implementation)
+    let own = implementation
+    defineCombination("combineLatestFrom", own.combineLatestFrom, of: own) { $0($1, $2, $3) }
+    defineCombination("combineLatest", own.combineLatest, of: own) { $0($1, $3) }
+    defineCombination("zip", own.zip, of: own) { $0($1, $3) }
+    defineCombination("merge", own.merge, of: own) { combine, signals, _, _ in combine(signals) }
+    defineCombination("race", own.race, of: own) { combine, signals, _, _ in combine(signals) }
     define("single", implementation.single) { (f, c: C) in f(c.number()) }
     define("complete", implementation.complete) { (f, c: C) in f() }
     define("fail", implementation.fail) { (f, c: C) in f(LawError(c.number())) }
@@ -102,7 +101,6 @@ struct OperatorTable: Sendable {
     define("skipWhile", implementation.skipWhile) { (f, c: C) in f(c.signal(), c.predicate) }
     define("buffer", implementation.buffer) { (f, c: C) in f(c.signal(), c.number(), c.digits) }
     define("scan", implementation.scan) { (f, c: C) in f(c.signal(), c.number(), c.fold) }
-    define("race", implementation.race) { (f, c: C) in f(c.signals) }
     define("last", implementation.last) { (f, c: C) in f(c.signal(), c.number()) }
     define("takeLast", implementation.takeLast) { (f, c: C) in f(c.signal(), c.number()) }
     define("collect", implementation.collect) { (f, c: C) in f(c.signal(), c.digits) }
@@ -163,8 +161,6 @@ struct OperatorTable: Sendable {
     define("deliverOnPool", implementation.deliverOnPool) { (f, c: C) in
       c.onPool(f, "deliverOnPool")
     }
-    define("combineLatest", implementation.combineLatest) { (f, c: C) in f(c.signals, c.digits) }
-    define("merge", implementation.merge) { (f, c: C) in f(c.signals) }
     define("withLatestFrom", implementation.withLatestFrom) { (f, c: C) in
       f(c.signal(), c.signal(1), { c.digits([$0, $1]) })
     }

@@ -103,7 +103,7 @@ extension Law {
     "MTQ-1", "MTQ-2", "MTQ-4", "MTQ-6",
     "MUL-5",
     "PIP-1", "PIP-2", "PIP-4", "PIP-5", "PIP-6",
-    "PLN-5", "PLN-6", "PLN-7", "PLN-8", "PLN-11", "PLN-12", "PLN-14", "PLN-15",
+    "PLN-5", "PLN-6", "PLN-7", "PLN-8", "PLN-11", "PLN-12", "PLN-14", "PLN-15", "PLN-20",
     "PRM-9", "PRM-10", "PRM-11",
     "QUE-16",
     "RED-1", "RED-2", "RED-3", "RED-5",

@@ -51,7 +51,7 @@ extension Checker {
     isLost: (ReplayToken) -> Bool
   ) -> (token: ReplayToken, program: String)? {
     let trial = trial(law, subject)
-    if token.choices.example != nil {
+    if token.choices.isGiven {
       return trial.program(of: token.choices).map { (token, "\($0)") }
     }
     let shrinker = Shrinker(limits: .init(executions: 120, stall: 40, duration: limit))

@@ -15,15 +15,44 @@ public struct Checker: Sendable {
 
   /// Checks one law, whatever the adapter's own laws say.
   public func check(_ law: Law, on subject: Subject) -> Verdict {
+    if let refusal = refusal(of: law, on: subject) { return refusal }
+    let found = attributed(search(law, subject), law, subject)
+    guard let reason = subject.deviations[law.id] else { return found }
+    return lookedForAgain(found, law, subject).excused(by: reason)
+  }
+
+  /// Checks one law on one program, with as many schedules as all programs of a law about threads get
+  /// together.
+  ///
+  /// An oracle may presume what the programs of its own law are like. Those of other chapters than that of
+  /// pipelines do where they name a source or a call.
+  ///
+  /// - Parameters:
+  ///   - law: What ought to hold.
+  ///   - subject: The implementation.
+  ///   - text: The program, in the notation of the Spec.
+  /// - Returns: The verdict. It is *unsupported* or *not asked* where the implementation has not what the
+  ///   program uses, or its contract forbids the program.
+  /// - Throws: The line that is no part of a program, and why.
+  public func check(
+    _ law: Law,
+    on subject: Subject,
+    program text: String
+  ) throws(ProgramSyntaxError) -> Verdict {
+    _ = try Program(text: text)
+    if let refusal = refusal(of: law, on: subject) { return refusal }
+    return search(law, subject, ChoiceSequence(writing: text))
+  }
+
+  /// Why a law is not checked, if it is not.
+  private func refusal(of law: Law, on subject: Subject) -> Verdict? {
     let missing = law.needs.filter { !subject.supports($0) }
     if let reason = law.untested { return .untested(reason) }
     guard missing.isEmpty else { return .unsupported(missing) }
     if let clause = subject.contract.excludes(law.level) { return .notAsked([clause]) }
     if let clause = law.subjectMatter, subject.contract.has(clause) { return .notAsked([clause]) }
     if law.isAboutAccesses, let lack = lackOfView { return .untested(lack) }
-    let found = attributed(search(law, subject), law, subject)
-    guard let reason = subject.deviations[law.id] else { return found }
-    return lookedForAgain(found, law, subject).excused(by: reason)
+    return nil
   }
 
   /// What is known to happen, and did not: it is looked for longer, or seeds would decide whether a
@@ -111,7 +140,8 @@ public struct Checker: Sendable {
     }
   }
 
-  private func search(_ law: Law, _ subject: Subject) -> Verdict {
+  /// Tries the programs of a law, or the one that is written.
+  private func search(_ law: Law, _ subject: Subject, _ written: ChoiceSequence? = nil) -> Verdict {
     let trial = trial(law, subject)
     var drawn = DrawnPrograms()
     var schedules = 0
@@ -120,7 +150,7 @@ public struct Checker: Sendable {
     var seesAccesses = false
     // By hash value, as those that are drawn.
     var others: Set<Int> = []
-    let verdict: Verdict? = firstResult(trial, &drawn) { draw, seed in
+    let verdict: Verdict? = firstResult(trial, &drawn, written) { draw, seed in
       let token = token(law, subject, draw.choices, draw.program, nil)
       willTry(draw.program.description, token.description)
       let budget = draw.times * settings.schedules
@@ -152,6 +182,7 @@ public struct Checker: Sendable {
       let clauses = drawn.outside
       if let lack = drawn.mainLack { return .untested(lack) }
       if !clauses.isEmpty { return .notAsked(clauses) }
+      if !drawn.missing.isEmpty { return .unsupported(drawn.missing) }
       return .untested("none of its programs is possible with what the implementation has")
     }
     if law.isAboutAccesses, !seesAccesses { return .untested(Lack.callbacks) }
@@ -178,6 +209,7 @@ public struct Checker: Sendable {
   func firstResult<Result>(
     _ trial: Trial,
     _ drawn: inout DrawnPrograms,
+    _ written: ChoiceSequence? = nil,
     _ explore: (DrawnPrograms.Draw, UInt64) -> (result: Result?, isExhausted: Bool)
   ) -> Result? {
     let isConcurrent = trial.law.isConcurrent
@@ -199,6 +231,16 @@ public struct Checker: Sendable {
       }
       return nil
     }
+    if let written {
+      guard let program = written.writing.flatMap({ try? Program(text: $0) }) else { return nil }
+      let admitted = trial.admitted(program)
+      guard case .program(let program) = admitted, var draw = drawn.add(program, written, 0) else {
+        drawn.leaveOut(admitted)
+        return nil
+      }
+      draw.times = max(draw.times, cases)
+      return result(draw)
+    }
     // What is outside the contract is made up for, within reason.
     var (index, tries) = (0, 0)
     while tries < max(cases, 1), index < max(cases, 1) * 8 {
@@ -210,9 +252,7 @@ public struct Checker: Sendable {
         tries += 1
         guard let draw = drawn.add(program, source.recorded, index) else { continue }
         if let result = result(draw) { return result }
-      case .outside(let clause): drawn.leaveOut(clause)
-      case .lacking: continue
-      case .uncontrolled(let lack): drawn.leaveOut(lack)
+      case let other?: drawn.leaveOut(other)
       case nil: tries += 1
       }
     }
@@ -232,7 +272,7 @@ public struct Checker: Sendable {
   ) -> Counterexample {
     var best = found
     var minimal = choices
-    if let finding = found.failure?.finding, choices.example == nil {
+    if let finding = found.failure?.finding, !choices.isGiven {
       let limit = tries(finding)
       let shrinker = Shrinker(limits: .init(executions: limit, stall: limit / 2))
       let result = shrinker.shrink(choices, origin: finding.origin) { source in

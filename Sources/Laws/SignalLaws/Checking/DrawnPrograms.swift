@@ -32,6 +32,8 @@ struct DrawnPrograms {
   private var order: [Int] = []
   private var leftOut: Set<Contract.Clause> = []
   private var lacks: [String: Int] = [:]
+  private var missed: Set<String> = []
+  private var isDistrusting = false
 
   /// The clauses that have kept programs from being tried.
   var outside: [Contract.Clause] { Contract.Clause.allCases.filter(leftOut.contains) }
@@ -41,11 +43,19 @@ struct DrawnPrograms {
     lacks.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
-  /// Notes a program that cannot be run freely.
-  mutating func leaveOut(_ lack: String) { lacks[lack, default: 0] += 1 }
+  /// What the implementation does not have, if that is why programs were not tried, and nothing else is.
+  var missing: [String] { isDistrusting ? [] : missed.sorted() }
 
-  /// Notes a program that is outside the contract.
-  mutating func leaveOut(_ clause: Contract.Clause) { leftOut.insert(clause) }
+  /// Notes why a program cannot be tried.
+  mutating func leaveOut(_ drawn: Program.Drawn) {
+    switch drawn {
+    case .program: break
+    case .outside(let clause): leftOut.insert(clause)
+    case .lacking(let missing): missed.insert(missing)
+    case .distrusted: isDistrusting = true
+    case .uncontrolled(let lack): lacks[lack, default: 0] += 1
+    }
+  }
 
   /// How many different programs there are.
   var count: Int { order.count }

@@ -75,8 +75,13 @@ struct Trial {
     return program
   }
 
-  /// The program that these choices stand for: one that is drawn, or an example.
+  /// The program that these choices stand for: one that is drawn, an example, or one that was written.
   func program(of choices: ChoiceSequence) -> Program? {
+    if let text = choices.writing {
+      guard let written = try? Program(text: text), case .program(let program) = admitted(written)
+      else { return nil }
+      return program
+    }
     guard let number = choices.example else { return program(ChoiceSource(replaying: choices)) }
     let examples = law.examples
     guard examples.indices.contains(number),
@@ -93,9 +98,8 @@ struct Trial {
   /// What becomes of a program: what of it the subject can be asked.
   func admitted(_ program: Program) -> Program.Drawn {
     let program = program.spoken(by: subject)
-    guard program.isPossible(for: subject), !program.usesDistrusted(subject, law) else {
-      return .lacking
-    }
+    if let missing = program.lack(of: subject) { return .lacking(missing) }
+    if program.usesDistrusted(subject, law) { return .distrusted }
     if isFree, let lack = program.lack(subject, law) { return .uncontrolled(lack) }
     return program.within(subject.contract(for: law), isConcurrent: law.isConcurrent)
   }

@@ -324,6 +324,30 @@ extension Law {
       carryingPrograms,
       ResourceOracles.noValueHeld
     ),
+    Law(
+      "PLN-20",
+      "What is disposed of from inside leaves nothing behind",
+      """
+      When a pipeline is disposed of from inside a callback, a function, a generator or a disposal that \
+      it runs, each run of a source that was started MUST have been disposed of exactly once when that \
+      has returned.
+      """,
+      .full,
+      needs: ["map"],
+      breadth: 12,
+      pipelinePrograms {
+        $0.count = 1...5
+        $0.modes = [.disposed]
+        // Before start has returned there is no handle yet.
+        $0.last = "dispose"
+        $0.bursts = 0
+        $0.puts = [.next, .next, .next, .next, .completed, .failed]
+        $0.pipelines?.notes = true
+        $0.pipelines?.depth = 3
+        $0.pipelines?.joining = 0.6
+      },
+      RunOracles.disposedExactlyOnce
+    ),
   ]
 
   /// Values in every place where they are kept: on the way to a queue, for who comes later, for another

@@ -17,6 +17,8 @@ enum DeliveryMode: Int, CaseIterable, Sendable {
   case reentrant
   /// The last one on another thread, for which a callback, a function or a generator waits.
   case elsewhere
+  /// Until a callback, a function, a generator or a disposal disposes.
+  case disposed
 
   /// Where a law's puts happen unless it says something else.
   static let usual: [DeliveryMode] = [.later, .synchronous, .otherThread, .reentrant]
@@ -128,6 +130,12 @@ private func place(_ puts: [Command], _ mode: DeliveryMode) -> Program {
       commands: [Command(.elsewhere, [last])]
     )
     return Program(main: [.start()] + puts.dropLast(), scripts: [script])
+  case .disposed:
+    guard let first = puts.first, first.verb == .next else {
+      return Program(main: [.start()] + puts)
+    }
+    let script = Program.Script(trigger: event(of: first), commands: [Command(.dispose)])
+    return Program(main: [.start()] + puts, scripts: [script])
   case .reentrant:
     guard let first = puts.first, first.verb == .next, puts.count > 1 else {
       return Program(main: [.start()] + puts)

@@ -1,16 +1,11 @@
 extension Program {
-  /// Whether an implementation has every operation and operator that the program uses.
-  func isPossible(for subject: Subject) -> Bool {
+  /// An operation or an operator that the program uses and an implementation does not have; `nil` if it
+  /// has them all.
+  func lack(of subject: Subject) -> String? {
     let operations = commands.compactMap(\.verb.operation)
-    guard operations.allSatisfy(subject.supports) else { return false }
-    return [signal, equal].compactMap { $0 }.flatMap(\.parts).allSatisfy { part in
-      guard part.source == nil else { return true }
-      if ["nested", "chain"].contains(part.word) {
-        return part.function.map(subject.supports) ?? true
-      }
-      if Self.own.contains(part.word) { return true }
-      return subject.supports(part.word) && subject.operators.offers(part)
-    }
+    if let missing = operations.first(where: { !subject.supports($0) }) { return missing }
+    let parts = [signal, equal].compactMap { $0 }.flatMap(\.parts)
+    return parts.lazy.compactMap { $0.lack(of: subject) }.first
   }
 
   /// The same with `dispatch` where an implementation has no `async`: what is enqueued is called as it has it.
@@ -34,9 +29,23 @@ extension Program {
     }
     return program
   }
+}
 
+extension Expression {
   /// What the harness has, whatever the implementation.
   private static let own: Set<String> = ["rounds", "flood", "echo", "each"]
+
+  /// What an implementation would need to make this part, and does not have.
+  fileprivate func lack(of subject: Subject) -> String? {
+    guard source == nil, !Self.own.contains(word) else { return nil }
+    if ["nested", "chain"].contains(word) {
+      guard let function, !subject.supports(function) else { return nil }
+      return function
+    }
+    guard subject.supports(word) else { return word }
+    return subject.operators.offers(self)
+      ? nil : ([word] + (function.map { [$0] } ?? [])).joined(separator: " ")
+  }
 }
 
 extension Verb {

@@ -7,6 +7,7 @@ extension Program {
     guard !contract.isEmpty else { return .program(self) }
     if contract.has(.noNegativeCounts), hasNegativeCount { return .outside(.noNegativeCounts) }
     if contract.has(.noEventInsideStart), putsInsideStart { return .outside(.noEventInsideStart) }
+    if contract.has(.anyStartOrder), startsSeveralInside { return .outside(.anyStartOrder) }
     if contract.has(.waitingPuts), putsElsewhere { return .outside(.waitingPuts) }
     if contract.has(.noValueInsideCallback) || contract.has(.noEndInsideValue) {
       let nesting = nesting
@@ -40,7 +41,9 @@ extension Program {
     /// A clause of the contract forbids it.
     case outside(Contract.Clause)
     /// It uses what the implementation does not have.
-    case lacking
+    case lacking(String)
+    /// It uses what other laws have found fault with.
+    case distrusted
     /// It cannot be run freely: what it lacks.
     case uncontrolled(String)
   }
@@ -61,6 +64,21 @@ extension Program {
     let bodies = commands.filter { $0.verb == .start }.flatMap(\.body)
     let scripted = scripts.filter { if case .started = $0.trigger { true } else { false } }
     return !Self.fed(bodies + scripted.flatMap(\.commands)).isEmpty
+  }
+
+  /// Operators that start several signals at once.
+  private static let startingSeveral: Set<String> = [
+    "combineLatest", "combineLatestFrom", "merge", "zip", "race", "sample", "withLatestFrom",
+    "takeUntilReplacement",
+  ]
+
+  /// Whether an operator that starts several signals is applied to what starts several.
+  private var startsSeveralInside: Bool {
+    let parts = (signal?.parts ?? []) + (equal?.parts ?? [])
+    return parts.contains { part in
+      Self.startingSeveral.contains(part.word)
+        && part.operands.contains { $0.hasWord(of: Self.startingSeveral) }
+    }
   }
 
   // MARK: Nesting

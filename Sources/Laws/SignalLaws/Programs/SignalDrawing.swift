@@ -262,6 +262,13 @@ extension SignalPrograms {
     return Array(inside[...end])
   }
 
+  /// What happens to the first observer and has no script yet.
+  private static func eventsOfFirst(in program: Program) -> [Event] {
+    Interpreter.outputs(of: program).filter { output in
+      output.observer == 0 && !program.scripts.contains { $0.trigger == output.event }
+    }.map(\.event)
+  }
+
   /// Moves the puts to where the mode has them.
   private func place(_ program: Program, _ source: ChoiceSource) throws(Rejection) -> Program {
     var program = program
@@ -279,16 +286,19 @@ extension SignalPrograms {
       else { break }
       program.main = [.start()] + puts.filter { !inside.contains($0) }
       program.scripts.append(.init(trigger: .started(letter), commands: inside))
+    case .disposed:
+      let events = Self.eventsOfFirst(in: program)
+      guard !events.isEmpty else { break }
+      let trigger = try source.element(of: events)
+      program.scripts.append(.init(trigger: trigger, commands: [Command(.dispose)]))
     case .elsewhere:
       var beginning = program
       beginning.main = [.start()]
       beginning.main += puts.dropLast()
-      let events = Interpreter.outputs(of: beginning).filter { output in
-        output.observer == 0 && !beginning.scripts.contains { $0.trigger == output.event }
-      }
+      let events = Self.eventsOfFirst(in: beginning)
       guard let inside = puts.last, !inside.verb.putsTerminal, !events.isEmpty else { break }
       program = beginning
-      let trigger = try source.element(of: events).event
+      let trigger = try source.element(of: events)
       program.scripts.append(.init(trigger: trigger, commands: [Command(.elsewhere, [inside])]))
     case .reentrant:
       guard puts.count > 1, program.scripts.isEmpty else { break }

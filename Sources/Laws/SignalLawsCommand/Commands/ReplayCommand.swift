@@ -24,7 +24,7 @@ extension LawCheck {
   }
 
   /// Runs it in a process of its own, passes on what that says, and says what becomes of it.
-  private func repetition(_ words: [String]) throws -> Int32 {
+  func repetition(_ words: [String]) throws -> Int32 {
     let patience = RunOptions().patience
     let process = try ChildProcess(words, output: .inherited, errors: .pipe)
     defer { process.end() }

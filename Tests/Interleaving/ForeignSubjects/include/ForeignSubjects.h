@@ -50,6 +50,8 @@ int join_that_is_tried(void);
 int loop_until_a_flag(void);
 int loop_that_gives_up(void);
 int loop_until_a_lock(void);
+int loop_until_an_exchange(void);
+int loop_until_a_bit(void);
 int loop_that_looks_twice(void);
 int lock_tried_late(void);
 int violation_where_it_happens(void);

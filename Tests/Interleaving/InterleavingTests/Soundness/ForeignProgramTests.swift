@@ -176,6 +176,8 @@ import Testing
     Program(name: "a loop until a flag") { loop_until_a_flag() },
     Program(name: "a loop that looks twice") { loop_that_looks_twice() },
     Program(name: "a loop until a lock") { loop_until_a_lock() },
+    Program(name: "a loop until an exchange") { loop_until_an_exchange() },
+    Program(name: "a loop until a bit") { loop_until_a_bit() },
     Program(name: "locks with limits of any clock") { clocked_locks_protect() },
     Program(name: "a robust mutex") { robust_mutex_outlives_its_owner() },
     Program(name: "a robust mutex that nobody repairs") { robust_mutex_is_lost() },

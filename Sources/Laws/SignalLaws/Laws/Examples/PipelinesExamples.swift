@@ -118,5 +118,10 @@ extension Law {
     signal: a |> map |> take 2
     start a.next 1 a.next 2
 
+    PLN-20
+    signal: a |> mapToSignal f(b)
+    start a.next 1
+    on f1: dispose
+
     """
 }

@@ -101,7 +101,7 @@ let mine = Implementation<YourSignal>(
     $0.deferred = { _ in fatalError("deferred") }
 
     // Operators on values
-    // Transforms each value. Opens MAP-1…6, PLN-1…11, PLN-13, PLN-17…19.
+    // Transforms each value. Opens MAP-1…6, PLN-1…11, PLN-13, PLN-17…20.
     $0.map = { _, _ in fatalError("map") }
     // Passes on some values. Opens FLT-1…4.
     $0.filter = { _, _ in fatalError("filter") }
@@ -171,7 +171,8 @@ let mine = Implementation<YourSignal>(
     $0.keepAlive = { _, _ in fatalError("keepAlive") }
 
     // Operators on several signals
-    // Combines the latest values of all signals. Opens CMB-1…9, PLN-15, PLN-18.
+    // Combines the latest values of all signals. It may answer `nil` for so many signals;
+    // programs then have others. Opens CMB-1…9, PLN-15, PLN-18.
     $0.combineLatest = { _, _ in fatalError("combineLatest") }
     // The same; the first of them have a value to start from. It may answer `nil` for so many
     // signals or initial states; programs then use others. Opens CMB-10, CMB-11.
@@ -186,9 +187,11 @@ let mine = Implementation<YourSignal>(
     // answer `nil` for so many signals; programs then have others. Opens ZIP-1…5, PLN-15,
     // PLN-18.
     $0.zip = { _, _ in fatalError("zip") }
-    // Sends the values of all signals. Opens MRG-1…7, PLN-15, PLN-18.
+    // Sends the values of all signals. It may answer `nil` for so many signals; programs then
+    // have others. Opens MRG-1…7, PLN-15, PLN-18.
     $0.merge = { _ in fatalError("merge") }
-    // Sends the events of the signal that sends one first. Opens RCE-1…5, PLN-18.
+    // Sends the events of the signal that sends one first. It may answer `nil` for so many
+    // signals; programs then have others. Opens RCE-1…5, PLN-18.
     $0.race = { _ in fatalError("race") }
     // Combines each value with the latest one of another signal. Opens WLF-1…5, PLN-18.
     $0.withLatestFrom = { _, _, _ in fatalError("withLatestFrom") }
