@@ -48,18 +48,26 @@ static il_details *details_of(il_granule *granule) {
   return granule->details;
 }
 
-static il_epoch *new_readers(void) {
-  return il_allotted((size_t)IL_MAX_THREADS * sizeof(il_epoch));
+static uint32_t room_of(const il_epoch *readers) { return readers[-1].clock; }
+
+/// Room for all threads that there are, with what `earlier` says, which may be NULL.
+static il_epoch *new_readers(const il_epoch *earlier) {
+  uint32_t room = 16;
+  while (room < (uint32_t)il_thread_total()) room *= 2;
+  il_epoch *made = il_allotted((room + 1) * sizeof *made);
+  made->clock = room;
+  if (earlier) memcpy(made + 1, earlier, room_of(earlier) * sizeof *made);
+  return made + 1;
 }
 
 static il_epoch epoch_of_free(const il_freed *freed) {
   return (il_epoch){
-      .clock = 1, .frame = freed->frame, .pc = freed->pc, .thread = (uint8_t)freed->thread};
+      .clock = 1, .frame = freed->frame, .pc = freed->pc, .thread = (uint16_t)freed->thread};
 }
 
 static inline il_epoch epoch_of(const il_thread *self, uintptr_t pc) {
   return (il_epoch){
-      .clock = self->clock.at[self->id], .frame = self->frame, .pc = pc, .thread = (uint8_t)self->id};
+      .clock = self->clock.at[self->id], .frame = self->frame, .pc = pc, .thread = (uint16_t)self->id};
 }
 
 static inline bool precedes(il_epoch earlier, const il_thread *self) {
@@ -160,7 +168,8 @@ static void race(il_thread *self, uintptr_t address, il_epoch earlier, bool earl
 static void compare_reads(il_thread *self, const il_history *past, uintptr_t address,
                           bool were_writes, bool writes, uintptr_t pc) {
   if (past->readers) {
-    for (int32_t i = 0; i < il_thread_total(); i++)
+    uint32_t room = room_of(past->readers), total = (uint32_t)il_thread_total();
+    for (uint32_t i = 0; i < total && i < room; i++)
       if (!precedes(past->readers[i], self))
         race(self, address, past->readers[i], were_writes, writes, pc);
   } else if (!precedes(past->read, self)) {
@@ -177,8 +186,10 @@ static inline void compare(il_thread *self, const il_history *past, uintptr_t ad
 
 static void add_reader(il_history *past, il_epoch now) {
   if (!past->readers) {
-    past->readers = new_readers();
+    past->readers = new_readers(NULL);
     past->readers[past->read.thread] = past->read;
+  } else if (now.thread >= room_of(past->readers)) {
+    past->readers = new_readers(past->readers);
   }
   past->readers[now.thread] = now;
 }
@@ -216,9 +227,7 @@ static void split(const il_granule *granule, il_details *details, uint8_t covere
     if (!(covered >> i & 1)) continue;
     details->bytes[i] = granule->whole;
     if (!granule->whole.readers) continue;
-    details->bytes[i].readers = new_readers();
-    memcpy(details->bytes[i].readers, granule->whole.readers,
-           (size_t)IL_MAX_THREADS * sizeof(il_epoch));
+    details->bytes[i].readers = new_readers(granule->whole.readers);
   }
 }
 

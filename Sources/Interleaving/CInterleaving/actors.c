@@ -11,6 +11,8 @@
 #include "queues.h"
 #include "records.h"
 #include "run.h"
+#include "suspension_points.h"
+#include "task_requirements.h"
 #include "tasks.h"
 #include <dlfcn.h>
 
@@ -45,9 +47,11 @@ static il_sync *lock_of(il_thread *self, il_executor executor) {
   return il_sync_for(self, (uintptr_t)executor.identity + 3);
 }
 
-static bool is_main_lock(const il_sync *lock) {
+bool il_is_main_lock(const il_sync *lock) {
   return lock->address == (uintptr_t)il_main_queue() + 2;
 }
+
+const void *il_actor_of_lock(const il_sync *lock) { return (const void *)(lock->address - 3); }
 
 static bool is_free(const il_thread *self) { return self->op.sync->owner < 0; }
 
@@ -55,17 +59,19 @@ static void hold(il_thread *self, il_sync *lock) {
   lock->owner = self->id;
   il_acquire(self, lock);
   self->task.held = lock;
-  il_log(self, IL_ENTER_ACTOR, lock, is_main_lock(lock), 0);
+  il_log(self, IL_ENTER_ACTOR, lock, il_is_main_lock(lock), 0);
 }
 
-static void let_go(il_thread *self) {
+/// Gives back the actor that it is on; which, or NULL.
+static il_sync *let_go(il_thread *self) {
   il_sync *lock = self->task.held;
-  if (!lock) return;
+  if (!lock) return NULL;
   self->task.held = NULL;
   il_release(self, lock);
   il_note_ending(self, lock);
   lock->owner = -1;
-  il_log(self, IL_LEAVE_ACTOR, lock, is_main_lock(lock), 0);
+  il_log(self, IL_LEAVE_ACTOR, lock, il_is_main_lock(lock), 0);
+  return lock;
 }
 
 void il_enter_executor(il_thread *self, il_executor executor) {
@@ -75,20 +81,20 @@ void il_enter_executor(il_thread *self, il_executor executor) {
   hold(self, lock);
 }
 
-void il_leave_executor(il_thread *self) { let_go(self); }
+void il_leave_executor(il_thread *self, uintptr_t place) { il_give_way(self, let_go(self), place); }
 
 void il_settle_task(il_thread *self) {
   if (il_tasks.current_task() != self->task.address) return;
   il_sync *lock = lock_of(self, il_tasks.current_executor());
   if (lock == self->task.held) return;
-  let_go(self);
+  il_leave_unseen(self, let_go(self));
   if (lock && lock->owner < 0) hold(self, lock);
 }
 
 void il_note_arrival(il_thread *self, const void *actor) {
   il_sync *lock = il_sync_for(self, (uintptr_t)actor + 3);
   if (lock == self->task.held) return;
-  let_go(self);
+  il_leave_unseen(self, let_go(self));
   if (lock->owner >= 0) return;
   // The runtime has given it the actor; who comes between waits in the actor's line.
   self->task.runs = false;
@@ -106,8 +112,12 @@ static SWIFTASYNC void arrive(ASYNC_CONTEXT context, il_resume unused, void *ide
   il_thread *self = il_controlled();
   il_thread *own = il_thread_of_task(il_tasks.current_task());
   if (own && own == self) {
-    let_go(self);
+    uintptr_t place = il_place_after(self->task.resume, context);
+    il_leave_executor(self, place);
+    // On the way back to the pool an await has counted already.
+    if (self->task.target.identity) il_count_giving_way(self, place);
     if (is_actor(self->task.target)) il_enter_executor(self, self->task.target);
+    il_take_way(self);
   }
   il_task *task = &own->task;
   il_resume resume = (il_resume)task->resume;
@@ -129,7 +139,7 @@ SWIFTASYNC void swift_task_switch(ASYNC_CONTEXT context, il_resume resume, void 
   il_settle_task(self);
   if (il_tasks.current_executor().identity == identity)
     __attribute__((musttail)) return real(context, resume, identity, implementation);
-  il_note_held_locks(self, (const void *)resume);
+  il_note_held_locks(self, (uintptr_t)resume + 1);
   self->task.target = (il_executor){identity, implementation};
   self->task.resume = (void *)resume;
   // First off the actor, so that it is free for whoever comes before this task arrives.

@@ -29,10 +29,15 @@ bool il_is_main(il_executor executor);
 void *il_main_queue(void);
 /// Takes the executor that a job is about to run on, if it takes one job at a time.
 void il_enter_executor(il_thread *self, il_executor executor);
-/// Gives back what the task's job had when it ended.
-void il_leave_executor(il_thread *self);
-/// The task is about to be suspended, or to go elsewhere, and goes on at `resume`.
-void il_note_held_locks(const il_thread *self, const void *resume);
+/// Gives back what the task's job had when it ended; the subject goes on at `place`.
+void il_leave_executor(il_thread *self, uintptr_t place);
+/// Whether the lock is the main actor's.
+bool il_is_main_lock(const il_sync *lock);
+const void *il_actor_of_lock(const il_sync *lock);
+/// Where the subject goes on, if that is what the task goes on with; 0 if that is not known.
+uintptr_t il_place_after(const void *resume, const il_async_context *context);
+/// The task is about to be suspended, or to go elsewhere, and goes on at `place`.
+void il_note_held_locks(const il_thread *self, uintptr_t place);
 /// The library itself has brought the task to an actor.
 void il_note_arrival(il_thread *self, const void *actor);
 /// An actor is about to run the task on the calling thread: it is to go to its own, and then come.

@@ -71,10 +71,11 @@ static void after_store(il_thread *self, il_sync *sync, const volatile void *add
   il_access_atomically(address, size, true, pc);
   note_order(order, pc);
   // A store starts a new release sequence; a relaxed one carries what a fence before it released.
-  if (il_order_releases(order))
-    sync->clock = self->clock;
+  const il_clock *started = il_order_releases(order) ? &self->clock : self->released;
+  if (started)
+    il_clock_copy(&sync->clock, started);
   else
-    sync->clock = self->released ? *self->released : (il_clock){{0}};
+    il_clock_clear(&sync->clock);
   il_tick(self);
   sync->version++;
   il_changes(self);

@@ -85,8 +85,7 @@ static bool may_wake_spuriously(const il_thread *thread) {
   return !thread->finished && thread->op.wakes_spuriously && thread->spurious > 0;
 }
 
-/// Who holds the lock, or runs on the serial queue, that the thread waits for, or -1.
-static int32_t holder(const il_thread *thread) {
+int32_t il_holder(const il_thread *thread) {
   const il_op *op = &thread->op;
   switch (op->kind) {
     case IL_QUEUE_SYNC: return op->queue->busy;
@@ -104,8 +103,11 @@ static int32_t holder(const il_thread *thread) {
   }
   if (op->sync->owner >= 0) return op->sync->owner;
   // Of several readers, one that is in the way for good: the thread itself, else the lowest.
-  if (op->sync->readers & (1ull << thread->id)) return thread->id;
-  return op->sync->readers ? __builtin_ctzll(op->sync->readers) : -1;
+  if (op->sync->readers == 0) return -1;
+  if (il_read_depth(op->sync, thread->id) > 0) return thread->id;
+  int32_t lowest = 0;
+  while (il_read_depth(op->sync, lowest) == 0) lowest++;
+  return lowest;
 }
 
 const il_view *il_views(bool whole) {
@@ -116,7 +118,7 @@ const il_view *il_views(bool whole) {
         .object = thread->op.sync ? thread->op.sync->name : 0,
         .events = thread->events,
         .parent = thread->parent ? thread->parent->id : -1,
-        .holder = whole ? holder(thread) : -1,
+        .holder = whole ? il_holder(thread) : -1,
         .target = thread->op.kind != IL_SUSPENDED ? thread->op.target
             : thread->task.address ? thread->task.awaited : -1,
         .awaits = thread->op.kind == IL_SUSPENDED ? thread->task.awaits : NULL,
@@ -145,7 +147,8 @@ static int32_t with_wakers(int32_t *enabled) {
 /// The thread that goes on, or -1 when none can.
 int32_t il_choose_next(il_thread *self) {
   const il_options *options = il_options_in_use();
-  int32_t enabled[IL_MAX_THREADS];
+  // One thread chooses at a time, and its stack may be small.
+  static int32_t enabled[IL_MAX_THREADS];
   int32_t count = 0, first = -1;
   bool current_enabled = false, some_wake = false;
   for (int32_t i = 0; i < il_the_run.threads; i++) {

@@ -8,6 +8,8 @@
 void il_choices_reset(void);
 /// Whether the thread could go on.
 bool il_is_enabled(const il_thread *thread);
+/// Who holds the lock, or runs on the serial queue, that the thread waits for, or -1.
+int32_t il_holder(const il_thread *thread);
 /// The thread that goes on, or -1 when none can.
 int32_t il_choose_next(il_thread *self);
 /// How many choices the run has taken.

@@ -6,20 +6,78 @@
 
 #include "memory.h"
 #include "run.h"
+#include "shadow.h"
 #include "threads.h"
 #include "weak_accesses.h"
 #include <stdlib.h>
+#include <string.h>
 
 // Objects stay where they are while others are added: the table holds their places.
 static il_sync **table;
 static size_t capacity, used;
 
-void il_clocks_reset(void) { used = 0; }
+// How many threads clocks have room for that are made now: a power of two.
+enum { WIDTH_AT_FIRST = 16 };
+static uint32_t width;
+
+void il_clocks_reset(void) {
+  used = 0;
+  width = WIDTH_AT_FIRST;
+}
+
+void il_clock_widen(il_clock *clock, uint32_t room) {
+  if (clock->room >= room) return;
+  if (room < width) room = width;
+  uint32_t *wider = il_allotted(room * sizeof *wider);
+  if (clock->room > 0) memcpy(wider, clock->at, clock->room * sizeof *wider);
+  *clock = (il_clock){wider, room};
+}
 
 void il_clock_join(il_clock *into, const il_clock *from) {
-  int32_t count = il_thread_total();
-  for (int32_t i = 0; i < count; i++)
+  uint32_t count = (uint32_t)il_thread_total();
+  if (from->room < count) count = from->room;
+  il_clock_widen(into, count);
+  for (uint32_t i = 0; i < count; i++)
     if (from->at[i] > into->at[i]) into->at[i] = from->at[i];
+}
+
+void il_clock_clear(il_clock *clock) {
+  if (clock->room > 0) memset(clock->at, 0, clock->room * sizeof *clock->at);
+}
+
+void il_clock_copy(il_clock *into, const il_clock *from) {
+  il_clock_widen(into, from->room);
+  il_clock_clear(into);
+  if (from->room > 0) memcpy(into->at, from->at, from->room * sizeof *into->at);
+}
+
+// Each access asks a thread's clock for another's time, so these have room for all.
+void il_clocks_of_threads_grow(void) {
+  while (width < (uint32_t)il_thread_total()) width *= 2;
+  for (int32_t i = il_thread_total() - 1; i >= 0; i--) {
+    if (il_thread_at(i)->clock.room >= width) break;
+    il_clock_widen(&il_thread_at(i)->clock, width);
+  }
+}
+
+// MARK: Readers
+
+uint8_t il_read_depth(const il_sync *sync, int32_t thread) {
+  return (uint32_t)thread < sync->read_room ? sync->read_depth[thread] : 0;
+}
+
+void il_add_reader(il_sync *sync, int32_t thread) {
+  if ((uint32_t)thread >= sync->read_room) {
+    uint8_t *wider = il_allotted(width);
+    if (sync->read_room > 0) memcpy(wider, sync->read_depth, sync->read_room);
+    sync->read_depth = wider;
+    sync->read_room = width;
+  }
+  if (sync->read_depth[thread]++ == 0) sync->readers++;
+}
+
+void il_remove_reader(il_sync *sync, int32_t thread) {
+  if (il_read_depth(sync, thread) > 0 && --sync->read_depth[thread] == 0) sync->readers--;
 }
 
 static size_t slot_of(uintptr_t address) {
@@ -85,6 +143,7 @@ void il_sync_renew(il_thread *self, uintptr_t address) {
   sync->owner = -1;
   sync->depth = 0;
   sync->readers = 0;
+  if (sync->read_room > 0) memset(sync->read_depth, 0, sync->read_room);
   sync->waiting = sync->signals = 0;
   sync->is_known = sync->missed = false;
   sync->robustness = 0;
@@ -128,7 +187,7 @@ void il_fence_acquires(il_thread *self) {
 
 void il_fence_releases(il_thread *self) {
   if (!self->released && !(self->released = calloc(1, sizeof *self->released))) abort();
-  *self->released = self->clock;
+  il_clock_copy(self->released, &self->clock);
   il_tick(self);
 }
 

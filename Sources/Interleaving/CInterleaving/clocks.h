@@ -7,8 +7,10 @@
 
 struct il_thread;
 
+/// Valid in the run that it was made in. Threads beyond `room` have 0.
 typedef struct {
-  uint32_t at[IL_MAX_THREADS];
+  uint32_t *at;
+  uint32_t room;
 } il_clock;
 
 #define IL_SEVERAL_WIDTHS 0xFF
@@ -20,12 +22,14 @@ typedef struct il_sync {
   uint32_t name;
   int32_t owner;  // -1: free
   int32_t depth;  // of a recursive lock; the value of a semaphore, the count of a group
-  uint64_t readers;           // threads that hold it for reading, and how often
-  uint8_t read_depth[IL_MAX_THREADS];
+  int32_t readers;            // how many threads hold it for reading
+  uint8_t *read_depth;        // how often each does, of as many as there were room for
+  uint32_t read_room;
   int32_t waiting, signals;   // of a condition
   uint32_t lined;             // how many have got in line
   bool is_known, missed;
   uint8_t robustness;         // of a robust mutex
+  uint8_t poster;             // the priority of the task that made a semaphore positive, or 0
   uint64_t version;           // how often it was changed
   uint64_t order;             // hash of the operations on it so far
   struct il_location *location;  // where memory is weak: what it has held
@@ -41,6 +45,16 @@ il_sync *il_known_sync(uintptr_t address);
 /// Forgets what was known of a primitive that is initialized or destroyed.
 void il_sync_renew(struct il_thread *self, uintptr_t address);
 void il_clock_join(il_clock *into, const il_clock *from);
+void il_clock_copy(il_clock *into, const il_clock *from);
+void il_clock_clear(il_clock *clock);
+/// Makes room for so many threads; never less than it has.
+void il_clock_widen(il_clock *clock, uint32_t room);
+/// A thread has come: clocks of threads have room for it.
+void il_clocks_of_threads_grow(void);
+/// How often the thread holds the object for reading.
+uint8_t il_read_depth(const il_sync *sync, int32_t thread);
+void il_add_reader(il_sync *sync, int32_t thread);
+void il_remove_reader(il_sync *sync, int32_t thread);
 void il_acquire(struct il_thread *self, il_sync *sync);
 void il_release(struct il_thread *self, il_sync *sync);
 

@@ -47,7 +47,8 @@ static void submit_pending(il_thread *self, il_sync *group) {
     }
     *link = found->next;
     // After everything that the group waited for.
-    il_clock since = self->clock;
+    il_clock since = {0};
+    il_clock_copy(&since, &self->clock);
     il_clock_join(&since, &group->clock);
     il_submit(self, found->queue, found->block, false, &since);
     free(found);

@@ -28,7 +28,8 @@ il_snapshot *il_snapshot_of(const il_clock *clock) {
   int32_t count = il_thread_total();
   il_snapshot *made = il_allotted(sizeof *made + (size_t)count * sizeof *made->at);
   made->count = count;
-  memcpy(made->at, clock->at, (size_t)count * sizeof *made->at);
+  size_t known = clock->room < (uint32_t)count ? clock->room : (size_t)count;
+  if (known > 0) memcpy(made->at, clock->at, known * sizeof *made->at);
   return made;
 }
 
@@ -39,6 +40,7 @@ void il_add_snapshot(il_snapshot *into, const il_snapshot *from) {
 
 void il_join_snapshot(il_clock *into, const il_snapshot *from) {
   if (!from) return;
+  il_clock_widen(into, (uint32_t)from->count);
   for (int32_t i = 0; i < from->count; i++)
     if (from->at[i] > into->at[i]) into->at[i] = from->at[i];
 }
@@ -75,7 +77,7 @@ bool il_governs(il_thread *self, il_sync *sync, size_t size, uintptr_t pc) {
   if (sync->width == size) return true;
   if (sync->width != IL_SEVERAL_WIDTHS) {
     // From here on the location is what memory holds.
-    sync->clock = (il_clock){{0}};
+    il_clock_clear(&sync->clock);
     if (sync->location) il_join_snapshot(&sync->clock, sync->location->newest->released);
     sync->location = NULL;
     sync->width = IL_SEVERAL_WIDTHS;

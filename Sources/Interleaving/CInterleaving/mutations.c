@@ -118,6 +118,19 @@ static uintptr_t place(const il_thread *self, uintptr_t *frame) {
   return outermost ? outermost - il_program_base() : 0;
 }
 
+uintptr_t il_place_in_swift(uintptr_t *frame) {
+  const il_thread *self = il_self;
+  for (int32_t depth = 0; depth < 24 && frame && is_frame(self, frame); depth++) {
+    char name[8];
+    if (il_is_program(frame[1]) && il_symbol(frame[1], name, sizeof name) && !strncmp(name, "$s", 2)) {
+      uintptr_t found = place(self, frame);
+      return found ? found + il_program_base() : 0;
+    }
+    frame = caller_of(self, frame);
+  }
+  return 0;
+}
+
 uintptr_t il_outward(uintptr_t *frame, uintptr_t pc) {
   const il_thread *self = il_self;
   bool is_reached = false;
@@ -133,6 +146,19 @@ uintptr_t il_outward(uintptr_t *frame, uintptr_t pc) {
   }
   // Nothing but wrappers: what called the primitive says most.
   return is_reached ? pc : found;
+}
+
+void il_callers(uintptr_t *frame, uintptr_t *places, int32_t count) {
+  const il_thread *self = il_self;
+  int32_t found = 0;
+  // What is before the library is ours.
+  bool has_left = false;
+  for (int32_t depth = 0; depth < 32 && found < count && frame && is_frame(self, frame); depth++) {
+    has_left = has_left || !il_is_program(frame[1]);
+    if (has_left && il_is_program(frame[1])) places[found++] = frame[1];
+    frame = caller_of(self, frame);
+  }
+  while (found < count) places[found++] = 0;
 }
 
 static void note_site(il_mutation kind, uintptr_t where) {

@@ -9,6 +9,11 @@
 #define IL_FRAME ((uintptr_t *)__builtin_frame_address(0))
 /// Whether the fault of this kind at the caller's place is the one to be put in.
 bool il_mutates(il_mutation kind, uintptr_t *frame);
+/// The places in the program from which a library was called that called the frame's function, the
+/// innermost first, and then 0.
+void il_callers(uintptr_t *frame, uintptr_t *places, int32_t count);
+/// The place in Swift to speak of for what the frame's function does, outside of wrappers, or 0.
+uintptr_t il_place_in_swift(uintptr_t *frame);
 /// The place to speak of for something called from `pc`, outside of the functions that only wrap
 /// a primitive.
 uintptr_t il_outward(uintptr_t *frame, uintptr_t pc);

@@ -273,7 +273,7 @@ static il_item *new_item(void *block, const il_clock *clock) {
   il_item *item = calloc(1, sizeof *item);
   if (!item) abort();
   item->block = block;
-  item->clock = *clock;
+  il_clock_copy(&item->clock, clock);
   return item;
 }
 
@@ -315,15 +315,15 @@ static void serve_one(void *context) {
 }
 
 void il_submit(il_thread *self, il_queue *queue, void *block, bool barrier, const il_clock *since) {
-  il_clock present = self->clock;
+  // What comes after is not before the block.
+  il_item *item = new_item(block, since ? since : &self->clock);
   if (!since) il_tick(self);
-  il_item *item = new_item(block, since ? since : &present);
   if (queue->concurrent) {
     il_thread *worker = il_adopt(self, serve_one, item);
     if (!worker) return il_stop(IL_TOO_MANY_THREADS);
     worker->serves = queue;
     worker->ticket = new_ticket(queue, barrier);
-    worker->clock = item->clock;
+    il_clock_copy(&worker->clock, &item->clock);
     worker->clock.at[worker->id] = 1;
     return;
   }
@@ -445,7 +445,8 @@ void dispatch_after(uint64_t when, void *native, void *block) {
   if (!due) return;
   delayed *waiting = malloc(sizeof *waiting);
   if (!waiting) abort();
-  *waiting = (delayed){queue, il_block_copy(block), self->clock};
+  *waiting = (delayed){.queue = queue, .block = il_block_copy(block)};
+  il_clock_copy(&waiting->clock, &self->clock);
   il_tick(self);
   il_arm(due, fire, waiting, false);
 }

@@ -15,6 +15,7 @@
 #include "memory.h"
 #include "mutations.h"
 #include "mutexes.h"
+#include "priorities.h"
 #include "queues.h"
 #include "records.h"
 #include "remarks.h"
@@ -22,6 +23,8 @@
 #include "sources.h"
 #include "spins.h"
 #include "stack_switch.h"
+#include "suspension_points.h"
+#include "task_requirements.h"
 #include "tasks.h"
 #include "thread_storage.h"
 #include "threads.h"
@@ -65,13 +68,14 @@ void il_end_may_cancel(void) { run.result.ends_cancel = true; }
 // MARK: Threads of a run
 
 il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
-  if (il_the_run.threads == IL_MAX_THREADS) return NULL;
+  if (il_the_run.threads == run.options.thread_limit) return NULL;
   il_thread *thread = il_pooled_thread(fast, run.options.stack_size);
+  if (!thread) return NULL;
   thread->pooled = false;
   thread->finished = thread->quit = thread->lost = false;
   thread->id = il_the_run.threads;
   thread->op = (il_op){.kind = IL_START};
-  memset(&thread->clock, 0, sizeof thread->clock);
+  thread->clock = (il_clock){0};
   il_real_free(thread->released);
   il_real_free(thread->collected);
   thread->released = thread->collected = NULL;
@@ -87,7 +91,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->may_wake = false;
   thread->locks = thread->elided_count = 0;
   thread->frame = 0;
-  thread->is_created = false;
+  thread->is_created = thread->is_between = false;
   thread->task = (il_task){0};
   thread->sorting = 0;
   thread->cancelled = thread->ignores_cancel = false;
@@ -103,8 +107,9 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->body = body;
   thread->context = context;
   il_the_threads[il_the_run.threads++] = thread;
+  il_clocks_of_threads_grow();
   if (parent) {
-    thread->clock = parent->clock;
+    il_clock_copy(&thread->clock, &parent->clock);
     il_tick(parent);
   }
   thread->clock.at[thread->id] = 1;
@@ -172,11 +177,36 @@ static void stop(il_thread *self, il_outcome outcome) {
 
 void il_stop(il_outcome outcome) { stop(il_self, outcome); }
 
-void il_stop_for(const char *message) {
+static void keep(const char *message) {
   static char kept[512];
   snprintf(kept, sizeof kept, "%s", message);
   run.result.message = kept;
+}
+
+void il_stop_for(const char *message) {
+  keep(message);
   il_stop(IL_VIOLATION);
+}
+
+void il_stop_for_invariant(const char *name, uintptr_t place) {
+  keep(name);
+  run.result.stalled_thread = il_self->id;
+  run.result.stalled_place = place;
+  run.result.stalled_at_end = il_self->id == 0 || il_self->task.is_over || !il_self->task.address;
+  il_stop(IL_BROKEN_INVARIANT);
+}
+
+void il_note_stalled(const il_thread *task, il_other other, uintptr_t place) {
+  run.result.stalled_thread = task->id;
+  run.result.stalled_place = place;
+  run.result.given_way = task->task.given_way;
+  run.result.other_thread = other.thread;
+  memcpy(run.result.other_places, other.places, sizeof other.places);
+}
+
+void il_stop_for_task(il_outcome outcome, const il_thread *task, il_other other, uintptr_t place) {
+  il_note_stalled(task, other, place);
+  il_stop(outcome);
 }
 
 void il_stop_with(il_outcome outcome, il_race pair) {
@@ -234,6 +264,7 @@ void il_reach(il_thread *self, il_op op) {
   advance();
   if (++run.result.steps > run.options.step_limit) il_stop(IL_STEP_LIMIT);
   if (op.kind == IL_YIELD) self->streak = IL_FAIR_STREAK;
+  if (self->task.address) il_note_wait_for_lock(self);
   hand_over(self);
   il_record_step(self, &op);
 }
@@ -243,6 +274,7 @@ void il_finish(il_thread *self) {
   if (self->abandoned) il_park_forever();
   if (self->id == 0) il_quiesce();
   il_settle(self);
+  il_end_way(self);
   if (self->robust_count > 0) il_orphan_robust(self);
   if (self->locks > 0 || self->held_count > 0) {
     run.result.stalled_thread = self->id;
@@ -347,10 +379,13 @@ const il_result *il_run(const il_options *options) {
   il_accesses_reset();
   il_memory_order_reset();
   il_sites_reset();
+  il_suspension_points_reset();
+  il_task_requirements_reset();
   atomic_store_explicit(&explorer, 0, memory_order_relaxed);
   atomic_store_explicit(&run.ended, false, memory_order_relaxed);
 
   il_thread *first = il_adopt(NULL, options->body, options->body_context);
+  if (!first) abort();
   advance();
   atomic_store_explicit(&run.active, true, memory_order_release);
   if (first->is_borrowed) {
@@ -364,6 +399,7 @@ const il_result *il_run(const il_options *options) {
   if (run.result.outcome == IL_COMPLETED) {
     run.result.threads = il_views(true);
     il_note_left_tasks();
+    if (!il_conclude_tasks()) run.result.outcome = IL_TASK_LEFT;
     dismiss_workers();
   }
   // Only now: within a run a thread keeps its identity even after its end.

@@ -42,6 +42,17 @@ void il_reach(il_thread *self, il_op op);
 void il_stop(il_outcome outcome);
 /// Ends the run with two places that say why.
 void il_stop_with(il_outcome outcome, il_race pair);
+/// Ends the run because an invariant does not hold where the thread gives way, and goes on at `place`.
+void il_stop_for_invariant(const char *name, uintptr_t place);
+/// A thread that is to blame besides the one that a run is ended for, or -1, and where it is.
+typedef struct {
+  int32_t thread;
+  uintptr_t places[IL_PLACES];
+} il_other;
+/// Ends the run for a task, which goes on at `place`.
+void il_stop_for_task(il_outcome outcome, const il_thread *task, il_other other, uintptr_t place);
+/// What a run that is over is told with.
+void il_note_stalled(const il_thread *task, il_other other, uintptr_t place);
 /// Ends the run because the subject says that it is wrong.
 void il_stop_for(const char *message);
 void il_met_uncontrolled(const char *name, uintptr_t pc);

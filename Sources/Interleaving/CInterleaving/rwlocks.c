@@ -46,8 +46,7 @@ static il_sync *readers_of(il_thread *self, pthread_rwlock_t *lock) {
 
 static void hold_for_reading(il_thread *self, pthread_rwlock_t *lock, il_sync *sync) {
   (void)lock;
-  sync->readers |= 1ull << self->id;
-  sync->read_depth[self->id]++;
+  il_add_reader(sync, self->id);
   il_acquire(self, sync);
   il_count_lock(self, 1);
 }
@@ -171,7 +170,7 @@ int pthread_rwlock_unlock(pthread_rwlock_t *lock) {
     sync->owner = -1;
     il_release(self, sync);
   } else {
-    if (--sync->read_depth[self->id] == 0) sync->readers &= ~(1ull << self->id);
+    il_remove_reader(sync, self->id);
     il_release(self, readers_of(self, lock));
   }
   il_note_ending(self, sync);

@@ -12,14 +12,14 @@
 typedef struct {
   uint32_t clock;  // 0: none
   uint32_t frame;  // the call stack, of a recorded run
-  uint64_t pc : 56;
-  uint64_t thread : 8;
+  uint64_t pc : 48;
+  uint64_t thread : 16;
 } il_epoch;
 
 typedef struct {
   il_epoch write;
   il_epoch read;      // the last read while reads are ordered
-  il_epoch *readers;  // one per thread once they are not
+  il_epoch *readers;  // one per thread once they are not; for how many says the clock of the one before
 } il_history;
 
 #define IL_GRANULE 8

@@ -101,7 +101,7 @@ void dispatch_source_set_timer(void *native, uint64_t start, uint64_t interval, 
   point(self, timer, __builtin_return_address(0));
   timer->due = il_due(start);
   timer->interval = interval == UINT64_MAX ? 0 : interval;
-  timer->clock = self->clock;
+  il_clock_copy(&timer->clock, &self->clock);
   il_tick(self);
   arm(timer);
 }
@@ -140,7 +140,7 @@ static void change(const char *name, void *object, int32_t change, void *caller)
     point(self, timer, caller);
     timer->suspended += change;
     if (timer->suspended < 0) timer->suspended = 0;
-    timer->clock = self->clock;
+    il_clock_copy(&timer->clock, &self->clock);
     il_tick(self);
     arm(timer);
   }

@@ -14,6 +14,7 @@
 #include "records.h"
 #include "spins.h"
 #include "spawning.h"
+#include "suspension_points.h"
 #include "virtual_time.h"
 #include <errno.h>
 #include <stdlib.h>
@@ -29,6 +30,7 @@ static void perform(void *context) {
   start begin = *(start *)context;
   free(context);
   il_thread *self = il_self;
+  il_take_way(self);
   self->result = begin.body(begin.argument);
 }
 

@@ -68,7 +68,7 @@ static void serve_sleepers(void *unused) {
     il_run_for_runtime(self, job, false);
     // That one wakes before another orders nothing.
     uint32_t own = self->clock.at[self->id];
-    self->clock = (il_clock){0};
+    il_clock_clear(&self->clock);
     self->clock.at[self->id] = own;
   }
 }

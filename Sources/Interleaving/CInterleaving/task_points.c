@@ -8,10 +8,12 @@
 
 #include "actors.h"
 #include "clocks.h"
+#include "mutations.h"
 #include "originals.h"
 #include "records.h"
 #include "remarks.h"
 #include "run.h"
+#include "task_requirements.h"
 #include "task_stubs.h"
 
 typedef enum {
@@ -199,6 +201,7 @@ static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
     case CANCELS_AND_RETURNS:
       mark(self, IL_CANCEL, il_cancellations(self), place);
       self->task.cancelled = task_in(self, arguments);
+      il_note_cancellation(self, self->task.cancelled, place);
       return il_release(self, cancellation_of(self->task.cancelled));
     case HANDLES:
       watch(self, &IL_SECOND(arguments), IL_ENDS_HANDLER, place);
@@ -241,10 +244,25 @@ static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
   }
 }
 
+/// Returns false, and throws nothing: the register of an error stays as the caller cleared it.
+void il_find_none(void);
+#if defined(__x86_64__)
+__asm__(".text\n.p2align 4\n.globl il_find_none\n.type il_find_none, @function\n"
+        "il_find_none:\n  xorl %eax, %eax\n  retq\n.size il_find_none, .-il_find_none\n");
+#else
+__asm__(".text\n.p2align 4\n.globl il_find_none\n.type il_find_none, %function\n"
+        "il_find_none:\n  mov w0, #0\n  ret\n.size il_find_none, .-il_find_none\n");
+#endif
+
 /// Called by the functions below; where to go on.
 __attribute__((used)) static void *il_pass_point(point *point, il_arguments *arguments) {
   il_thread *self = il_controlled();
-  if (self && il_tasks_are_known) pass(self, point->kind, arguments);
+  if (self && il_tasks_are_known) {
+    pass(self, point->kind, arguments);
+    // The saved frame pointer and the return address lie as in any frame.
+    uintptr_t *frame = &IL_FRAME_POINTER(arguments);
+    if (point->kind == ASKS && il_mutates(IL_SKIP_CANCELLATION, frame)) return (void *)il_find_none;
+  }
   return IL_REAL(point->cached, point->name);
 }
 

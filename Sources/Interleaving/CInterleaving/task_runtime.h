@@ -43,6 +43,8 @@ typedef struct {
   SWIFTCALL il_executor (*current_executor)(void);
   SWIFTCALL il_executor (*main_executor)(void);
   SWIFTCALL size_t (*job_flags)(void *task);
+  SWIFTCALL bool (*is_cancelled)(void *task);
+  SWIFTCALL size_t (*priority)(void *task);
   il_switch_call switch_executor;
   void (**tsan_acquire)(const void *), (**tsan_release)(const void *);
 } il_task_functions;

@@ -14,9 +14,12 @@
 #include "task_jobs.h"
 #include "clocks.h"
 #include "images.h"
+#include "mutations.h"
 #include "records.h"
 #include "remarks.h"
 #include "run.h"
+#include "suspension_points.h"
+#include "task_requirements.h"
 #include <stdlib.h>
 
 static bool owns_tasks;
@@ -57,26 +60,39 @@ static void resume_after_yield(il_thread *self) {
   il_run_for_runtime(self, job, false);
 }
 
-/// Where the subject goes on when the task does.
-static const void *place_after(const il_job *task) {
-  const void *place = task->resume;
-  for (const il_async_context *at = task->context; at && !il_is_program((uintptr_t)place);
-       at = at->parent)
+uintptr_t il_place_after(const void *resume, const il_async_context *context) {
+  const void *place = resume;
+  for (const il_async_context *at = context; at && !il_is_program((uintptr_t)place); at = at->parent)
     place = at->resume_parent;
-  return place;
+  return il_is_program((uintptr_t)place) ? (uintptr_t)place + 1 : 0;
 }
 
-void il_note_held_locks(const il_thread *self, const void *resume) {
+/// Where the subject goes on when the task does.
+static uintptr_t place_of(const void *task) {
+  const il_job *job = task;
+  return il_place_after(job->resume, job->context);
+}
+
+uintptr_t il_place_of_task(const il_thread *thread) {
+  if (thread->op.kind == IL_ENTER_ACTOR && thread->task.runs) return il_place_after(thread->task.resume, NULL);
+  // What a task keeps for when it goes on says nothing while it runs.
+  return thread->task.runs ? 0 : place_of(thread->task.address);
+}
+
+void il_note_held_locks(const il_thread *self, uintptr_t place) {
   // Another thread may go on, which some locks do not let release them.
-  if (self->locks > 0 || self->held_count > 0) il_remark(IL_LOCKED_AWAIT, NULL, (uintptr_t)resume + 1);
+  if (self->locks > 0 || self->held_count > 0) il_remark(IL_LOCKED_AWAIT, NULL, place);
 }
 
 static void run_job(il_thread *self, void *job, il_executor executor) {
   il_enter_executor(self, executor);
+  il_take_way(self);
   self->task.runs = true;
   il_tasks.run_job(job, executor.identity, executor.implementation);
   self->task.runs = false;
-  il_leave_executor(self);
+  uintptr_t place = self->task.is_over ? 0 : place_of(self->task.address);
+  il_leave_executor(self, place);
+  il_count_giving_way(self, place);
 }
 
 static void serve_task(void *unused) {
@@ -91,7 +107,7 @@ static void serve_task(void *unused) {
     task->job = NULL;
     run_job(self, job, task->executor);
     if (task->is_over) return;
-    il_note_held_locks(self, place_after(task->address));
+    il_note_held_locks(self, place_of(task->address));
     resume_after_yield(self);
     il_reach(self, (il_op){.kind = IL_SUSPENDED,
                            .sync = il_wake_of(self, task->address),
@@ -143,6 +159,7 @@ il_thread *il_thread_for_task(il_thread *self, void *task) {
   thread->is_created = !owns_tasks;
   thread->task.address = task;
   thread->task.awaited = -1;
+  il_note_making(thread, IL_FRAME);
   thread->task.completion = il_replace_completion(task, (void *)complete);
   return thread;
 }

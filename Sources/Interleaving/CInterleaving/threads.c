@@ -11,6 +11,7 @@
 #include "run.h"
 #include "thread_storage.h"
 #include "stack_switch.h"
+#include "suspension_points.h"
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -34,7 +35,7 @@ void il_fill_with_signals(sigset_t *set) {
   for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) sigdelset(set, faults[i]);
 }
 
-void il_create_thread(pthread_t *handle, size_t stack, void *(*body)(void *), void *argument) {
+static int create(pthread_t *handle, size_t stack, void *(*body)(void *), void *argument) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   // The platform's own size unless told otherwise.
@@ -47,6 +48,11 @@ void il_create_thread(pthread_t *handle, size_t stack, void *(*body)(void *), vo
   int failed = il_real_pthread_create(handle, &attributes, body, argument);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   pthread_attr_destroy(&attributes);
+  return failed;
+}
+
+void il_create_thread(pthread_t *handle, size_t stack, void *(*body)(void *), void *argument) {
+  int failed = create(handle, stack, body, argument);
   if (failed) {
     fprintf(stderr, "[Interleaving] no further thread could be created: %s\n", strerror(failed));
     abort();
@@ -62,6 +68,7 @@ static void perform_bodies(void *argument) {
     il_self = self;
     self->base_frame = (uintptr_t)__builtin_frame_address(0);
     // The body may leave by the other way, from its depth.
+    il_begin_way(self);
     if (!_setjmp(self->base)) self->body(self->context);
     self->handlers = NULL;
     il_destroy_storage(self);
@@ -121,7 +128,10 @@ il_thread *il_pooled_thread(bool borrowed, size_t stack) {
   if (!thread) abort();
   thread->is_borrowed = borrowed;
   thread->asked_stack = stack;
-  il_create_thread(&thread->handle, stack, thread_main, thread);
+  if (create(&thread->handle, stack, thread_main, thread)) {
+    free(thread);
+    return NULL;
+  }
   il_park(&thread->ready);
   if (!borrowed) pin(thread->handle);
   if (pool_count == pool_capacity) {

@@ -114,6 +114,10 @@ typedef struct {
   const struct il_thread *cancelled;  // by a call that has not returned
   int32_t awaited;            // the thread of a task whose end that is, or -1
   il_sync *held;              // the actor that it is on
+  uintptr_t made_in[IL_PLACES];  // if that is asked for, where; the innermost first
+  const struct il_thread *canceller;  // who cancelled it first, if that is asked for
+  uintptr_t cancelled_in;     // and where
+  int32_t given_way;          // how often since it was cancelled
   bool runs, is_over;
 } il_task;
 
@@ -149,6 +153,7 @@ typedef struct il_thread {
   il_ticket *ticket;          // for a block on a concurrent queue
   bool may_wake;              // it waited when a signal was sent
   int32_t locks;              // how many locks it holds
+  bool is_between;            // two suspension points, if that is asked for
   uint32_t futex_bits;        // what it may be woken by
   uint32_t line;              // when it got in line
   bool is_created;            // by the subject
@@ -192,7 +197,8 @@ static inline il_thread *il_controlled(void) {
   return self && self->depth == 0 && !self->abandoned ? self : NULL;
 }
 
-/// A thread that no run uses, with a stack of that size; 0: the platform's.
+/// A thread that no run uses, with a stack of that size; 0: the platform's. NULL if the system has no
+/// more.
 il_thread *il_pooled_thread(bool borrowed, size_t stack);
 void il_forget_abandoned(void);
 void il_create_thread(pthread_t *handle, size_t stack, void *(*body)(void *), void *argument);

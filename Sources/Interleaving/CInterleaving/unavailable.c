@@ -32,6 +32,15 @@ bool il_has_callbacks_anywhere(const char *prefix) {
   (void)prefix;
   return false;
 }
+void il_watch_suspensions(il_ask_at_suspension ask, void *context, bool whole_state) {
+  (void)ask, (void)context, (void)whole_state;
+}
+void il_break_invariant(const char *name) { (void)name; }
+void il_require_of_tasks(il_ending_of_tasks ending, int32_t after_cancellation) {
+  (void)ending, (void)after_cancellation;
+}
+int32_t il_threads_so_far(void) { return 0; }
+void il_require_ended(int32_t since) { (void)since; }
 void il_begin_own_tasks(void) {}
 void il_end_own_tasks(void) {}
 void il_join(void) {

@@ -112,6 +112,30 @@ import Testing
     #expect(report.survivors.isEmpty)
   }
 
+  @Test func `a check for cancellation that is needed is missed`() {
+    let report = mutate(Exploration(schedules: 50), [.skipsCancellationCheck]) { scope in
+      let pages = Pages()
+      scope.concurrently(tasks: [
+        {
+          let task = Task { await pages.print() }
+          task.cancel()
+          await task.value
+        }
+      ])
+      return pages.count == 0 ? nil : "\(pages.count) printed"
+    }
+    #expect(report.entries.count == 4, "\(report)")
+    let needed = report.entries.filter { $0.finding != nil }
+    #expect(
+      Set(needed.compactMap(\.mutation.function).map { $0.contains("mayPrint") }) == [true, false]
+    )
+    #expect(needed.contains { $0.finding == .failure("1 printed") }, "\(needed)")
+    #expect(needed.contains { $0.finding == .stepLimit(20_000) }, "\(needed)")
+    #expect(report.survivors.count == 2, "\(report)")
+    #expect(report.survivors.allSatisfy { $0.function?.contains("Pages.glance") == true })
+    #expect("\(report)".contains("nothing fails without the check for cancellation in "))
+  }
+
   @Test func `without a mutation nothing is changed`() {
     let outcome = explore(Exploration(schedules: 300), Program.p1.run)
     #expect(outcome.finding == nil)
@@ -139,6 +163,31 @@ private final class Letter: @unchecked Sendable {
     openings.wrappingAdd(1, ordering: .sequentiallyConsistent)
     return !text.isEmpty
   }
+}
+
+/// What is printed page by page, by a task that was cancelled before it began.
+private final class Pages: Sendable {
+  private let printed = Atomic(0)
+  var count: Int { printed.load(ordering: .relaxed) }
+
+  func print() async {
+    glance()
+    await settle()
+    guard mayPrint() else { return }
+    printed.wrappingAdd(1, ordering: .relaxed)
+  }
+
+  /// Nobody listens to the answers.
+  private func glance() {
+    _ = Task.isCancelled
+    try? Task.checkCancellation()
+  }
+
+  private func settle() async {
+    repeat { await Task.yield() } while !Task.isCancelled
+  }
+
+  private func mayPrint() -> Bool { (try? Task.checkCancellation()) != nil }
 }
 
 private final class Account: @unchecked Sendable {

@@ -12,6 +12,18 @@ import Testing
     #expect(Schedule(numbers: schedule.numbers) == schedule)
   }
 
+  @Test func `a switch to a late thread is no read`() {
+    let schedule = Schedule(
+      switches: [
+        Schedule.Switch(thread: 70, event: 1, target: 64),
+        Schedule.Switch(thread: 64, event: 2, target: 63),
+      ],
+      reads: [Schedule.Read(thread: 100, event: 3, age: 1)]
+    )
+    #expect(schedule.numbers == [4166, 1, 64, 64, 2, 63, 100, 3, 65])
+    #expect(Schedule(numbers: schedule.numbers) == schedule)
+  }
+
   @Test func `the default policy is no numbers`() {
     #expect(Schedule().numbers.isEmpty)
     #expect(Schedule(numbers: []) == Schedule())

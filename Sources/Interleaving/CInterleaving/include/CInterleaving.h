@@ -17,8 +17,9 @@
 extern "C" {
 #endif
 
-/// How many threads one run may have, queue workers included.
-#define IL_MAX_THREADS 64
+/// How many threads one run may have, queue workers included. What is kept of each is made when it is
+/// needed; names of objects have room for so many.
+#define IL_MAX_THREADS 4096
 
 /// What a thread is about to do, or did, at a scheduling point.
 typedef enum {
@@ -93,6 +94,11 @@ typedef enum {
   IL_USE_AFTER_FREE = 8,     // the pair of places: freed, accessed
   IL_DOUBLE_FREE = 9,
   IL_VIOLATION = 10,         // the subject says so: `message`
+  IL_BROKEN_INVARIANT = 11,  // that `message` names; `stalled_thread` left it so
+  // Of a task that the subject made, which `stalled_thread` is:
+  IL_TASK_LEFT = 12,         // it is suspended, and nobody is left who resumes it
+  IL_TASK_OUTLIVES = 13,     // it has not ended where it had to
+  IL_CANCELLATION_IGNORED = 14,
 } il_outcome;
 
 /// What a release leaves of the references that keep an object.
@@ -198,6 +204,7 @@ typedef enum {
   IL_DROP_ACQUIRE = 5,     // an atomic operation or a fence does not acquire
   IL_DROP_RELEASE = 6,     // likewise does not release
   IL_DROP_SEQUENCE = 7,    // acquires and releases, and is not sequentially consistent
+  IL_SKIP_CANCELLATION = 8,  // who asks whether a task is cancelled hears that it is not
 } il_mutation;
 
 /// A place in the program where such a fault is possible: the innermost caller that is not itself
@@ -221,6 +228,9 @@ typedef struct {
   int32_t first_depth, second_depth;
 } il_race;
 
+/// How many callers tell where something was done.
+#define IL_PLACES 4
+
 typedef struct {
   il_outcome outcome;
   uint64_t steps;
@@ -238,7 +248,12 @@ typedef struct {
   size_t reading_count;
   il_race race;
   int32_t stalled_thread;
-  const char *message;            // of a violation
+  uintptr_t stalled_place;        // where the subject goes on in that thread, or 0
+  bool stalled_at_end;            // it has ended, or it is the run's own
+  int32_t given_way;              // how often, since it was cancelled
+  int32_t other_thread;           // which made or cancelled the one that stalled, or -1
+  uintptr_t other_places[IL_PLACES];  // where, the innermost first, or 0
+  const char *message;            // of a violation; the name of an invariant
   bool tried_lock;                // a lock was tried, so when others are released matters
   bool ran_once;                  // an initializer that a later run may find done
   bool weak_orders;               // an atomic operation asked for less than sequential consistency
@@ -262,6 +277,7 @@ typedef struct {
   uintptr_t mutated_place;
   bool collects_sites;
   size_t stack_size;              // of each thread; 0: the platform's
+  int32_t thread_limit;           // at most IL_MAX_THREADS
   bool every_step;                // choose also where one thread alone can go on
   bool weak_memory;               // loads may read older stores
   bool ends_cancel;               // the order of tasks' ends and of cancellations matters
@@ -289,6 +305,7 @@ typedef enum {
   IL_ESCALATION = 11,        // a handler of escalated priorities, which come at no point
   IL_LEFT_SUSPENDED = 12,    // a task that was still suspended when a run was over
   IL_LOCKED_AWAIT = 13,      // an `await` of a task that holds a lock
+  IL_INVERSION = 14,         // a task that waits for one of lower priority, which nothing escalates
 } il_remark_kind;
 
 /// Something that an exploration met and that limits what its result says.
@@ -324,6 +341,37 @@ bool il_knows_tasks(void (*make)(void));
 /// The tasks that the calling thread makes between these are waited for by `il_join`.
 void il_begin_own_tasks(void);
 void il_end_own_tasks(void);
+
+/// A task is suspended, goes to another executor, or has ended.
+typedef struct {
+  const void *left_actor;    // which it has just left, or NULL
+  bool left_main_actor;
+  bool all_rest;             // nobody else is between two suspension points either
+} il_suspension;
+
+/// Called at each of them, on the thread that gives way, unobserved.
+typedef void (*il_ask_at_suspension)(void *context, const il_suspension *suspension);
+
+/// What is asked at each suspension point from now on in this run; NULL: nothing. With `whole_state` the
+/// order is explored in which tasks come to suspension points and leave them.
+void il_watch_suspensions(il_ask_at_suspension ask, void *context, bool whole_state);
+/// Ends the run: the invariant does not hold where the calling thread gives way.
+void il_break_invariant(const char *name);
+
+/// When the tasks that the subject makes must have ended.
+typedef enum {
+  IL_MAY_STAY = 0,
+  IL_END_AT_ALL = 1,         // before the run is over
+  IL_END_WHEN_TOLD = 2,      // where `il_require_ended` is called
+} il_ending_of_tasks;
+
+/// What the run under way requires of the tasks that the subject makes. A task that is cancelled may give
+/// way `after_cancellation` times from then on; -1: as often as it likes.
+void il_require_of_tasks(il_ending_of_tasks ending, int32_t after_cancellation);
+/// How many threads the run has had so far.
+int32_t il_threads_so_far(void);
+/// Ends the run if a task has not ended that the subject made since there were so many.
+void il_require_ended(int32_t since);
 
 /// Adds a thread to the run. Call on a controlled thread.
 bool il_spawn(void (*body)(void *), void *context);

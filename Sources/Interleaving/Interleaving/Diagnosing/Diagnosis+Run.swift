@@ -9,9 +9,23 @@ extension Diagnosis {
 
   private init(explaining finding: Finding, of run: Run) {
     let name = run.trace.name(ofThread:)
+    func place(at pc: UInt) -> String? { CodeLocation(of: pc)?.description }
     switch finding {
     case .failure(let message):
       self.init(.failedCheck, message)
+    case .brokenInvariant(let invariant, let known):
+      let words = run.ending.suspension?.words(name, place(at:)) ?? known
+      let sentence = "\(Finding.brokenInvariant(invariant, words))"
+      self.init(.brokenInvariant, sentence)
+    case .leftTask(let task):
+      let words = run.ending.suspension?.ofLeft(name, place(at:)) ?? task
+      self.init(.leftTask, "\(Finding.leftTask(words))")
+    case .outlivingTask(let task):
+      let words = run.ending.suspension?.ofOutliving(name, place(at:)) ?? task
+      self.init(.outlivingTask, "\(Finding.outlivingTask(words))")
+    case .ignoredCancellation(let task):
+      let words = run.ending.suspension?.ofCancelled(name, place(at:)) ?? task
+      self.init(.ignoredCancellation, "\(Finding.ignoredCancellation(words))")
     case .deadlock:
       self = Waiting(run.ending, run.trace).diagnosis
     case .dataRace:

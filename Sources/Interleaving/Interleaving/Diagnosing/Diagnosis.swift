@@ -6,6 +6,14 @@ public struct Diagnosis: Hashable, Codable, Sendable {
   public enum Kind: String, Codable, Sendable {
     /// A check of the scenario failed.
     case failedCheck
+    /// An invariant does not hold where a task is suspended.
+    case brokenInvariant
+    /// A task never ends that has to.
+    case leftTask
+    /// A task has not ended when the scenario's tasks have.
+    case outlivingTask
+    /// A task goes on though it is cancelled.
+    case ignoredCancellation
     /// No sequential order explains what the operations returned.
     case notLinearizable
     /// Two accesses to one location, at least one a write, with no order between them.

@@ -41,6 +41,8 @@ struct Ending {
   var race: [RacingAccess] = []
   /// The second access gives the memory back.
   var frees = false
+  /// Where a thread gave way, if the run was ended for that.
+  var suspension: Suspension?
 
   init() {}
 
@@ -76,6 +78,10 @@ struct Ending {
         missedSignal: view.missed
       )
     }
+    let ofTask = [
+      IL_BROKEN_INVARIANT, IL_TASK_LEFT, IL_TASK_OUTLIVES, IL_CANCELLATION_IGNORED,
+    ]
+    if ofTask.contains(raw.outcome) { suspension = Suspension(raw) }
     guard [IL_DATA_RACE, IL_USE_AFTER_FREE, IL_DOUBLE_FREE].contains(raw.outcome) else { return }
     var found = raw.race
     frees = found.second_frees

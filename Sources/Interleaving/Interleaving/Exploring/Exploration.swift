@@ -10,6 +10,9 @@ public struct Exploration: Hashable, Sendable {
   public var strategies: [Strategy]
   /// How many scheduling points a run may pass before it counts as endless.
   public var stepLimit: Int
+  /// How many threads a run may have, queue workers and tasks included, before it counts as out of hand;
+  /// 4096 at most.
+  public var threadLimit: Int
   /// Whether accesses of code compiled with access callbacks are checked for data races.
   public var detectsRaces: Bool
   /// Who decides which thread goes on.
@@ -51,8 +54,10 @@ public struct Exploration: Hashable, Sendable {
     duration: Duration? = nil,
     knownRaces: [String] = [],
     control: ThreadControl = .automatic,
-    memory: MemoryModel = .weak
+    memory: MemoryModel = .weak,
+    threadLimit: Int = 4096
   ) {
+    self.threadLimit = threadLimit
     self.memory = memory
     self.control = control
     self.knownRaces = knownRaces

@@ -76,6 +76,7 @@ final class Explorer {
     var result = executor.run(
       scheduler,
       stepLimit: plan.stepLimit,
+      threadLimit: plan.threadLimit,
       detectsRaces: plan.detectsRaces,
       recording: recording,
       unlockPoints: switchesBeforeUnlock,
@@ -95,6 +96,7 @@ final class Explorer {
     executor.run(
       scheduler,
       stepLimit: plan.stepLimit,
+      threadLimit: plan.threadLimit,
       detectsRaces: plan.detectsRaces,
       recording: false,
       unlockPoints: switchesBeforeUnlock,

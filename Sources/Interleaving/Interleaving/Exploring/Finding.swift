@@ -4,6 +4,14 @@ public enum Finding: Hashable, Sendable {
   case failure(String)
   /// Nothing can go on, and these threads have not ended: each with what it waits for.
   case deadlock([String])
+  /// An invariant does not hold where a task is suspended: its name, and where that is.
+  case brokenInvariant(String, String)
+  /// A task never ends that has to, by ``Scenario/requiringTasksToEnd(_:)``.
+  case leftTask(String)
+  /// A task has not ended when the scenario's tasks have, by ``Scenario/requiringTasksToEnd(_:)``.
+  case outlivingTask(String)
+  /// A task goes on though it is cancelled, by ``Scenario/requiringCancelledTasksToEnd(within:)``.
+  case ignoredCancellation(String)
   /// Two accesses to one location, at least one a write, with no order between them.
   case dataRace(String)
   /// An access to memory that was freed before.
@@ -18,7 +26,7 @@ public enum Finding: Hashable, Sendable {
   case uncontrolledBlock(thread: String, primitive: String)
   /// A thread ended and still holds a lock.
   case forgottenUnlock(thread: String)
-  /// The run needs more threads than a run may have.
+  /// The run needs more threads than it may have, by ``Exploration/threadLimit``, or than the system has.
   case tooManyThreads
   /// The same schedule gave another result when it was run again.
   case nondeterminism(String)
@@ -27,8 +35,11 @@ public enum Finding: Hashable, Sendable {
   public func isSameKind(as other: Finding) -> Bool {
     switch (self, other) {
     case (.failure(let mine), .failure(let theirs)): mine == theirs
+    case (.brokenInvariant(let mine, _), .brokenInvariant(let theirs, _)): mine == theirs
     case (.deadlock, .deadlock), (.dataRace, .dataRace), (.stepLimit, .stepLimit),
-      (.useAfterFree, .useAfterFree), (.doubleFree, .doubleFree),
+      (.leftTask, .leftTask), (.outlivingTask, .outlivingTask),
+      (.ignoredCancellation, .ignoredCancellation), (.useAfterFree, .useAfterFree),
+      (.doubleFree, .doubleFree),
       (.endlessLoop, .endlessLoop), (.uncontrolledBlock, .uncontrolledBlock),
       (.forgottenUnlock, .forgottenUnlock), (.tooManyThreads, .tooManyThreads),
       (.nondeterminism, .nondeterminism):
@@ -51,6 +62,11 @@ extension Finding: CustomStringConvertible {
   public var description: String {
     switch self {
     case .failure(let message): message
+    case .brokenInvariant(let name, let place):
+      "Broken invariant: \(name), which does not hold \(place)."
+    case .leftTask(let task): "Task left: \(task)."
+    case .outlivingTask(let task): "Task outlives its scope: \(task)."
+    case .ignoredCancellation(let task): "Cancellation ignored: \(task)."
     case .deadlock(let waiting): "Deadlock: " + waiting.joined(separator: "; ") + "."
     case .dataRace(let accesses): "Data race: " + accesses
     case .useAfterFree(let places): "Use after free: " + places
@@ -60,7 +76,7 @@ extension Finding: CustomStringConvertible {
     case .uncontrolledBlock(let thread, let primitive):
       "Hang: \(thread) sleeps in \(primitive), which is not under control."
     case .forgottenUnlock(let thread): "\(thread) ended and still holds a lock."
-    case .tooManyThreads: "The run needs more than \(RunExecutor.maximumThreads) threads."
+    case .tooManyThreads: "The run needs more threads than it may have, or than the system has."
     case .nondeterminism(let detail): "Not deterministic: \(detail)"
     }
   }

@@ -34,6 +34,9 @@ extension Coverage {
     /// Locks that tasks held across an `await`, after which these functions go on: on another thread,
     /// maybe, which some locks do not let release them.
     case lockedAwaits(functions: [String])
+    /// Tasks that waited, in these functions, for a task of lower priority: at a lock that it held, or a
+    /// semaphore that it signalled, which escalates nobody as an `await` does.
+    case priorityInversions(functions: [String])
     /// Random numbers, asked for in these functions: with others a run may be another.
     case randomNumbers(functions: [String])
 
@@ -76,6 +79,8 @@ extension Coverage.Limit: CustomStringConvertible {
       "tasks were left suspended that wait for \(some(awaited))"
     case .lockedAwaits(let functions):
       "locks were held across an await, before \(some(functions))"
+    case .priorityInversions(let functions):
+      "tasks waited for those of lower priority in \(some(functions))"
     case .randomNumbers(let functions): "random numbers were as they came in \(some(functions))"
     }
   }
@@ -173,6 +178,9 @@ extension Coverage {
     if let functions = met(IL_ESCALATION) { limits.append(.escalations(functions: functions)) }
     if let awaited = met(IL_LEFT_SUSPENDED) { limits.append(.leftSuspended(awaiting: awaited)) }
     if let functions = met(IL_LOCKED_AWAIT) { limits.append(.lockedAwaits(functions: functions)) }
+    if let functions = met(IL_INVERSION) {
+      limits.append(.priorityInversions(functions: functions))
+    }
     if met(IL_VIRTUAL_TIME) != nil { limits.append(.virtualTime) }
     if let functions = met(IL_RANDOM) { limits.append(.randomNumbers(functions: functions)) }
   }

@@ -54,14 +54,20 @@ public struct Schedule: Hashable, Sendable {
   /// Whether it follows the default policy throughout.
   var isDefault: Bool { switches.isEmpty && reads.isEmpty }
 
-  /// The target from which on a triple of ``numbers`` is a read: there are fewer threads.
+  /// The third number from which on a triple of ``numbers`` is a read, unless its first says otherwise.
   private static let firstRead = 64
+  /// What is added to the thread of a switch whose target looks like a read: there are fewer threads.
+  static let mostThreads = 4096
 
   /// The schedule as numbers: thread, event and target of each switch in turn, then thread, event and
   /// 64 more than the age of each read.
+  ///
+  /// Where the target of a switch is 64 or more, 4096 is added to the thread.
   public var numbers: [Int] {
-    switches.flatMap { [$0.thread, $0.event, $0.target] }
-      + reads.flatMap { [$0.thread, $0.event, Self.firstRead + $0.age] }
+    switches.flatMap { taken in
+      let isFar = taken.target >= Self.firstRead
+      return [isFar ? Self.mostThreads + taken.thread : taken.thread, taken.event, taken.target]
+    } + reads.flatMap { [$0.thread, $0.event, Self.firstRead + $0.age] }
   }
 
   /// Reads back ``numbers``; `nil` unless they come in threes and none is negative.
@@ -71,7 +77,11 @@ public struct Schedule: Hashable, Sendable {
     self.init()
     for index in stride(from: 0, to: all.count, by: 3) {
       let (thread, event, target) = (all[index], all[index + 1], all[index + 2])
-      if target < Self.firstRead {
+      if thread >= Self.mostThreads {
+        switches.append(
+          Switch(thread: thread - Self.mostThreads, event: event, target: target)
+        )
+      } else if target < Self.firstRead {
         switches.append(Switch(thread: thread, event: event, target: target))
       } else {
         reads.append(Read(thread: thread, event: event, age: target - Self.firstRead))

@@ -52,7 +52,7 @@ public struct ScheduleToken: Hashable, Sendable {
     runHash = try numbers.word()
     operationCounts = []
     selection = Selection(counts: [])
-    for _ in 0..<(try numbers.next(below: 64)) {
+    for _ in 0..<(try numbers.next(below: Schedule.mostThreads)) {
       let count = try numbers.next(below: 4096)
       operationCounts.append(count)
       let left = try numbers.next(below: count + 1)
@@ -66,7 +66,7 @@ public struct ScheduleToken: Hashable, Sendable {
     }
     var departures: [Int] = []
     while !numbers.isAtEnd {
-      departures.append(try numbers.next(below: 4096))
+      departures.append(try numbers.next(below: 2 * Schedule.mostThreads))
       departures.append(try numbers.next(below: Int(Int32.max)))
       departures.append(try numbers.next(below: 4096))
     }

@@ -20,6 +20,8 @@ public struct Mutation: Hashable, Sendable {
     case dropsRelease
     /// One that is sequentially consistent acquires and releases, and no more.
     case dropsSequence
+    /// Who asks whether a task is cancelled hears that it is not; `checkCancellation()` throws nothing.
+    case skipsCancellationCheck
 
     /// Those that weaken one memory order.
     public static let orders: [Kind] = [.dropsAcquire, .dropsRelease, .dropsSequence]
@@ -33,6 +35,7 @@ public struct Mutation: Hashable, Sendable {
       case .dropsAcquire: IL_DROP_ACQUIRE
       case .dropsRelease: IL_DROP_RELEASE
       case .dropsSequence: IL_DROP_SEQUENCE
+      case .skipsCancellationCheck: IL_SKIP_CANCELLATION
       }
     }
   }
@@ -68,6 +71,7 @@ extension Mutation: CustomStringConvertible {
     case .dropsAcquire: "without acquiring in \(where_)"
     case .dropsRelease: "without releasing in \(where_)"
     case .dropsSequence: "without sequential consistency in \(where_)"
+    case .skipsCancellationCheck: "without the check for cancellation in \(where_)"
     }
   }
 }

@@ -178,6 +178,17 @@ extension ScenarioReport {
         }
         return violation(thread.id, "waits: \(object)")
       }
+    case .brokenInvariant, .leftTask, .outlivingTask, .ignoredCancellation:
+      guard let suspension = run.ending.suspension else { return [] }
+      let location = suspension.place.flatMap(CodeLocation.init(of:))
+      let text =
+        switch diagnosis.kind {
+        case .brokenInvariant: "the invariant is broken"
+        case .leftTask: "never ends"
+        case .outlivingTask: "has not ended"
+        default: "goes on, though cancelled"
+        }
+      return [violation(suspension.thread, text, location)]
     case .failedCheck:
       // The whole sentence is the heading; a column must not grow with it.
       let isShort = diagnosis.sentence.count <= 48

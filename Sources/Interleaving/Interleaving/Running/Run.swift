@@ -163,6 +163,16 @@ extension Finding {
       self = raw.outcome == IL_DOUBLE_FREE ? .doubleFree(places) : .useAfterFree(places)
     case IL_VIOLATION:
       self = .failure(raw.message.map { String(cString: $0) } ?? "a violation")
+    case IL_BROKEN_INVARIANT:
+      self = .brokenInvariant(
+        raw.message.map { String(cString: $0) } ?? "an invariant",
+        Suspension(raw).words(name, symbol(at:))
+      )
+    case IL_TASK_LEFT:
+      self = message.map { .failure($0) } ?? .leftTask(Suspension(raw).ofLeft(name, symbol(at:)))
+    case IL_TASK_OUTLIVES: self = .outlivingTask(Suspension(raw).ofOutliving(name, symbol(at:)))
+    case IL_CANCELLATION_IGNORED:
+      self = .ignoredCancellation(Suspension(raw).ofCancelled(name, symbol(at:)))
     case IL_STEP_LIMIT: self = .stepLimit(stepLimit)
     case IL_ENDLESS_LOOP: self = .endlessLoop(thread: name(Int(raw.stalled_thread)))
     case IL_UNCONTROLLED_BLOCK:

@@ -18,6 +18,7 @@ final class RunExecutor {
   func run(
     _ scheduler: any Scheduler,
     stepLimit: Int,
+    threadLimit: Int,
     detectsRaces: Bool,
     recording: Bool,
     unlockPoints: Bool,
@@ -55,6 +56,7 @@ final class RunExecutor {
       mutated_place: mutation.map(\.place) ?? 0,
       collects_sites: collectsSites,
       stack_size: stackSize ?? 0,
+      thread_limit: Int32(min(max(threadLimit, 1), Self.maximumThreads)),
       every_step: scheduler.choosesEveryStep,
       weak_memory: isWeak,
       ends_cancel: endsCancel,

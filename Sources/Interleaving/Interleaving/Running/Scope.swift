@@ -34,6 +34,7 @@ public struct Scope {
 
   /// Runs threads and tasks, and waits until all have ended.
   func concurrently(_ bodies: [Body]) {
+    let before = il_threads_so_far()
     for body in bodies {
       switch body {
       case .thread(let body): start(body)
@@ -41,6 +42,7 @@ public struct Scope {
       }
     }
     il_join()
+    il_require_ended(before)
   }
 
   private func start(_ body: @escaping () -> Void) {

@@ -69,6 +69,7 @@ extension Scenario {
     _ selection: Selection,
     _ log: ScenarioLog
   ) -> String? {
+    requirements.begin()
     if let body { return body(scope) }
     let state = makeState(scope)
     unobserved { log.thrown = nil }
@@ -78,8 +79,12 @@ extension Scenario {
         bodies.append(body(of: positions.map { threads[thread][$0] }, state, log))
       }
     }
-    scope.concurrently(bodies)
-    scope.quiesce()
+    let watch = unobserved { InvariantWatch(invariants, state) }
+    let broken = watch.around {
+      scope.concurrently(bodies)
+      scope.quiesce()
+    }
+    if let broken { return broken }
     if let outcome {
       let words = (try? outcome(state, scope)) ?? "an error"
       unobserved { log.outcome = words }

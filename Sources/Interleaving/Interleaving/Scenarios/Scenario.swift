@@ -51,6 +51,8 @@ public struct Scenario<State> {
   public internal(set) var threads: [[Operation]] = []
   let makeState: (Scope) -> State
   var checks: [Check] = []
+  var invariants: [Invariant<State>] = []
+  var requirements = TaskRequirements()
   var keepsOperations = false
   /// The result of a run in words, for a table of them.
   var outcome: ((State, Scope) throws -> String)?

@@ -137,10 +137,11 @@ extension Counterexample {
 extension Finding {
   var kind: Counterexample.Kind {
     switch self {
-    case .failure: .violation
+    case .failure, .brokenInvariant: .violation
     case .dataRace: .dataRace
     case .deadlock: .deadlock
     case .stepLimit, .endlessLoop, .uncontrolledBlock: .hang
+    case .leftTask, .outlivingTask, .ignoredCancellation: .other
     case .tooManyThreads, .forgottenUnlock, .nondeterminism, .useAfterFree, .doubleFree: .other
     }
   }

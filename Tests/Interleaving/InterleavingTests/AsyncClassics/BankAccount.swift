@@ -37,3 +37,11 @@ func bankAccount(isWrong: Bool) -> Scenario<any Withdrawing> {
     .task { _ = await $0.withdraw(60) }
     .check("balance is not negative") { await $0.balance >= 0 }
 }
+
+/// The same, judged wherever a withdrawal is suspended.
+func watchedAccount() -> Scenario<HastyAccount> {
+  Scenario("watched account") { HastyAccount() }
+    .task { _ = await $0.withdraw(60) }
+    .task { _ = await $0.withdraw(60) }
+    .invariant("balance is never negative") { $0.balance >= 0 }
+}

@@ -82,7 +82,7 @@ import Testing
   @Test func `a run that needs too many threads says so and cannot be repeated`() throws {
     let scenario = Scenario("queues") { (0..<70).map { DispatchQueue(label: "\($0)") } }
       .thread { queues in for queue in queues { queue.async {} } }
-    let report = try #require(explore(scenario).report)
+    let report = try #require(explore(scenario, Exploration(threadLimit: 64)).report)
     #expect(report.diagnosis.kind == .tooManyThreads)
     #expect(report.token.isEmpty)
     #expect(report.text.hasSuffix("replay: not possible, a thread of the run is lost"))

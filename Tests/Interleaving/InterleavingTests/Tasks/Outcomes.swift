@@ -32,3 +32,13 @@ func expectSame(
   #expect(searched == met, sourceLocation: location)
   #expect(searched.count == count, "\(searched.sorted())", sourceLocation: location)
 }
+
+/// No schedule of a scenario shows anything wrong, and each class was tried.
+func expectExhausted<State>(
+  _ scenario: Scenario<State>,
+  _ location: SourceLocation = #_sourceLocation
+) throws {
+  let outcome = explore(scenario, Exploration(schedules: 20_000, strategies: [.exhaustive]))
+  let coverage = try #require(outcome.coverage, "\(outcome)", sourceLocation: location)
+  #expect(coverage.isExhaustive, "\(coverage)", sourceLocation: location)
+}

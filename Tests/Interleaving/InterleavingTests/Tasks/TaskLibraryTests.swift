@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test func `too many tasks are refused`() {
-    let outcome = explore(Exploration(schedules: 10)) { scope in
+    let outcome = explore(Exploration(schedules: 10, threadLimit: 64)) { scope in
       let counter = Counter()
       for _ in 0..<70 { Task { await addGlobally(counter) } }
       scope.quiesce()

@@ -1,0 +1,94 @@
+// What a run requires of the tasks that the subject makes: that they end, and heed cancellations.
+
+#define _GNU_SOURCE
+#include "task_requirements.h"
+
+#if IL_CONTROL
+
+#include "actors.h"
+#include "mutations.h"
+#include "run.h"
+
+static struct {
+  il_ending_of_tasks ending;
+  int32_t after_cancellation;
+} required;
+
+void il_task_requirements_reset(void) {
+  required.ending = IL_MAY_STAY;
+  required.after_cancellation = -1;
+}
+
+void il_require_of_tasks(il_ending_of_tasks ending, int32_t after_cancellation) {
+  required.ending = ending;
+  required.after_cancellation = after_cancellation;
+}
+
+int32_t il_threads_so_far(void) { return il_controlled() ? il_thread_total() : 0; }
+
+#if IL_TASKS
+
+void il_note_making(il_thread *made, uintptr_t *frame) {
+  if (required.ending != IL_MAY_STAY) il_callers(frame, made->task.made_in, IL_PLACES);
+}
+
+void il_note_cancellation(const il_thread *self, const il_thread *cancelled, uintptr_t place) {
+  if (required.after_cancellation < 0 || !cancelled || cancelled->task.canceller) return;
+  il_thread *task = il_thread_at(cancelled->id);
+  task->task.canceller = self;
+  task->task.cancelled_in = place;
+}
+
+void il_count_giving_way(il_thread *self, uintptr_t place) {
+  il_task *task = &self->task;
+  if (required.after_cancellation < 0 || !task->address || task->is_over) return;
+  // Whether the cancellation comes before or after is a matter of who comes first.
+  il_reach(self, (il_op){.kind = IL_ASK_CANCEL, .sync = il_cancellations(self)});
+  if (!il_tasks.is_cancelled(task->address)) return;
+  if (task->given_way++ < required.after_cancellation) return;
+  il_stop_for_task(IL_CANCELLATION_IGNORED, self, (il_other){
+      .thread = task->canceller ? task->canceller->id : -1,
+      .places = {task->cancelled_in},
+  }, place);
+}
+
+/// Whether the subject made the task, and it has not ended.
+static bool goes_on(const il_thread *thread) {
+  return thread->is_created && thread->task.address && !thread->task.is_over && !thread->finished;
+}
+
+static il_other maker_of(const il_thread *thread) {
+  il_other maker = {.thread = thread->parent ? thread->parent->id : -1};
+  for (int32_t i = 0; i < IL_PLACES; i++) maker.places[i] = thread->task.made_in[i];
+  return maker;
+}
+
+void il_require_ended(int32_t since) {
+  il_thread *self = il_controlled();
+  if (!self || required.ending != IL_END_WHEN_TOLD) return;
+  // Whether it has is a matter of who comes first.
+  il_reach(self, (il_op){.kind = IL_AWAIT, .sync = il_ends_of_tasks(self)});
+  for (int32_t i = since; i < il_thread_total(); i++) {
+    const il_thread *thread = il_thread_at(i);
+    if (goes_on(thread))
+      il_stop_for_task(IL_TASK_OUTLIVES, thread, maker_of(thread), il_place_of_task(thread));
+  }
+}
+
+bool il_conclude_tasks(void) {
+  for (int32_t i = 0; required.ending == IL_END_AT_ALL && i < il_thread_total(); i++) {
+    const il_thread *thread = il_thread_at(i);
+    if (!goes_on(thread)) continue;
+    il_note_stalled(thread, maker_of(thread), il_place_of_task(thread));
+    return false;
+  }
+  return true;
+}
+
+#else
+
+bool il_conclude_tasks(void) { return true; }
+void il_require_ended(int32_t since) { (void)since; }
+
+#endif
+#endif
