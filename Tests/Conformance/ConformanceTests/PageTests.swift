@@ -40,7 +40,7 @@ import Testing
     #expect(readme.contains("all \(Law.all.count) laws"))
     let findings = try SpecDocument.text(of: "Findings.md")
     let rows = readme.matches(of: #/\n(?<start>\| [A-Za-z]+ [0-9.]+ \| \d+ \| \d+ \|)/#)
-    #expect(rows.count == 4)
+    #expect(rows.count == 5)
     for row in rows { #expect(findings.contains("\n\(row.output.start)")) }
   }
 

@@ -74,6 +74,7 @@ import Testing
     #expect(try entangled("PLN-1", shown) == ["PLN-1"])
     #expect(try entangled("PLN-1", crashed) == [])
     #expect(try entangled("PLN-11", shown) == [])
+    #expect(try entangled("PLN-20", shown) == [])
     #expect(Law.all.count { $0.isAboutRelease } >= 12)
   }
 

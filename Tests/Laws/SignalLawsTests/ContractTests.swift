@@ -48,7 +48,10 @@ import Testing
     ("signal: a |> skip -1\nstart", .noNegativeCounts),
     ("start(next 1)", .noEventInsideStart),
     ("signal: a |> map\nstart\non +a: a.completed", .noEventInsideStart),
-    ("signal: merge(a, combineLatest(b, c) |> map)\nstart a.next 1", .anyStartOrder),
+    ("signal: merge(a, combineLatest(b, c))\nstart\non +b: b.next 1", .anyStartOrder),
+    ("signal: merge(a, fromSequence 5 6)\nstart", .anyStartOrder),
+    ("signal: merge(a, a |> map)\nstart", .anyStartOrder),
+    ("signal: combineLatest(a, deferred(b))\nstart\non +a: a.failed", .anyStartOrder),
     ("start\nA: next 1\nB: completed", .serializedPuts),
     ("start async a(next 1)", .serializedPuts),
     ("start\nA: next 1\nB: dispose", .singleThread),
@@ -73,7 +76,8 @@ import Testing
     ("signal: a |> take 0\nstart", .noNegativeCounts),
     ("signal: merge(a, b)\nstart\nA: a.next 1\nB: b.next 2", .serializedPuts),
     ("start\nA: next 1\nB: dispose", .serializedPuts),
-    ("signal: merge(a |> map, b) |> mapToSignal(a)\nstart a.next 1", .anyStartOrder),
+    ("signal: merge(a, combineLatest(b, c) |> map)\nstart a.next 1", .anyStartOrder),
+    ("signal: merge(a, b) |> mapToSignal(c)\nstart a.next 1\non +c: c.next 1", .anyStartOrder),
   ])
   func `and allows`(_ text: String, _ clause: Contract.Clause) throws {
     let program = try SignalLaws.Program(text: text)
@@ -89,6 +93,20 @@ import Testing
     guard case .program(same) = program.within([.serializedPuts: ""], isConcurrent: true) else {
       Issue.record("not joined")
       return
+    }
+  }
+
+  @Test func `who starts signals in an order of its own may say so`() throws {
+    var own = Adapters.implementation
+    let combine = own.combineLatest
+    own.combineLatest = { signals, join in combine?(signals.reversed()) { join($0.reversed()) } }
+    let (checker, starts) = (Checker(), try law("PLN-2"))
+    #expect(checker.check(starts, on: Subject(own)).status == .violated)
+    own.contract = [.anyStartOrder: "It begins with the last."]
+    for id: LawID in ["PLN-1", "PLN-2", "PLN-3", "PLN-5"] {
+      let asked = try law(id)
+      let entry = Report.Entry(asked, checker.check(asked, on: Subject(own)))
+      #expect(entry.verdict.status == .holds, "\(entry.text)")
     }
   }
 

@@ -21,8 +21,8 @@ public struct Contract: Hashable, Sendable {
     /// Operators of several signals start them in an order of their own, as where sources begin when values
     /// are asked for.
     ///
-    /// Programs then contain no such operator inside another one: which source begins first, and so whose
-    /// events from inside a start come first, follows from who asks.
+    /// Nothing then happens inside the start of a signal that such an operator is applied to, no source is in
+    /// two of them, and starts are compared without their order.
     case anyStartOrder
     /// A source is told when it is disposed of, but not when it has ended by itself.
     ///

@@ -90,11 +90,14 @@ extension Report.Entry {
   /// Whether what it shows may be why the other law does not hold, too.
   ///
   /// What an operator delivers does not make its accesses race, nor its locks block, nor does it stop the
-  /// process or hold what it was given; how deep the stack gets is nobody else's matter; and what takes
+  /// process or hold what it was given, nor does it leave a run that nobody disposes of; how deep the stack gets is nobody else's matter; and what takes
   /// events from inside callbacks, or an interruption, to show is not what goes wrong without.
   fileprivate func canExplain(_ other: Report.Entry) -> Bool {
     if Law.named(law)?.isAboutStacks == true { return false }
     if Law.named(other.law)?.isAboutRelease == true, Law.named(law)?.isAboutRelease != true {
+      return false
+    }
+    if Law.named(other.law)?.isAboutLeftRuns == true, Law.named(law)?.isAboutDisposal != true {
       return false
     }
     guard let found = other.verdict.counterexample else { return verdict.counterexample == nil }

@@ -24,8 +24,7 @@ public struct Checker: Sendable {
   /// Checks one law on one program, with as many schedules as all programs of a law about threads get
   /// together.
   ///
-  /// An oracle may presume what the programs of its own law are like. Those of other chapters than that of
-  /// pipelines do where they name a source or a call.
+  /// An oracle presumes what the programs of its own law are like: of others the verdict means nothing.
   ///
   /// - Parameters:
   ///   - law: What ought to hold.

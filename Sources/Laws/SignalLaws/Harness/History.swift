@@ -44,6 +44,8 @@ struct History: Sendable {
   var heldValues = 0
   /// The run of the signal that must behave in the same way.
   var equal: [History] = []
+  /// Whether the implementation starts several signals in an order of its own.
+  var startsAreUnordered = false
   /// By how many bytes the stack was deeper in the last round than in the second one.
   var stackGrowth = 0
   /// Capabilities that did not fit together, found on use.

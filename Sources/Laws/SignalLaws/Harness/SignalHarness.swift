@@ -43,6 +43,7 @@ final class SignalHarness: @unchecked Sendable {
     self.subject = subject
     self.prepared = prepared
     recorder = HistoryRecorder(isAboutOrder: prepared.isAboutOrder)
+    recorder.history.startsAreUnordered = subject.contract.has(.anyStartOrder)
     let program = prepared.program
     for script in program.scripts { scripts[script.trigger] = script.commands }
     makePlaces(prepared.words(of: signal))

@@ -128,6 +128,12 @@ public struct Law: Sendable, Identifiable {
   /// Whether it is about what is still held, and about nothing that is delivered or disposed.
   var isAboutRelease: Bool { sentence.contains("be released") || sentence.contains("MUST release") }
 
+  /// Whether it is about runs that were started and are never disposed of, or twice.
+  var isAboutLeftRuns: Bool { sentence.contains("disposed of exactly once") }
+
+  /// Whether it is about disposal at all.
+  var isAboutDisposal: Bool { sentence.contains("dispos") }
+
   /// Whether it is about numbers of observers and values; what goes wrong with few is other laws' matter.
   var isAboutNumbers: Bool { id == "PLN-13" }
 

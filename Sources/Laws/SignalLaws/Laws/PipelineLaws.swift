@@ -206,8 +206,8 @@ extension Law {
       "Time may run out meanwhile",
       """
       When time runs out for an operator while other threads put events into its source or dispose of \
-      it, there MUST be no value that is delivered twice, no second terminal event and, once all has \
-      ended, no run that is disposed of twice or never.
+      it, there MUST be no value that is delivered twice or after the terminal event, no second terminal \
+      event and, once all has ended, no run that is disposed of twice or never.
       """,
       .full,
       needs: [

@@ -71,6 +71,11 @@ enum LeftOpen {
     "startWith", "single", "fromSequence", "valuePromise", "replayingPipe", "promise",
   ]
 
+  /// What does something inside its own start.
+  static let happeningInsideStart = sendingInsideStart.union([
+    "complete", "fail", "deferred", "beforeStarted", "rounds", "flood",
+  ])
+
   /// Operators of signals that wait: their functions may be called when a value comes, or when it is
   /// its turn.
   static let waiting: Set<String> = ["mapToQueue", "mapToThrottled", "queued", "throttled"]

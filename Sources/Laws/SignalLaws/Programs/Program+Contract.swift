@@ -7,7 +7,7 @@ extension Program {
     guard !contract.isEmpty else { return .program(self) }
     if contract.has(.noNegativeCounts), hasNegativeCount { return .outside(.noNegativeCounts) }
     if contract.has(.noEventInsideStart), putsInsideStart { return .outside(.noEventInsideStart) }
-    if contract.has(.anyStartOrder), startsSeveralInside { return .outside(.anyStartOrder) }
+    if contract.has(.anyStartOrder), showsOrderOfStarts { return .outside(.anyStartOrder) }
     if contract.has(.waitingPuts), putsElsewhere { return .outside(.waitingPuts) }
     if contract.has(.noValueInsideCallback) || contract.has(.noEndInsideValue) {
       let nesting = nesting
@@ -72,12 +72,17 @@ extension Program {
     "takeUntilReplacement",
   ]
 
-  /// Whether an operator that starts several signals is applied to what starts several.
-  private var startsSeveralInside: Bool {
+  /// Whether it shows in which order an operator starts several signals: by what happens inside the start
+  /// of one of them, by functions that make them, or by a source that is in two of them, of which a put
+  /// means the last run.
+  private var showsOrderOfStarts: Bool {
     let parts = (signal?.parts ?? []) + (equal?.parts ?? [])
-    return parts.contains { part in
-      Self.startingSeveral.contains(part.word)
-        && part.operands.contains { $0.hasWord(of: Self.startingSeveral) }
+    return parts.filter { Self.startingSeveral.contains($0.word) }.contains { part in
+      let sources = part.operands.map { Set($0.sources) }
+      let together = sources.reduce(into: Set()) { $0.formUnion($1) }
+      return together.count < sources.reduce(0) { $0 + $1.count }
+        || part.hasWord(of: LeftOpen.happeningInsideStart)
+        || scripts.contains { script in together.contains { script.trigger == .started($0) } }
     }
   }
 

@@ -24,7 +24,14 @@ extension LawCheck {
   }
 
   /// Runs it in a process of its own, passes on what that says, and says what becomes of it.
-  func repetition(_ words: [String]) throws -> Int32 {
+  ///
+  /// - Parameters:
+  ///   - words: The arguments of the process.
+  ///   - title: What it is about, where that is not plain.
+  /// - Returns: The exit status.
+  /// - Throws: ``SystemError`` when there can be no process, ``OutputError`` when nothing can be said.
+  func repetition(_ words: [String], about title: String? = nil) throws -> Int32 {
+    let mark = "✘ " + (title.map { "\($0) " } ?? "")
     let patience = RunOptions().patience
     let process = try ChildProcess(words, output: .inherited, errors: .pipe)
     defer { process.end() }
@@ -44,11 +51,11 @@ extension LawCheck {
         if case .exit(let code) = ending { return code }
         let cause = CauseOfDeath(said.lines)
         let loss = Loss(.ended(ending), cause, nil, isOfFreshProcess: true)
-        try Console.print("✘ crashed: \(loss.message)".visible)
+        try Console.print((mark + "crashed: \(loss.message)").visible)
         return 2
       }
       if silence.isOver() {
-        try Console.print("✘ hung: no sign of life for \(patience) seconds.")
+        try Console.print(mark + "hung: no sign of life for \(patience) seconds.")
         return 2
       }
     }

@@ -18,8 +18,8 @@ extension LawCheck {
       operands: "LINE...",
       discussion: """
         The program is written in the notation of the Spec, each line an operand; '-' reads it from
-        the standard input. A law's oracle may presume what the law's own programs are like: those
-        of the chapter on pipelines judge any program on a signal.
+        the standard input. A law's oracle presumes what the law's own programs are like: 'explain'
+        shows some.
         """,
       options: Self.options,
       examples: [
@@ -44,7 +44,8 @@ extension LawCheck {
       Descendants.adopt()
       var status: Int32 = 0
       for law in laws {
-        status = max(status, try repetition(words + ["--law", "\(law.id)", "--", text]))
+        let options = words + ["--law", "\(law.id)", "--", text]
+        status = max(status, try repetition(options, about: "\(law.id) \(law.title)"))
         if Interrupt.isRequested { break }
       }
       return status

@@ -157,7 +157,7 @@ enum RunOracles {
     return nil
   }
 
-  /// PLN-12: no value is delivered twice, one terminal event ends, and each run is disposed once.
+  /// PLN-12: no value is delivered twice or late, one terminal event ends, and each run is disposed once.
   static let endsOnce: Oracle = { program, history in
     let events = history.events().filter(\.event.isDelivery)
     let counted = Dictionary(grouping: events, by: \.event).filter { $0.value.count > 1 }
@@ -170,6 +170,9 @@ enum RunOracles {
       )
     }
     if let violation = SubscriptionOracles.oneTerminal(program, history) { return violation }
+    if let violation = SubscriptionOracles.noValueAfterTerminalBegan(program, history) {
+      return violation
+    }
     return disposedExactlyOnce(program, history)
   }
 
