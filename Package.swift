@@ -454,10 +454,17 @@ let package = Package(
     ),
     // The C target counts allocations, by standing in front of the allocator.
     .target(name: "CBenchmarks", path: "Sources/Benchmarks/CBenchmarks"),
+    // The floors of operators: generic, and in a module of their own, as what they stand for is.
+    .target(
+      name: "PlainSignals",
+      path: "Sources/Benchmarks/PlainSignals",
+      swiftSettings: features
+    ),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CBenchmarks", "GuidedProblems", "PropertyTesting", "ShrinkingChallenge", "SignalKit",
+        "CBenchmarks", "GuidedProblems", "PlainSignals", "PropertyTesting", "ShrinkingChallenge",
+        "SignalKit",
       ],
       path: "Sources/Benchmarks/Benchmarks",
       swiftSettings: features

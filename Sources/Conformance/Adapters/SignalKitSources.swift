@@ -8,6 +8,15 @@ func assignSources<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value>>
     let pipe = ValuePipe<Value>()
     return (pipe.signal() |> castError(LawError.self), { pipe.putNext(Value($0)) })
   }
+  // Elements wait for what they are paired with.
+  it.onDemand = { elements in
+    let demand = ValuePipe<Void>()
+    let paced = zip(
+      Signal<Value, LawError>.fromSequence(elements.lazy.map { Value($0) }),
+      demand.signal() |> castError(LawError.self)
+    )
+    return (paced |> map { $0.0 }, { for _ in 0..<$0 { demand.putNext(()) } })
+  }
   it.replayingPipe = {
     let pipe = ValuePipe<Value>(replay: true)
     return (pipe.signal() |> castError(LawError.self), { pipe.putNext(Value($0)) })

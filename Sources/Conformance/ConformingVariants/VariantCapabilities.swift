@@ -179,7 +179,7 @@ extension Implementation<Cold> {
     }
   }
 
-  /// Pipes and value promises around a broadcast with a lock.
+  /// Pipes and value promises around a broadcast with a lock, and what is sent on demand.
   mutating func offerHubs<Guard: Lock>(
     _: Guard.Type,
     _ core: @escaping @Sendable (Sink) -> any Core
@@ -187,6 +187,14 @@ extension Implementation<Cold> {
     valuePipe = {
       let broadcast = Broadcast<Guard>(nil, keepsValue: false)
       return (Cold(core) { broadcast.join($0) }, { broadcast.put($0) })
+    }
+    onDemand = { elements in
+      let (elements, latest) = (Array(elements), LatestPacing<Guard>())
+      let signal = Cold(core) { sink in
+        latest.begin(Pacing(elements, sink))
+        return {}
+      }
+      return (signal, { latest.request($0) })
     }
     replayingPipe = {
       let broadcast = Broadcast<Guard>(nil, keepsValue: true)

@@ -11,7 +11,7 @@ public final class QueueLocalObject<T: AnyObject> {
   /// Where the object lives.
   public let queue: Queue
 
-  private let object: QueueLocalState<T>
+  @usableFromInline let object: QueueLocalState<T>
 
   /// Has the object made on the queue: at once if the calling code is on it.
   ///
@@ -43,6 +43,7 @@ public final class QueueLocalObject<T: AnyObject> {
   /// `generate`.
   ///
   /// Until then, this keeps the object alive.
+  @inlinable
   public func with(_ f: @escaping (T) -> Void) {
     if !queue.isCurrent() {
       queue.justDispatch { [self] in

@@ -3,6 +3,7 @@
 ///     unmade ──get──▶ being made ──▶ made ──release──▶ released
 ///
 /// Touched on the queue only.
+@usableFromInline
 final class QueueLocalState<T: AnyObject> {
   private enum Phase {
     case unmade(() -> T)
@@ -21,11 +22,13 @@ final class QueueLocalState<T: AnyObject> {
     if case .made(let object) = phase { object } else { nil }
   }
 
+  @usableFromInline
   var isBeingMade: Bool {
     if case .beingMade = phase { true } else { false }
   }
 
   /// The object, which is made if it has not been; nil while that is going on further out.
+  @usableFromInline
   func get() -> T? {
     guard case .unmade(let generate) = phase else { return existing }
     phase = .beingMade

@@ -4,7 +4,7 @@
 let plainWords = Set(
   """
   a able about accept action add added afterwards again all alone already also amount an and another any
-  anybody anything applied are argument as ask asynchronous at be been began begun behave being body both but
+  anybody anything applied are argument as ask asked asynchronous at be been began begun behave being body both but
   by call called calling calls came capture captures caused changes closure combination come comes
   compare comparison completed completes completion composition concurrent conjunction count
   counted cuts deepen deliver delivery dictionary does done each earlier error even every exactly

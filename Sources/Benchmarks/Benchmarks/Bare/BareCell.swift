@@ -24,15 +24,6 @@ final class BareCell<Value> {
     return result
   }
 
-  /// As `modify`, in place.
-  @inline(never)
-  func mutate<R>(_ f: (inout Value) -> R) -> R {
-    mutex.lock()
-    let result = f(&value)
-    mutex.unlock()
-    return result
-  }
-
   @inline(never)
   func swap(_ value: Value) -> Value {
     mutex.lock()

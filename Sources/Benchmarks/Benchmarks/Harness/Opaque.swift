@@ -12,7 +12,7 @@ func opaque<Object: AnyObject>(_ object: Object) -> Object {
 }
 
 /// What a handler does with its values: the least that no optimizer can leave out.
-final class Sum {
+final class Sum: @unchecked Sendable {  // One thread at a time adds to it.
   @exclusivity(unchecked) var value = 0
 
   static func make() -> Sum {

@@ -1,3 +1,4 @@
+import PlainSignals
 import SignalKit
 
 /// Disposables and their containers.
@@ -10,8 +11,9 @@ extension Row {
       covers: ["ActionDisposable", "Disposable", "EmptyDisposable"],
       bare: {
         let sum = Sum.make()
-        let meta = opaque(BareMeta())
-        return Workload { rounds in for _ in 0..<rounds { meta.set(BareAction { sum.add(1) }) } }
+        return Workload { rounds in
+          for _ in 0..<rounds { PlainAction { sum.add(1) }.dispose() }
+        }
       },
       subject: {
         let sum = Sum.make()
@@ -29,8 +31,8 @@ extension Row {
         let sum = Sum.make()
         return Workload { rounds in
           for _ in 0..<rounds {
-            let set = opaque(BareSet())
-            for _ in 0..<4 { set.add(BareAction { sum.add(1) }) }
+            let set = opaque(PlainSet())
+            for _ in 0..<4 { set.add(PlainAction { sum.add(1) }) }
             set.dispose()
           }
         }
@@ -52,9 +54,9 @@ extension Row {
       target: .original,
       covers: ["DisposableDict"],
       bare: {
-        let (sum, dict) = (Sum.make(), opaque(BareDict<Int>()))
+        let (sum, dict) = (Sum.make(), opaque(PlainDict<Int>()))
         return Workload { rounds in
-          for round in 0..<rounds { dict.set(BareAction { sum.add(1) }, forKey: round % 8) }
+          for round in 0..<rounds { dict.set(PlainAction { sum.add(1) }, forKey: round % 8) }
         }
       },
       subject: {
@@ -70,10 +72,10 @@ extension Row {
       target: .none,
       covers: ["DisposableDict"],
       bare: {
-        let (sum, dict) = (Sum.make(), opaque(BareDict<Peer>()))
+        let (sum, dict) = (Sum.make(), opaque(PlainDict<Peer>()))
         return Workload { rounds in
           for round in 0..<rounds {
-            dict.set(BareAction { sum.add(1) }, forKey: Peer(id: round % 8))
+            dict.set(PlainAction { sum.add(1) }, forKey: Peer(id: round % 8))
           }
         }
       },

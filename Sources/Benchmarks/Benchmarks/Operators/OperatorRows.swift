@@ -1,3 +1,4 @@
+import PlainSignals
 import SignalKit
 
 /// Every operator: a subscription to a signal of one value through it, from start to end.
@@ -114,24 +115,34 @@ extension Row {
 
   /// Operators with queues and clocks: set up, and disposed of before the time has come.
   private static let timed: [Row] = {
-    let queue = Queue(clock: VirtualClock())
+    let queue = Queue()
     return [
-      following("delay", ["delay", "suspendAwareDelay"]) { $0 |> delay(1, queue: queue) },
-      following("timeout", ["timeout"]) { $0 |> timeout(1, queue: queue, alternate: .never()) },
-      following("timeout(error:)", ["timeout"]) {
+      following("delay", ["delay", "suspendAwareDelay"], by: .later) {
+        $0 |> delay(1, queue: queue)
+      },
+      following("timeout", ["timeout"], by: .timed) {
+        $0 |> timeout(1, queue: queue, alternate: .never())
+      },
+      following("timeout(error:)", ["timeout"], by: .timedAndFollows) {
         $0 |> castError(String.self) |> timeout(1, queue: queue, error: "") |> restartIfError
       },
-      following("delayEvents", ["delayEvents"]) { $0 |> delayEvents(1, queue: queue) },
-      following("throttle", ["throttle"]) { $0 |> throttle(1, queue: queue) },
-      following("debounce", ["debounce", "throttle"]) { $0 |> debounce(1, queue: queue) },
+      following("delayEvents", ["delayEvents"], by: .delayed) {
+        $0 |> delayEvents(1, queue: queue)
+      },
+      following("throttle", ["throttle"], by: .timed) { $0 |> throttle(1, queue: queue) },
+      following("debounce", ["debounce", "throttle"], by: .delayed) {
+        $0 |> debounce(1, queue: queue)
+      },
       following("sample", ["sample"], by: .combinesWithNothing) {
         $0 |> sample(on: Numbers.never())
       },
       following("retry", ["retry"]) { $0 |> retry(1, maxDelay: 1, onQueue: queue) },
-      following("deliverOn", ["deliverOn", "deliverOnMainQueue", "deliverOnMainActor"]) {
-        $0 |> deliverOn(queue)
-      },
-      following("runOn", ["runOn"]) { $0 |> runOn(queue) },
+      following(
+        "deliverOn",
+        ["deliverOn", "deliverOnMainQueue", "deliverOnMainActor"],
+        by: .delivered
+      ) { $0 |> deliverOn(queue) },
+      following("runOn", ["runOn"], by: .started) { $0 |> runOn(queue) },
     ]
   }()
 
@@ -172,7 +183,7 @@ extension Row {
   private static func through(
     _ name: String,
     _ covers: [String],
-    by floor: BareOperator = .passes(1),
+    by floor: OperatorFloor = .passes(1),
     _ make: @escaping @Sendable (Numbers) -> Numbers
   ) -> Row {
     row(name, covers, make) { floor.apply(.single($0)) }
@@ -181,7 +192,7 @@ extension Row {
   private static func following(
     _ name: String,
     _ covers: [String],
-    by floor: BareOperator = .follows,
+    by floor: OperatorFloor = .follows,
     _ make: @escaping @Sendable (Numbers) -> Numbers
   ) -> Row {
     row(name, covers, make) { floor.apply(.single($0)) }
@@ -191,7 +202,7 @@ extension Row {
     _ name: String,
     _ covers: [String],
     _ make: @escaping @Sendable (Numbers) -> Numbers,
-    _ bare: @escaping @Sendable (Int) -> BareFlow
+    _ bare: @escaping @Sendable (Int) -> OperatorFloor.Source
   ) -> Row {
     Row(
       name + ", from start to end",

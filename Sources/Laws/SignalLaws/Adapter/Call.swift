@@ -197,6 +197,16 @@ extension Call {
     return source.signal
   }
 
+  func requesting(
+    _ source: (signal: Signal, request: (Int) -> Void)
+  ) -> Signal {
+    registry.request = source.request
+    return source.signal
+  }
+
+  /// The numbers as a sequence, of which it is not shown what is taken.
+  var plainSequence: AnySequence<Int> { AnySequence(numbers) }
+
   func replacing(_ source: (signal: Signal, set: (Signal) -> Void)) -> Signal {
     registry.set = { box in (box.signal as? Signal).map(source.set) }
     return source.signal
@@ -229,6 +239,7 @@ final class ObjectRegistry: @unchecked Sendable {
   var put: ((Int) -> Void)?
   var set: ((SignalBox) -> Void)?
   var suspend: ((Double) -> Void)?
+  var request: ((Int) -> Void)?
   /// The queue and the pool of a program that uses them.
   var queue: AnyObject?
   var pool: AnyObject?

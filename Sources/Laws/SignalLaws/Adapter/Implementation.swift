@@ -34,6 +34,11 @@ public struct Implementation<Signal>: Sendable {
 
   /// A signal of the values of a sequence.
   public var fromSequence: (@Sendable (AnySequence<Int>) -> Signal)?
+  /// A signal of the elements of a sequence that sends each when it has been asked for.
+  ///
+  /// What is returned besides asks for so many more, on behalf of the latest subscription, which has asked for
+  /// none at first.
+  public var onDemand: (@Sendable (AnySequence<Int>) -> (signal: Signal, request: (Int) -> Void))?
   /// A signal of one value.
   public var single: (@Sendable (Int) -> Signal)?
   /// A signal that completes at once.

@@ -136,6 +136,7 @@ struct OperatorTable: Sendable {
     define("keepAlive", implementation.keepAlive) { (f, c: C) in f(c.signal(), { c.deinitProbe() })
     }
     define("fromSequence", implementation.fromSequence) { (f, c: C) in f(c.sequence) }
+    define("onDemand", implementation.onDemand) { (f, c: C) in c.requesting(f(c.plainSequence)) }
     define("switchToLatest", implementation.switchToLatest) { (f, c: C) in
       f(c.signal(), { c.choice($0, 1) })
     }

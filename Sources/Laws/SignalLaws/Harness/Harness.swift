@@ -31,6 +31,8 @@ final class Harness: @unchecked Sendable {
   private var dict: AnyObject?
   private var queue: AnyObject?
   private var otherQueue: AnyObject?
+  /// A queue without blocks.
+  private var idleQueue: AnyObject?
 
   private var isOver = false
 
@@ -73,7 +75,7 @@ final class Harness: @unchecked Sendable {
     for subscription in handles.keys.sorted() { handles[subscription] = nil }
     for item in items.keys.sorted() { items[item] = nil }
     (meta, set, scope, dict) = (nil, nil, nil, nil)
-    (queue, otherQueue) = (nil, nil)
+    (queue, otherQueue, idleQueue) = (nil, nil, nil)
     keys = [:]
   }
 
@@ -96,6 +98,7 @@ final class Harness: @unchecked Sendable {
     let other: Set<Verb> = [.otherAsync, .otherSync, .otherDispatch, .otherCurrent]
     if delivers || !verbs.isDisjoint(with: queued.union(other)) { queue = subject.queue?.make() }
     if !verbs.isDisjoint(with: other) { otherQueue = subject.queue?.make() }
+    if verbs.contains(.idleCurrent) { idleQueue = subject.queue?.make() }
     for command in prepared.commands where command.item != nil && items[command.item ?? 0] == nil {
       if !command.verb.operands.body { makeItem(command.item ?? 0) }
     }
@@ -284,7 +287,7 @@ final class Harness: @unchecked Sendable {
       }
       withExtendedLifetime(abandoned) {}
     case .async, .sync, .dispatch, .current, .otherAsync, .otherSync, .otherDispatch,
-      .otherCurrent:
+      .otherCurrent, .idleCurrent:
       performOnQueue(command)
     default: performOnItem(command)
     }
@@ -336,7 +339,10 @@ final class Harness: @unchecked Sendable {
 
   private func performOnQueue(_ command: Command) {
     let isOther = command.verb.rawValue.hasPrefix("other.")
-    guard let capability = subject.queue, let queue = isOther ? otherQueue : queue else { return }
+    let busyQueue = isOther ? otherQueue : queue
+    guard let capability = subject.queue,
+      let queue = command.verb == .idleCurrent ? idleQueue : busyQueue
+    else { return }
     let block: @Sendable () -> Void = { [self] in
       occur(.item(command.item ?? 0), subscription: isOther ? -2 : -1) { perform(command.body) }
     }

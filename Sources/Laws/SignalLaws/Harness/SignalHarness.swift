@@ -291,6 +291,7 @@ final class SignalHarness: @unchecked Sendable {
       if let queue = unobserved({ registry.queue }) {
         occur(.answer(subject.queue?.isCurrent?(queue) ?? false))
       }
+    case .request: unobserved { registry.request }?(command.number ?? 0)
     case .suspend: registry.suspend?(TimeUnit.seconds(command.number ?? 0))
     case .async, .dispatch:
       if let queue = unobserved({ registry.queue }) {

@@ -16,7 +16,7 @@ public struct Chapter: Hashable, Sendable {
     Chapter("Subscription", "SUB"),
     Chapter("Disposables", "DSP"),
     Chapter("Queues", "QUE", "RUN"),
-    Chapter("Signals and side effects", "SIG", "SDE"),
+    Chapter("Signals and side effects", "SIG", "DMD", "SDE"),
     Chapter(
       "Operators on values",
       "MAP",

@@ -3,6 +3,7 @@ extension Law {
   static let operators: [Law] = [
     runLaws,
     sigLaws,
+    dmdLaws,
     sdeLaws,
     mapLaws,
     fltLaws,

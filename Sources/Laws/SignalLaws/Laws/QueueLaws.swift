@@ -110,6 +110,7 @@ extension Law {
       queuePrograms {
         $0.main = 0...1
         $0.threads = 2...2
+        $0.verbs += [.idleCurrent]
       },
       QueueOracles.current(whenInside: false)
     ),

@@ -56,7 +56,7 @@ extension Verb {
     case .scopeDispose: "disposeScope"
     case .dictForeign: "foreignKeys"
     case .sync, .otherSync: "sync"
-    case .current, .otherCurrent: "isCurrent"
+    case .current, .otherCurrent, .idleCurrent: "isCurrent"
     case .dispatch, .otherDispatch: "dispatch"
     case .task: "addTask"
     default: nil

@@ -3,7 +3,7 @@ enum Verb: String, CaseIterable, Sendable {
   case start, next, failed, completed, dispose, drop, again, third
   case disposeAgain = "dispose'"
   case disposeThird = "dispose''"
-  case put, set, wait, suspend
+  case put, set, request, wait, suspend
   case modify, swap, get
   case tryGet = "try"
   case add, remove, item, items
@@ -39,6 +39,7 @@ enum Verb: String, CaseIterable, Sendable {
   case otherSync = "other.sync"
   case otherDispatch = "other.dispatch"
   case otherCurrent = "other.current"
+  case idleCurrent = "idle.current"
 
   /// What is written after the word, in this order.
   struct Operands {
@@ -51,7 +52,7 @@ enum Verb: String, CaseIterable, Sendable {
   var operands: Operands {
     switch self {
     case .start, .elsewhere: Operands(body: true)
-    case .next, .put, .crowd, .wait, .suspend, .advance, .swap, .add, .remove, .item:
+    case .next, .put, .request, .crowd, .wait, .suspend, .advance, .swap, .add, .remove, .item:
       Operands(number: true)
     case .modify: Operands(number: true, body: true)
     case .get: Operands(body: true)

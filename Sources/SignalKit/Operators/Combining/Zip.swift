@@ -11,9 +11,12 @@
 /// Tuples are delivered one at a time; a value that comes during a delivery is left to the delivering
 /// thread.
 ///
+/// With a pipe for one of the signals, the values of the other are sent as they are asked for: a value that
+/// is put into the pipe lets one pass.
+///
 /// `backlog` counts the values that wait for a partner.
 ///
-/// Laws: ZIP-1 to ZIP-5.
+/// Laws: ZIP-1 to ZIP-5, DMD-1 to DMD-4.
 @inlinable
 public func zip<each T, E>(
   backlog: Backlog? = nil,

@@ -71,6 +71,9 @@ extension Law {
     sync a(other.current)
 
     QUE-8
+    sync a(other.sync b(idle.current))
+
+    QUE-8
     sync a
     A: async b(current)
     B: current

@@ -50,6 +50,29 @@ extension Law {
     signal: fromSequence 1 2 3 |> take 1
     start
 
+    DMD-1
+    signal: onDemand 1 2 3 4
+    start request 1 request 1
+
+    DMD-2
+    signal: onDemand 1 2 3 4
+    start request 1
+    on 1: request 2
+
+    DMD-3
+    signal: onDemand 1 2
+    start request 2
+
+    DMD-3
+    signal: onDemand
+    start
+
+    DMD-4
+    signal: onDemand 1 2 3
+    start
+    A: request 1
+    B: request 1
+
     SDE-1
     signal: a |> beforeStarted
     start a.next 1 a.completed

@@ -118,8 +118,10 @@ enum QueueOracles {
   /// QUE-7, QUE-8 and QUE-10: isCurrent tells the truth, where `applies` asks for it.
   static func current(whenInside applies: Bool, outermost: Bool = false) -> Oracle {
     { _, history in
-      for call in history.calls(.current, .otherCurrent) {
-        let subscription = call.command.verb == .current ? -1 : -2
+      for call in history.calls(.current, .otherCurrent, .idleCurrent) {
+        let marks: [Verb: Int] = [.current: -1, .otherCurrent: -2]
+        // The idle queue has no blocks, and so no mark.
+        let subscription = marks[call.command.verb, default: -3]
         let depth = enclosing(call, history)
         let isInside = depth.contains(subscription)
         guard isInside == applies else { continue }

@@ -89,6 +89,10 @@ let mine = Implementation<YourSignal>(
     // Signals
     // A signal of the values of a sequence. Opens SIG-7, SIG-8.
     $0.fromSequence = { _ in fatalError("fromSequence") }
+    // A signal of the elements of a sequence that sends each when it has been asked for. What
+    // is returned besides asks for so many more, on behalf of the latest subscription, which
+    // has asked for none at first. Opens DMD-1…4.
+    $0.onDemand = { _ in fatalError("onDemand") }
     // A signal of one value. Opens SIG-1, SWI-9, SWI-12.
     $0.single = { _ in fatalError("single") }
     // A signal that completes at once. Opens SIG-2, MRG-5, CAT-6.

@@ -1,0 +1,103 @@
+import Synchronization
+
+/// What operators do besides passing events, by hand: each adds what the original's construction of its
+/// kind needs, and no more.
+extension PlainSignal {
+  /// A subscription of its own, through which all passes.
+  package func pass<Result: Sendable>(
+    _ f: @escaping @Sendable (Value) -> Result
+  ) -> PlainSignal<Result, Failure> {
+    PlainSignal<Result, Failure> { subscriber in
+      self.start(
+        next: { subscriber.putNext(f($0)) },
+        error: { subscriber.putError($0) },
+        completed: { subscriber.putCompletion() }
+      )
+    }
+  }
+
+  /// One signal after another, or for another.
+  package func follow(_ next: @escaping @Sendable () -> PlainSignal) -> PlainSignal {
+    PlainSignal { subscriber in
+      let slot = PlainSlot()
+      slot.set(
+        self.start(
+          next: { subscriber.putNext($0) },
+          error: { subscriber.putError($0) },
+          completed: {
+            slot.set(
+              next().start(
+                next: { subscriber.putNext($0) },
+                error: { subscriber.putError($0) },
+                completed: { subscriber.putCompletion() }
+              )
+            )
+          }
+        )
+      )
+      return PlainAction { slot.dispose() }
+    }
+  }
+
+  /// A value before all others.
+  package func preceded(by first: Value) -> PlainSignal {
+    PlainSignal { subscriber in
+      subscriber.putNext(first)
+      return self.start(
+        next: { subscriber.putNext($0) },
+        error: { subscriber.putError($0) },
+        completed: { subscriber.putCompletion() }
+      )
+    }
+  }
+
+  /// State from value to value, behind a mutex.
+  package func remembering(
+    _ first: Value,
+    _ f: @escaping @Sendable (Value, Value) -> Value
+  ) -> PlainSignal {
+    PlainSignal { subscriber in
+      let state = PlainCell(first)
+      return self.start(
+        next: { value in
+          subscriber.putNext(
+            state.withValue { state in
+              state = f(state, value)
+              return state
+            }
+          )
+        },
+        error: { subscriber.putError($0) },
+        completed: { subscriber.putCompletion() }
+      )
+    }
+  }
+
+  /// Something to do at the end, after the source has been disposed of.
+  package func ending(_ f: @escaping @Sendable () -> Void) -> PlainSignal {
+    PlainSignal { subscriber in
+      let source = self.start(
+        next: { subscriber.putNext($0) },
+        error: { subscriber.putError($0) },
+        completed: { subscriber.putCompletion() }
+      )
+      return PlainAction {
+        source.dispose()
+        f()
+      }
+    }
+  }
+}
+
+/// A mutex and a value: the original's `Atomic`, by hand.
+final class PlainCell<Value: Sendable>: Sendable {
+  private let value: Mutex<Value>
+
+  init(_ value: Value) {
+    self.value = Mutex(value)
+  }
+
+  func withValue<Result: Sendable>(_ f: (inout Value) -> Result) -> Result {
+    value.withLock { f(&$0) }
+  }
+}
