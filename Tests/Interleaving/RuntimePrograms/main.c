@@ -1,0 +1,44 @@
+// Puts the programs to the runtime, in both ways of handing turns over.
+
+#include "checks.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *way;
+static int checks, failures;
+static bool tells_all;
+
+void check(bool holds, const char *format, ...) {
+  checks++;
+  if (!holds) failures++;
+  if (holds && !tells_all) return;
+  va_list arguments;
+  va_start(arguments, format);
+  printf("%s %s: ", holds ? "holds" : "FAILS", way);
+  vprintf(format, arguments);
+  putchar('\n');
+  va_end(arguments);
+  fflush(stdout);
+}
+
+static void check_control(bool is_fast) {
+  way = is_fast ? "fast" : "portable";
+  check_outcomes(is_fast);
+  check_mutations(is_fast);
+  check_foreign_subjects(is_fast);
+}
+
+int main(int count, char **arguments) {
+  tells_all = count > 1 && !strcmp(arguments[1], "--all");
+  way = "without control";
+  check_images();
+  check_isolation();
+  check_coverage();
+  check_free_runs();
+  check_turns();
+  check_control(false);
+  check_control(true);
+  printf("%d checks, %d failures\n", checks, failures);
+  return failures > 0;
+}
