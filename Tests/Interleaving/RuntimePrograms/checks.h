@@ -13,6 +13,7 @@ void check_mutations(bool is_fast);
 void check_free_runs(void);
 void check_turns(void);
 void check_images(void);
+void check_absence(void);
 void check_coverage(void);
 void check_isolation(void);
 

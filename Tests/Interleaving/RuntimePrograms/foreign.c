@@ -1,6 +1,10 @@
 // The programs of C that the tests in Swift explore, by chance: what is wrong is found, and what is right
 // stays so.
 
+#include <features.h>
+
+#if defined(__GLIBC__)
+
 #include "ForeignSubjects.h"
 #include "checks.h"
 #include "exploring.h"
@@ -92,3 +96,5 @@ void check_foreign_subjects(bool is_fast) {
           (unsigned long long)seen.endings[IL_DEADLOCK], (unsigned long long)seen.endings[IL_STEP_LIMIT]);
   }
 }
+
+#endif

@@ -1,4 +1,4 @@
-// What the program says of itself.
+// What the program and the runtime say of themselves.
 
 #include "CInterleaving.h"
 #include "checks.h"
@@ -14,4 +14,15 @@ void check_images(void) {
   check(il_available(), "threads can be controlled");
   check(!il_fast_obstacle(), "nothing forbids the fast hand-over%s%s", il_fast_obstacle() ? ": " : "",
         il_fast_obstacle() ? il_fast_obstacle() : "");
+}
+
+static void body(void *has_run) { *(bool *)has_run = true; }
+
+/// Where threads are not controlled nothing is run, and the reason is a sentence.
+void check_absence(void) {
+  bool has_run = false;
+  il_options options = {.body = body, .body_context = &has_run};
+  check(!il_available() && !il_run(&options) && !has_run, "no run under control");
+  check(il_has_free_threads(), "free runs have threads");
+  check(il_fast_obstacle() && strlen(il_fast_obstacle()) > 20, "%s", il_fast_obstacle());
 }
