@@ -56,7 +56,8 @@
   static func sharing() {
     let promise = ValuePromise(1)
     var seen: [Int] = []
-    let subscription = (promise.get() |> mapToSignal { .single($0 * 10) }).start(next: { seen.append($0) })
+    let tens = promise.get() |> mapToSignal { .single($0 * 10) }
+    let subscription = tens.start(next: { seen.append($0) })
     promise.set(2)
     subscription.dispose()
     promise.set(3)
