@@ -24,23 +24,34 @@ struct ConditionalLines {
 
   private mutating func begin(_ condition: String, isDecided: Bool = false) {
     // What is no platform is taken for true, and leaves the branches after it open.
-    let value = Self.platforms[condition]
+    let value = Self.value(of: condition)
     open.append((!isDecided && value != false, isDecided || value == true))
+  }
+
+  /// Of a conjunction of platforms and of their opposites; nil if something else decides.
+  private static func value(of condition: String) -> Bool? {
+    let terms = condition.split(separator: " && ").map { term in
+      term.hasPrefix("!")
+        ? platforms[String(term.dropFirst())].map { !$0 } : platforms[String(term)]
+    }
+    if terms.contains(false) { return false }
+    return terms.contains(nil) ? nil : true
   }
 
   private static let platforms: [String: Bool] = {
     #if canImport(Darwin)
-    let present: Set = ["canImport(Darwin)", "os(macOS)"]
+    let present: Set = ["canImport(Darwin)", "canImport(Dispatch)", "os(macOS)"]
     #elseif canImport(Musl)
-    let present: Set = ["canImport(Musl)", "os(Linux)"]
+    let present: Set = ["canImport(Musl)", "canImport(Dispatch)", "os(Linux)"]
     #elseif canImport(Glibc)
-    let present: Set = ["canImport(Glibc)", "os(Linux)"]
+    let present: Set = ["canImport(Glibc)", "canImport(Dispatch)", "os(Linux)"]
     #else
     let present: Set<String> = []
     #endif
     let known = [
       "canImport(Darwin)", "canImport(Musl)", "canImport(Glibc)", "canImport(Android)",
-      "os(macOS)", "os(Linux)", "os(Windows)",
+      "canImport(WinSDK)", "canImport(WASILibc)", "canImport(Dispatch)",
+      "os(macOS)", "os(Linux)", "os(Windows)", "os(WASI)",
     ]
     return Dictionary(uniqueKeysWithValues: known.map { ($0, present.contains($0)) })
   }()

@@ -5,7 +5,13 @@
 
 #include "CInterleaving.h"
 
-#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
+// What the runtime stands in front of is glibc's: other libraries have other names for it, and their programs
+// are mostly linked statically, where nothing can be stood in front of.
+#if defined(__linux__)
+#include <features.h>
+#endif
+
+#if defined(__linux__) && defined(__GLIBC__) && (defined(__x86_64__) || defined(__aarch64__))
 #define IL_CONTROL 1
 #else
 #define IL_CONTROL 0

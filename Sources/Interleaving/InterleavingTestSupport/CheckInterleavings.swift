@@ -8,6 +8,8 @@ public import Testing
 /// repeats it, and attached to the test as text, JSON and a picture. Traits of the test come before
 /// `plan`, and environment variables (see `ExplorationSettings`) before both.
 ///
+/// Where the platform's threads cannot be controlled, runs are a random sample, of which a warning tells.
+///
 /// - Parameters:
 ///   - scenario: What the threads do.
 ///   - plan: How far to explore.
@@ -20,10 +22,6 @@ public func checkInterleavings<State>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> ScenarioOutcome? {
   let call = InterleavingCall(plan, sourceLocation)
-  guard isInterleavingAvailable else {
-    call.warn("\(scenario.name): threads cannot be controlled on this platform; nothing was tried.")
-    return nil
-  }
   do {
     let outcome = try call.explore(scenario)
     call.record(outcome)

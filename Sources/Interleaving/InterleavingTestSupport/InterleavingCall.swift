@@ -51,6 +51,13 @@ struct InterleavingCall {
   func record(_ outcome: ScenarioOutcome) {
     switch outcome {
     case .passed(let coverage):
+      if coverage.schedules == 0 {
+        warn("\(coverage)")
+      } else if coverage.control != .automatic, !isInterleavingAvailable {
+        warn(
+          "\(coverage.scenario): \(coverage.summary); threads cannot be controlled on this platform."
+        )
+      }
       for primitive in coverage.uncontrolled {
         warn(
           "\(coverage.scenario): \(primitive) is not controlled; what happens in it was not explored."

@@ -96,10 +96,17 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
       if let start = pendingStart.withLock({ $0.take() }) {
         let buffer = buffer
         // Not here: an endless producer would hold up who reads, and who could stop it.
+        #if canImport(Dispatch)
         Queue.concurrentDefaultQueue().justDispatch {
           start(buffer)
           buffer.startReturned()
         }
+        #else
+        Task.detached {
+          start(buffer)
+          buffer.startReturned()
+        }
+        #endif
       }
       let event = await withTaskCancellationHandler {
         await withUnsafeContinuation { buffer.next($0) }

@@ -2,10 +2,10 @@
 @usableFromInline
 struct AtomicLock: ~Copyable, Sendable {
   private let plain = Monitor()
-  private let recursive: PthreadLock?
+  private let recursive: PlatformLock?
 
   init(isRecursive: Bool) {
-    recursive = isRecursive ? PthreadLock(isRecursive: true) : nil
+    recursive = isRecursive ? PlatformLock(isRecursive: true) : nil
   }
 
   /// Runs `body` while holding the lock.

@@ -17,5 +17,5 @@ public protocol OSUnfairLock {
 ///
 /// Locking it twice on one thread, and unlocking it on another, trap with a message.
 public func createOSUnfairLock() -> any OSUnfairLock {
-  PthreadLock(isRecursive: false)
+  PlatformLock(isRecursive: false)
 }

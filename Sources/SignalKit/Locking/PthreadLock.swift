@@ -1,3 +1,4 @@
+#if !canImport(WinSDK) && !canImport(WASILibc)
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Android)
@@ -42,3 +43,4 @@ final class PthreadLock: OSUnfairLock, @unchecked Sendable {  // The mutex is ma
     pthread_mutex_trylock(mutex) == 0
   }
 }
+#endif

@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// The queues that a thread is inside of by nested `sync`, besides the innermost one.
 ///
 /// Dispatch only knows the innermost. Each `sync` notes where it comes from, for the duration of its
@@ -40,3 +42,5 @@ final class EnteredQueues {
     threadLocal.address.map { Unmanaged<EnteredQueues>.fromOpaque($0).takeUnretainedValue() }
   }
 }
+
+#endif

@@ -1,3 +1,4 @@
+#if canImport(Dispatch)
 public import Dispatch
 
 #if canImport(Darwin)
@@ -145,3 +146,4 @@ public final class Queue: Sendable {
     tag == nil
   }
 }
+#endif

@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// An object that lives on a queue: it is made, used and released there.
 ///
 ///     let parser = QueueLocalObject(queue: queue, generate: { Parser() })
@@ -96,3 +98,5 @@ public final class QueueLocalObject<T: AnyObject> {
 
 // The object is touched on the queue only.
 extension QueueLocalObject: @unchecked Sendable {}
+
+#endif

@@ -1,3 +1,4 @@
+#if canImport(Dispatch)
 import Dispatch
 
 /// The identity of a native queue, kept with its queue-specific data and shared by all wrappers.
@@ -38,3 +39,4 @@ final class QueueTag: Sendable {
     DispatchQueue.getSpecific(key: own) != nil
   }
 }
+#endif

@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// A fixed number of threads that do tasks.
 ///
 ///     let pool = ThreadPool(threadCount: 2, threadPriority: 0.5)
@@ -63,3 +65,5 @@ public final class ThreadPool: Sendable {
     core.add(task, to: queue)
   }
 }
+
+#endif

@@ -1,3 +1,4 @@
+#if canImport(Dispatch)
 import Dispatch
 
 /// What the threads of a pool share: they keep it alive, and not the pool.
@@ -44,3 +45,4 @@ final class ThreadPoolCore: Sendable {
     }
   }
 }
+#endif

@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// A queue of a thread pool: its tasks run one at a time, first in first out, on any of the threads.
 ///
 /// May be used from any thread.
@@ -23,3 +25,5 @@ public final class ThreadPoolQueue: Equatable, Sendable {
     lhs === rhs
   }
 }
+
+#endif

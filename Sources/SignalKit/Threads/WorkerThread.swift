@@ -1,4 +1,9 @@
-#if canImport(Darwin)
+#if canImport(Dispatch)
+
+#if canImport(WinSDK)
+import WinSDK
+import ucrt
+#elseif canImport(Darwin)
 import Darwin
 #elseif canImport(Android)
 import Android
@@ -35,6 +40,24 @@ enum WorkerThread {
     let start = Start(name: name, priority: priority, body: body)
     // Owned by the thread from here on.
     let argument = Unmanaged.passRetained(start).toOpaque()
+    #if canImport(WinSDK)
+    let thread = _beginthreadex(
+      nil,
+      0,
+      { argument in
+        if let argument { _ = WorkerThread.enter(argument) }
+        return 0
+      },
+      argument,
+      0,
+      nil
+    )
+    // 0 is a failure; of a thread that runs the handle is not needed.
+    guard let handle = HANDLE(bitPattern: UInt(thread)) else {
+      fatalError("SignalKit: no thread could be started")
+    }
+    _ = CloseHandle(handle)
+    #else
     // An opaque pointer with Darwin and Musl, a number elsewhere.
     #if canImport(Darwin)
     var thread: pthread_t?
@@ -63,6 +86,7 @@ enum WorkerThread {
     guard status == 0 else { fatalError("SignalKit: no thread could be started") }
     #endif
     pthread_detach(thread)
+    #endif
   }
 
   private static func enter(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
@@ -71,7 +95,9 @@ enum WorkerThread {
   }
 
   private static func setName(_ name: String) {
-    #if canImport(Darwin)
+    #if canImport(WinSDK)
+    _ = name.withCString(encodedAs: UTF16.self) { SetThreadDescription(GetCurrentThread(), $0) }
+    #elseif canImport(Darwin)
     pthread_setname_np(name)
     #elseif os(Linux)
     // glibc hides `pthread_setname_np` from Swift; the kernel's own way is this file.
@@ -84,7 +110,10 @@ enum WorkerThread {
   /// 0 to 1, where 0.5 is what a thread has by itself.
   private static func setPriority(_ priority: Double) {
     let priority = min(max(priority, 0), 1)
-    #if canImport(Darwin)
+    #if canImport(WinSDK)
+    // From the lowest (-2) by way of the normal (0) to the highest (2).
+    _ = SetThreadPriority(GetCurrentThread(), Int32(((priority - 0.5) * 4).rounded()))
+    #elseif canImport(Darwin)
     var parameters = sched_param()
     var policy: Int32 = 0
     guard pthread_getschedparam(pthread_self(), &policy, &parameters) == 0 else { return }
@@ -99,3 +128,5 @@ enum WorkerThread {
     #endif
   }
 }
+
+#endif

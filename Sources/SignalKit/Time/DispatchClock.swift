@@ -1,3 +1,4 @@
+#if canImport(Dispatch)
 public import Dispatch
 
 /// The time of the system, by way of Dispatch.
@@ -41,3 +42,4 @@ extension Duration {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }
+#endif

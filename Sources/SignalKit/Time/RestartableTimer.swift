@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Runs a block on a queue when its time has come; one block at a time, so that setting the alarm
 /// drops what was set before.
 ///
@@ -91,3 +93,5 @@ final class RestartableTimer: Upstream {
     outgoing?.dispose()
   }
 }
+
+#endif

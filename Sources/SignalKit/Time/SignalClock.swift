@@ -1,3 +1,4 @@
+#if canImport(Dispatch)
 public import Dispatch
 
 /// A source of time for everything that takes a `Queue`.
@@ -28,3 +29,4 @@ public protocol SignalClock: AnyObject, Sendable {
     _ block: @escaping () -> Void
   ) -> any Disposable
 }
+#endif

@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Calls a function on a queue after a delay, once or again and again.
 ///
 ///     let timer = Timer(timeout: 2, repeat: false, completion: { print("2 s") }, queue: queue)
@@ -94,3 +96,5 @@ public final class Timer {
 
 // The completion is called on the queue or by whoever asks for it, as documented.
 extension Timer: @unchecked Sendable {}
+
+#endif

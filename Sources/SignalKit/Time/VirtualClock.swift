@@ -1,3 +1,4 @@
+#if canImport(Dispatch)
 public import Dispatch
 
 /// A clock that moves only when it is told to: timing tests that do not wait.
@@ -152,3 +153,4 @@ public final class VirtualClock: SignalClock {
     }
   }
 }
+#endif

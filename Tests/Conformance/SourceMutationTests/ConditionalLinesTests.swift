@@ -50,4 +50,27 @@ import Testing
       """
     #expect(compiled(text) == ["here"])
   }
+
+  @Test func `several conditions are one`() {
+    let text = """
+      #if !canImport(Dispatch)
+      without
+      #else
+      with
+      #endif
+      #if canImport(Dispatch) && !canImport(WinSDK)
+      here
+      #else
+      elsewhere
+      #endif
+      #if FLAG && canImport(WASILibc)
+      wasi
+      #elseif FLAG && canImport(Dispatch)
+      flag
+      #else
+      rest
+      #endif
+      """
+    #expect(compiled(text) == ["with", "here", "flag", "rest"])
+  }
 }

@@ -49,10 +49,11 @@ extension Coverage: CustomStringConvertible {
   /// One line for a report.
   public var description: String {
     let runs = schedules == 1 ? "run" : "runs"
-    if takesTurns { return "sampled in \(schedules) \(runs) at accesses" }
-    if areFree {
-      return "sampled in \(schedules) free \(runs)"
-        + (seesAccesses ? "" : "; \(Limit.unobserved(modules: ["the scenario"]))")
+    if takesTurns || areFree {
+      let clauses = (seesAccesses ? [] : [Limit.unobserved(modules: ["the scenario"])]) + limits
+      let sampled = areFree ? "free \(runs)" : "\(runs) at accesses"
+      return (["sampled in \(schedules) \(sampled)"] + clauses.map(\.description))
+        .joined(separator: "; ")
     }
     let tried = "\(schedules) \(schedules == 1 ? "schedule" : "schedules")"
     let kind = limits.contains(where: \.hidesAccesses) ? " of lock operations" : ""

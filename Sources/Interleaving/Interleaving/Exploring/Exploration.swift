@@ -138,7 +138,8 @@ package func explore(
   }
 }
 
-private func exploreFreely(
+/// Explores where nobody controls the threads; those who call it wait for other explorations.
+func exploreFreely(
   _ plan: Exploration,
   _ willRun: @escaping () -> Void,
   _ scenario: @escaping (Scope) -> String?

@@ -32,6 +32,7 @@ public struct ExplorationSettings: Hashable, Sendable {
   /// | `INTERLEAVING_STRATEGIES` | strategies, separated by commas: `surw,pct(3),exhaustive` |
   /// | `INTERLEAVING_STEPS` | how many steps a run may take |
   /// | `INTERLEAVING_MEMORY` | what atomic operations may read: `weak` or `sequential` |
+  /// | `INTERLEAVING_CONTROL` | who decides which thread goes on: `automatic`, `accesses` or `none` |
   /// | `INTERLEAVING_REPLAY` | a replay token |
   ///
   /// - Parameters:
@@ -87,6 +88,16 @@ public struct ExplorationSettings: Hashable, Sendable {
         )
       }
       self.plan.memory = memory
+    }
+    if let text = environment("INTERLEAVING_CONTROL") {
+      guard let control = ThreadControl(rawValue: text) else {
+        throw EnvironmentError(
+          variable: "INTERLEAVING_CONTROL",
+          value: text,
+          expected: "automatic, accesses or none"
+        )
+      }
+      self.plan.control = control
     }
     if let text = environment("INTERLEAVING_REPLAY") {
       do throws(ScheduleTokenError) {

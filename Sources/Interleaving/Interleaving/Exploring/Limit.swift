@@ -39,6 +39,8 @@ extension Coverage {
     case priorityInversions(functions: [String])
     /// Random numbers, asked for in these functions: with others a run may be another.
     case randomNumbers(functions: [String])
+    /// Requirements that are looked at under control only, where nobody had it.
+    case needsControl(requirements: [String])
 
     /// Whether accesses to memory may have happened unseen.
     public var hidesAccesses: Bool {
@@ -82,6 +84,7 @@ extension Coverage.Limit: CustomStringConvertible {
     case .priorityInversions(let functions):
       "tasks waited for those of lower priority in \(some(functions))"
     case .randomNumbers(let functions): "random numbers were as they came in \(some(functions))"
+    case .needsControl(let requirements): "not looked at: \(some(requirements))"
     }
   }
 }

@@ -1,7 +1,7 @@
 internal import CInterleaving
 
 /// Who decides which thread of a run goes on.
-public enum ThreadControl: String, Hashable, Sendable, CaseIterable {
+public enum ThreadControl: String, Hashable, Codable, Sendable, CaseIterable {
   /// The exploration, as far as the platform lets it.
   ///
   /// Where locks cannot be intercepted, as with ``accesses``; where there are no threads, nobody.

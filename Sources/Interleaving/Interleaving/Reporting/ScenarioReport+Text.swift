@@ -15,7 +15,10 @@ extension ScenarioReport {
 
   /// How to repeat the run, in a line.
   public var replayLine: String {
-    token.isEmpty
+    if counts.strategy == Self.sampled {
+      return "replay: not possible, nobody controls the threads; the same seed may show it again"
+    }
+    return token.isEmpty
       ? "replay: not possible, a thread of the run is lost"
       : "replay: INTERLEAVING_REPLAY=\(token)"
   }
@@ -23,11 +26,16 @@ extension ScenarioReport {
   /// What the report of a replay says in place of a strategy.
   static let replayed = "replay"
 
+  /// What the report of a run says in place of a strategy whose threads nobody controlled.
+  static let sampled = "sample"
+
   /// How the failure was found and what is left of it.
   var summary: [String] {
     var lines: [String] = []
     if counts.strategy == Self.replayed {
       lines.append("replayed; preemptions: \(counts.preemptions)")
+    } else if counts.strategy == Self.sampled {
+      lines.append("found in run \(counts.schedules) of a random sample, seed \(counts.seed)")
     } else {
       let found = counts.strategy.map { "by \($0), seed \(counts.seed)" } ?? "undisturbed"
       lines.append("found in schedule \(counts.schedules) (\(found))")

@@ -46,7 +46,8 @@ public struct ScenarioReport: Hashable, Codable, Sendable {
   public struct Counts: Hashable, Codable, Sendable {
     /// How many schedules were tried, the failing one included.
     public var schedules: Int
-    /// The strategy that found it, or `replay`; `nil` if the first, undisturbed run failed.
+    /// The strategy that found it, or `replay`, or `sample` where nobody controlled the threads; `nil` if
+    /// the first, undisturbed run failed.
     public var strategy: String?
     /// The seed of the exploration.
     public var seed: UInt64

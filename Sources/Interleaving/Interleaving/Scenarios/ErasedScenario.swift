@@ -8,6 +8,10 @@ struct ErasedScenario {
   let tallies: Bool
   /// Whether leaving operations out can make a check wrong, so that a pass must be seen as well.
   let needsPassingRun: Bool
+  /// Whether operations may rightly never return, which takes control to tell.
+  let mayHang: Bool
+  /// What of its requirements is looked at under control only, in words.
+  let needsOfControl: [String]
   /// Runs a selection of the operations, and writes its log.
   let run: (Scope, Selection, ScenarioLog) -> String?
   /// What is wrong with a run in which no thread can go on; `nil` if that is a deadlock.
@@ -31,6 +35,10 @@ struct ErasedScenario {
     } else {
       pendingCheck = nil
     }
+    mayHang = scenario.maximalPending > 0
+    needsOfControl =
+      (scenario.invariants.isEmpty ? [] : ["invariants at suspension points"])
+      + (scenario.requirements.isEmpty ? [] : ["what is required of tasks"])
     let most = scenario.maximalPending
     judgePending = { log in
       guard let pendingCheck, log.pending <= most else { return .none }
@@ -69,7 +77,7 @@ extension Scenario {
     _ selection: Selection,
     _ log: ScenarioLog
   ) -> String? {
-    requirements.begin()
+    if !scope.isFree { requirements.begin() }
     if let body { return body(scope) }
     let state = makeState(scope)
     unobserved { log.thrown = nil }

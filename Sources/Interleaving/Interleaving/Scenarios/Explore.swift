@@ -4,6 +4,9 @@
 /// does not need are left out, and what remains is recorded and reported. Explorations of a process
 /// take turns.
 ///
+/// Where threads cannot be controlled, or ``Exploration/control`` says that they should not be, runs are a
+/// random sample, and the result says so: nothing is left out then, and a report has no steps.
+///
 /// - Parameters:
 ///   - scenario: What the threads do.
 ///   - plan: How far to explore.
@@ -12,7 +15,9 @@ public func explore<State>(
   _ scenario: Scenario<State>,
   _ plan: Exploration = Exploration()
 ) -> ScenarioOutcome {
-  exclusively(plan.contextSwitch) { ScenarioExplorer(ErasedScenario(scenario), plan).explore() }
+  let explorer = ScenarioExplorer(ErasedScenario(scenario), plan)
+  if plan.isFree { return freely { explorer.exploreFreely() } }
+  return exclusively(plan.contextSwitch) { explorer.explore() }
 }
 
 /// Explores a scenario as settings say: many schedules, or the one of a replay token.

@@ -1,9 +1,9 @@
 /// The exploration of one scenario, and what follows when a schedule fails.
 struct ScenarioExplorer {
-  private let scenario: ErasedScenario
-  private let plan: Exploration
-  private let log = ScenarioLog()
-  private let tally = OutcomeTally()
+  let scenario: ErasedScenario
+  let plan: Exploration
+  let log = ScenarioLog()
+  let tally = OutcomeTally()
 
   init(_ scenario: ErasedScenario, _ plan: Exploration) {
     self.scenario = scenario
@@ -11,7 +11,6 @@ struct ScenarioExplorer {
   }
 
   func explore() -> ScenarioOutcome {
-    guard isInterleavingAvailable else { return nothing }
     let explorer = explorer(scenario.everything, plan.schedules)
     if scenario.tallies {
       explorer.keepsSchedules = true
@@ -207,14 +206,14 @@ struct ScenarioExplorer {
     )
   }
 
-  /// The outcome where threads cannot be controlled.
-  private var nothing: ScenarioOutcome {
+  /// The outcome where nothing can be tried.
+  var nothing: ScenarioOutcome {
     let coverage = Coverage(schedules: 0, distinct: 0, extent: .sample)
     return .passed(ScenarioCoverage(coverage, described))
   }
 
   /// What a coverage says of the scenario itself.
-  private var described: ScenarioCoverage.Scenario {
+  var described: ScenarioCoverage.Scenario {
     ScenarioCoverage.Scenario(
       name: scenario.name,
       strategies: plan.strategies.map(\.description),

@@ -36,7 +36,7 @@ public struct ScenarioCoverage: Hashable, Codable, Sendable {
     public var text: String
     /// How many runs had it.
     public var count: Int
-    /// Repeats the first of them.
+    /// Repeats the first of them; empty where nobody controlled it.
     public var token: String
   }
 
@@ -56,6 +56,8 @@ public struct ScenarioCoverage: Hashable, Codable, Sendable {
   public var strategies: [String]
   /// The seed.
   public var seed: UInt64
+  /// Who decided which thread went on, as far as the platform let it.
+  public var control: ThreadControl
   /// Primitives that runs met and that are not controlled, so that results may differ.
   public var uncontrolled: [String]
   /// The results of ``Scenario/tallying(_:)``, the most frequent first.
@@ -79,6 +81,7 @@ public struct ScenarioCoverage: Hashable, Codable, Sendable {
     strategies = []
     for name in scenario.strategies where !strategies.contains(name) { strategies.append(name) }
     seed = scenario.seed
+    control = coverage.areFree ? .none : coverage.takesTurns ? .accesses : .automatic
     uncontrolled = coverage.uncontrolled
     outcomes = scenario.outcomes
   }
@@ -88,12 +91,13 @@ extension ScenarioCoverage: CustomStringConvertible {
   /// One line, and one for each of the results.
   public var description: String {
     guard schedules > 0 else {
-      return "\(scenario): nothing was tried, threads cannot be controlled on this platform"
+      return "\(scenario): nothing was tried, since operations may wait, and only control tells"
     }
     var line = "✔ \(scenario): \(summary)"
     if !isExhaustive { line += " (\(strategies.joined(separator: ", ")); seed \(seed))" }
     for outcome in outcomes {
-      line += "\n  \(outcome.count) × \(outcome.text)   replay: \(outcome.token)"
+      line += "\n  \(outcome.count) × \(outcome.text)"
+      if !outcome.token.isEmpty { line += "   replay: \(outcome.token)" }
     }
     return line
   }

@@ -14,9 +14,12 @@ struct TaskRequirements {
   /// How often one that is cancelled may be suspended from then on.
   var suspensionsAfterCancellation: Int?
 
+  /// Whether anything is required.
+  var isEmpty: Bool { ending == nil && suspensionsAfterCancellation == nil }
+
   /// Makes the run under way require it.
   func begin() {
-    guard ending != nil || suspensionsAfterCancellation != nil else { return }
+    guard !isEmpty else { return }
     let raw =
       switch ending {
       case nil: IL_MAY_STAY

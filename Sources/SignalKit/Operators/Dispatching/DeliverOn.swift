@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Delivers all events on a queue, in order and without losing one, on a concurrent queue too.
 ///
 ///     source, on any thread:   1   2   3   |
@@ -176,3 +178,5 @@ private final class QueueDelivery<T, E>: Upstream {
     upstream.stop()
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Delivers all events on the main actor.
 ///
 ///     image |> deliverOnMainActor  // the same events, on the main queue
@@ -37,3 +39,5 @@ extension Signal {
     )
   }
 }
+
+#endif

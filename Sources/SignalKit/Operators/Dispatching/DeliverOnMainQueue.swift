@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Delivers all events on the main queue.
 ///
 ///     source, on any thread:   1   2   |
@@ -7,3 +9,5 @@
 public func deliverOnMainQueue<T, E>(_ signal: Signal<T, E>) -> Signal<T, E> {
   signal |> deliverOn(Queue.mainQueue())
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Delivers all events on threads of a pool, in order and one at a time.
 ///
 ///     numbers |> deliverOn(pool)  // of 1, 2: 1, 2, completed, on threads of the pool
@@ -21,3 +23,5 @@ public func deliverOn<T, E>(_ threadPool: ThreadPool) -> (Signal<T, E>) -> Signa
     }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Starts the signal on a queue.
 ///
 ///     decode(data) |> runOn(queue)  // decodes on the queue, and sends from there
@@ -63,3 +65,5 @@ private final class PendingStart: Upstream {
     body.withLock { $0.take() }
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Delivers a value on the queue when none has come after it for so many seconds.
 ///
 ///     typed |> debounce(0.3, queue: queue)
@@ -71,3 +73,5 @@ private final class DebounceRun<T, E>: TimedRun<T, E> {
     timer.dispose()
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Delays the start of the signal, not its events.
 ///
 ///     Signal<Int, NoError>.single(1) |> delay(2, queue: queue)  // after 2 s: 1, completed
@@ -20,3 +22,5 @@ public func delay<T, E>(
     })
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Delivers each value, and the completion, so many seconds later.
 ///
 ///     numbers |> delayEvents(2, queue: queue)
@@ -86,3 +88,5 @@ private final class DelayedEvents<T, E>: TimedRun<T, E> {
     while let event = dropped.popFirst() { event.timer.dispose() }
   }
 }
+
+#endif

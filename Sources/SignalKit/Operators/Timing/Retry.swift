@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Starts the signal again after each error, waiting longer each time.
 ///
 ///     request |> retry(0.1, maxDelay: 0.25, onQueue: queue)
@@ -114,3 +116,5 @@ private final class RetryRun<T, E, F>: Succession<T, E, T, F> {
     super.stop()
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Delivers the latest value each time `trigger` sends one, if a new value has come since the last
 /// time.
 ///
@@ -124,3 +126,5 @@ private final class SampleRun<T, E>: Upstream {
     upstream.stop()
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Delays the start of the signal, like `delay`, by a time that goes on while the system is
 /// suspended.
 ///
@@ -43,3 +45,5 @@ public func suspendAwareDelay<T, E>(
     })
   }
 }
+
+#endif

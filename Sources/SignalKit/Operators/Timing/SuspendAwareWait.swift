@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Waits for a moment of a clock that goes on while the system is suspended, with timers that stand
 /// still then.
 ///
@@ -38,3 +40,5 @@ struct SuspendAwareWait {
     }
   }
 }
+
+#endif

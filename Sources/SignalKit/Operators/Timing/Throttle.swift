@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Delivers values on the queue, at most one in so many seconds of its clock: the first at once, and of
 /// those that come meanwhile the latest when the time has passed.
 ///
@@ -77,3 +79,5 @@ private final class ThrottleRun<T, E>: TimedRun<T, E> {
     timer.dispose()
   }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// One subscription of an operator that deals with events and alarms one at a time.
 ///
 /// A subclass says what an input does, in `process`, and how it stops waiting for its alarms. State
@@ -55,3 +57,5 @@ class TimedRun<T, E>: Upstream {
     upstream.stop()
   }
 }
+
+#endif

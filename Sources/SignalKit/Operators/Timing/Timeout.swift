@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Goes over to another signal if this one has not sent any event in time.
 ///
 ///     never |> timeout(2, queue: queue, alternate: .single(0))  // after 2 s: 0, completed
@@ -95,3 +97,5 @@ private final class TimeoutReceiver<T, E>: ForwardingReceiver<T, T, E> {
     if run.admit() { downstream.putCompletion() }
   }
 }
+
+#endif

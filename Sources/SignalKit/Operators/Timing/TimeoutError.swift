@@ -1,3 +1,5 @@
+#if canImport(Dispatch)
+
 /// Fails if no event has come for so long.
 ///
 ///     answers |> timeout(2, queue: queue, error: .silent)  // 1 at 1 s, and no more: 1; .silent at 3 s
@@ -67,3 +69,5 @@ private final class SilenceRun<T, E>: TimedRun<T, E> {
     timer.dispose()
   }
 }
+
+#endif

@@ -1,0 +1,1 @@
+// Nothing is called: that the module is there says which platform it is.
