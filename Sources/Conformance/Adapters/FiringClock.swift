@@ -20,7 +20,7 @@ final class FiringClock: SignalClock, @unchecked Sendable {
     _ block: @escaping () -> Void
   ) -> any Disposable {
     let due = now + max(seconds, 0)
-    return DispatchClock.shared.schedule(after: seconds, on: queue) { [time] in
+    return SteppedClock.shared.schedule(after: seconds, on: queue) { [time] in
       _ = time.modify { max($0, due) }
       block()
     }

@@ -2,8 +2,14 @@ internal import SignalKitInstrumented
 internal import SignalLaws
 
 /// The operators of the reference that depend on time; each has a queue of its own.
+///
+/// Where nobody controls time they go by a clock that is stepped.
 func assignTime<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value>>) {
-  it.delay = { $0 |> delay($1, queue: Queue()) }
+  it.steppedTime = SteppedTime(
+    begin: { SteppedClock.shared.begin() },
+    pass: { SteppedClock.shared.pass($0) }
+  )
+  it.delay = { $0 |> delay($1, queue: Queue(clock: SteppedClock.shared)) }
   it.suspendAwareDelay = { signal, seconds in
     let clock = FiringClock()
     let queue = Queue(clock: clock)
@@ -12,15 +18,15 @@ func assignTime<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value>>) {
       { clock.suspend(for: $0) }
     )
   }
-  it.timeout = { $0 |> timeout($1, queue: Queue(), alternate: $2) }
-  it.timeoutFailing = { $0 |> timeout($1, queue: Queue(), error: $2) }
-  it.delayEvents = { $0 |> delayEvents($1, queue: Queue()) }
-  it.throttle = { $0 |> throttle($1, queue: Queue()) }
-  it.debounce = { $0 |> debounce($1, queue: Queue()) }
+  it.timeout = { $0 |> timeout($1, queue: Queue(clock: SteppedClock.shared), alternate: $2) }
+  it.timeoutFailing = { $0 |> timeout($1, queue: Queue(clock: SteppedClock.shared), error: $2) }
+  it.delayEvents = { $0 |> delayEvents($1, queue: Queue(clock: SteppedClock.shared)) }
+  it.throttle = { $0 |> throttle($1, queue: Queue(clock: SteppedClock.shared)) }
+  it.debounce = { $0 |> debounce($1, queue: Queue(clock: SteppedClock.shared)) }
   it.sampleEvery = { $0 |> sample(every: $1, queue: Queue(clock: FiringClock())) }
   it.retry = { signal, increment, limit in
     let endless: Signal<Value, NoError> =
-      signal |> retry(increment, maxDelay: limit, onQueue: Queue())
+      signal |> retry(increment, maxDelay: limit, onQueue: Queue(clock: SteppedClock.shared))
     return endless |> castError(LawError.self)
   }
   it.retryTimes = { signal, increment, limit, runs in
@@ -30,7 +36,7 @@ func assignTime<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value>>) {
         delayIncrement: increment,
         maxDelay: limit,
         maxRetries: runs,
-        onQueue: Queue()
+        onQueue: Queue(clock: SteppedClock.shared)
       )
   }
 }

@@ -37,16 +37,24 @@ public struct SourceMutantsPage: Sendable {
     by `lawcheck mutants --sources FOLDER`, which writes all mutants into one copy of the package and
     selects one when the program starts. A mutant is put to the laws whose checks come by its place.
 
-    A mutant that no law notices is either *equivalent*, since nothing that the Spec speaks of differs,
-    or shows what no law says. Which it is, and why, is written beside it.
+    A mutant that no law notices is *equivalent*, since it does the same; or it does what the Spec leaves
+    open, by a line in [NonLaws](NonLaws.md); or it shows what no law says. Which it is, and why, is written
+    beside it.
     """
   }
 
   private var totals: String {
     let entries = mutants.entries
-    let equivalent = survivingEntries.filter { reason($0)?.hasPrefix("Equivalent") == true }.count
+    func explained(by prefix: String) -> Int {
+      survivingEntries.count { reason($0)?.hasPrefix(prefix) == true }
+    }
+    let equivalent = explained(by: "Equivalent")
+    let leftOpen = explained(by: "Left open")
     let noticed = entries.count - survivingEntries.count
-    let rate = Double(noticed) / Double(max(entries.count - equivalent, 1))
+    func rate(without others: Int) -> String {
+      let rate = Double(noticed) / Double(max(entries.count - others, 1))
+      return "\(Double((rate * 1000).rounded()) / 10) %"
+    }
     return MutationAnalysis.table(
       ["", ""],
       [
@@ -55,7 +63,9 @@ public struct SourceMutantsPage: Sendable {
         ["tried, drawn with seed \(mutants.seed)", "\(entries.count)"],
         ["noticed by a law", "\(noticed)"],
         ["equivalent", "\(equivalent)"],
-        ["noticed, of those that are not equivalent", "\(Int((rate * 1000).rounded()) / 10) %"],
+        ["noticed, of those that are not equivalent", rate(without: equivalent)],
+        ["left open by the Spec", "\(leftOpen)"],
+        ["noticed, of those that are neither", rate(without: equivalent + leftOpen)],
       ]
     )
   }

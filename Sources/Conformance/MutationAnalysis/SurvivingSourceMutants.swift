@@ -1,12 +1,12 @@
 /// Why no law notices a mutant of the sources, by its key.
 ///
-/// What begins with "Equivalent" differs in nothing that the Spec speaks of; the rest is for no law to
-/// say, or for none yet.
+/// What begins with "Equivalent" does the same, and what begins with "Left open" does what `NonLaws.md` leaves
+/// out; the rest is for no law to say, or for none yet.
 let survivingSourceMutants: [String: String] = [
   "Bridges/Backlog.swift: most.max(count, ordering: .relaxed) → most.min(count, ordering: .relaxed)":
-    "No law speaks of what a backlog counts.",
+    "Left open: no law speaks of what a backlog counts.",
   "Bridges/Backlog.swift: waiting.wrappingSubtract(number, ordering: .relaxed) → ":
-    "No law speaks of what a backlog counts.",
+    "Left open: no law speaks of what a backlog counts.",
   "Broadcasting/Broadcast.swift: replay(of: receiver).takeUnretainedValue().end(terminal) → replay(of: receiver).takeUnretainedValue().end(terminal); replay(of: receiver).takeUnretainedValue().end(terminal)":
     "Equivalent: a receiver takes one end.",
   "Broadcasting/FanOut.swift: isEmitting → false (4)":
@@ -30,7 +30,7 @@ let survivingSourceMutants: [String: String] = [
   "Broadcasting/PromiseCore.swift: end() → ":
     "No law speaks of a signal of a promise that is started when the promise is gone.",
   "Queues/Queue.swift: innermost === tag || innermost != nil && tag.isCurrent → innermost === tag || innermost == nil && tag.isCurrent":
-    "No law speaks of queues that target others.",
+    "Left open: no law speaks of queues that target others.",
   "Time/TimerQueue.swift: nextSerial += 1 → nextSerial += 2":
     "Equivalent: serial numbers only grow.",
   "Broadcasting/PromiseCore.swift: source.end(.inTurn) → source.end(.inTurn); source.end(.inTurn)":
@@ -64,7 +64,7 @@ let survivingSourceMutants: [String: String] = [
   "Threads/WorkerThread.swift: niceness > 0 → niceness >= 0":
     "Equivalent: a thread is not nice by itself.",
   "Threads/WorkerThread.swift: Int32(((0.5 - priority) * 2 * 19).rounded()) → Int32(((0.5 + priority) * 2 * 19).rounded())":
-    "No law speaks of the priority of threads.",
+    "Left open: no law speaks of the priority of threads.",
   "Threads/WorkerThread.swift: let file = fopen(\"/proc/thread-self/comm\", \"w\") → false, let file = fopen(\"/proc/thread-self/comm\", \"w\")":
     "No law speaks of the names of threads.",
   "Time/RestartableTimerState.swift: setting += 1 → setting += 2":
@@ -92,15 +92,15 @@ let survivingSourceMutants: [String: String] = [
   "Operators/Dispatching/Batch.swift: count == capacity → true":
     "Equivalent: there is room in either case.",
   "Operators/Dispatching/Batch.swift: base?.deallocate() → return; base?.deallocate()":
-    "No law speaks of memory that holds no object.",
+    "Left open: no law speaks of memory that holds no object.",
   "Broadcasting/Broadcast.swift: latest?.deallocate() → ":
-    "No law speaks of memory that holds no object.",
+    "Left open: no law speaks of memory that holds no object.",
   "Operators/Dispatching/Batch.swift: base.unsafelyUnwrapped.advanced(by: count).initialize(to: value) → base.unsafelyUnwrapped.advanced(by: count).initialize(to: value); base.unsafelyUnwrapped.advanced(by: count).initialize(to: value)":
     "No law has values that are objects.",
   "Machinery/DeferredRelease.swift: current.address = UnsafeMutableRawPointer(bitPattern: depth + 1) → current.address = UnsafeMutableRawPointer(bitPattern: depth + 2)":
     "Equivalent: how deep releases nest before they are put aside is not said.",
   "Bridges/Backlog.swift: most.max(count, ordering: .relaxed) → return; most.max(count, ordering: .relaxed)":
-    "No law speaks of what a backlog counts.",
+    "Left open: no law speaks of what a backlog counts.",
   "Threads/ThreadPoolQueue.swift: lhs === rhs → lhs !== rhs":
     "No law compares lanes.",
   "Time/VirtualClock.swift: $0.suspended = Self.sum($0.suspended, nanoseconds) → ":
@@ -174,21 +174,21 @@ let survivingSourceMutants: [String: String] = [
   "Machinery/Subscription.swift: state.ending.isOpen → true (4)":
     "Equivalent: what comes too late is kept as long as the handle.",
   "Bridges/Backlog.swift: most.max(count, ordering: .relaxed) → ":
-    "No law speaks of what a backlog counts.",
+    "Left open: no law speaks of what a backlog counts.",
   "Disposables/StrictDisposable.swift: isDisposed.store(true, ordering: .relaxed) → isDisposed.store(false, ordering: .relaxed)":
-    "No law speaks of strict disposables.",
+    "Left open: no law speaks of strict disposables.",
   "Disposables/DisposeBag.swift: members.dispose() → members.dispose(); members.dispose() (2)":
     "Equivalent: members are disposed of once.",
   "Disposables/DisposeBag.swift: bag.add(self) → bag.add(self); bag.add(self)":
     "The adapter adds by the method of the bag.",
   "Threads/WorkerThread.swift: Int32(((0.5 - priority) * 2 * 19).rounded()) → Int32(((0.6 - priority) * 2 * 19).rounded())":
-    "No law speaks of the priority of threads.",
+    "Left open: no law speaks of the priority of threads.",
   "Collections/OrderedSlots.swift: guess >= 0 → false":
     "Equivalent: what is not guessed is searched for.",
   "Machinery/Switch.swift: slot.endCurrent(before: generation) → slot.endCurrent(before: generation); slot.endCurrent(before: generation)":
     "Equivalent: an end happens once.",
   "Queues/EnteredQueues.swift: false → !(false)":
-    "No law has a third queue, on which no block of the thread is.",
+    "QUE-8 notices it since it asks a queue without blocks.",
   "Machinery/Switch.swift: begins(generation, downstream) → ":
     "No program sets a promise from two threads while a third one subscribes.",
   "Broadcasting/PromiseCore.swift: forget(before: generation) → ":
@@ -254,7 +254,7 @@ let survivingSourceMutants: [String: String] = [
   "Time/TimerQueue.swift: heap.count >= 16 → false":
     "Equivalent: when gaps are closed is not to be seen.",
   "Locking/PthreadLock.swift: mutex.deallocate() → return; mutex.deallocate()":
-    "No law speaks of memory that holds no object.",
+    "Left open: no law speaks of memory that holds no object.",
   "Machinery/Switch.swift: withExtendedLifetime(dropped) {} → ":
     "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
   "Locking/Monitor.swift: seen.store(1, ordering: .releasing) → seen.store(2, ordering: .releasing)":
@@ -292,7 +292,7 @@ let survivingSourceMutants: [String: String] = [
   "Collections/Bag.swift: items = [] → keys = []; items = []":
     "Equivalent: both are emptied before anybody looks.",
   "Queues/Queue.swift: innermost == nil → innermost != nil":
-    "No law speaks of queues that target others.",
+    "Left open: no law speaks of queues that target others.",
   "Broadcasting/ReplayReceiver.swift: drain.leave() → drain.leave(); drain.leave()":
     "Equivalent: a drain that is free is left once more.",
   "Time/RestartableTimerState.swift: setting += 1 → setting += 2 (2)":
@@ -334,7 +334,7 @@ let survivingSourceMutants: [String: String] = [
   "Operators/Flattening/MapToQueue.swift: !self.outer.when(stage, action) → self.outer.when(stage, action)":
     "No program ends an outer signal, an inner one and what both stand in on three threads.",
   "Machinery/Subscription.swift: upstream.stop() → return; upstream.stop()":
-    "No law asks a source whether it has been told to stop.",
+    "Left open: no law asks a source whether it has been told to stop.",
   "Operators/Flattening/MapToQueue.swift: dropped = Fifo() → ":
     "No program looks at whether what was dropped is released before the next signal starts.",
   "Disposables/StrictDisposable.swift: withExtendedLifetime(previous) {} → return; withExtendedLifetime(previous) {}":
@@ -342,19 +342,19 @@ let survivingSourceMutants: [String: String] = [
   "Operators/Timing/Sample.swift: subscriber.isTerminated → false":
     "Equivalent: what is opened in a place that has ended is not started.",
   "Operators/Timing/Sample.swift: trigger.stop() → ":
-    "No law asks a source whether it has been told to stop.",
+    "Left open: no law asks a source whether it has been told to stop.",
   "Disposables/StrictDisposable.swift: (disposable as? StrictDisposable)?.hasEnded ?? false → !((disposable as? StrictDisposable)?.hasEnded ?? false)":
-    "No law speaks of strict disposables.",
+    "Left open: no law speaks of strict disposables.",
   "Operators/Sharing/SignalJob.swift: slot.end(.now) → slot.end(.now); slot.end(.now) (2)":
     "Equivalent: an end happens once.",
   "Operators/Taking/Last.swift: withExtendedLifetime(dropped) {} → ":
     "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
   "Bridges/SignalValueBuffer.swift: backlog?.remove(1) → backlog?.remove(2)":
-    "No law speaks of what a backlog counts.",
+    "Left open: no law speaks of what a backlog counts.",
   "Machinery/Succession.swift: slot.end(urgency) → slot.end(urgency); slot.end(urgency)":
     "Equivalent: an end happens once.",
   "Queues/Queue.swift: innermost === tag || innermost != nil && tag.isCurrent → innermost === tag && innermost != nil && tag.isCurrent":
-    "No law speaks of queues that target others.",
+    "Left open: no law speaks of queues that target others.",
   "Threads/WorkerThread.swift: WorkerThread.setName(name) → WorkerThread.setName(name); WorkerThread.setName(name)":
     "Equivalent: the same name once more.",
   "Machinery/DeferredRelease.swift: withExtendedLifetime(pending) {} → ":
@@ -382,7 +382,7 @@ let survivingSourceMutants: [String: String] = [
   "Bridges/SignalFromAsync.swift: subscriber.value.putCompletion() → return; subscriber.value.putCompletion() (4)":
     "The adapter makes tasks by this form since then: BRG-6.",
   "Locking/PthreadLock.swift: pthread_mutex_destroy(mutex) → return; pthread_mutex_destroy(mutex)":
-    "No law speaks of memory that holds no object.",
+    "Left open: no law speaks of memory that holds no object.",
   "Locking/Monitor.swift: _ = seen.load(ordering: .acquiring) → return; _ = seen.load(ordering: .acquiring)":
     "Equivalent: the mutex orders already; this says it once more for ThreadSanitizer.",
   "Disposables/DisposeBag.swift: bag.add(self) → ":
@@ -396,11 +396,145 @@ let survivingSourceMutants: [String: String] = [
   "Machinery/LifeWord.swift: now < Self.one → now <= Self.one":
     "Equivalent: with one inside and no end there is nothing to claim.",
   "Operators/Taking/TakeUntil.swift: action.complete → false":
-    "No law asks a source whether it has been told to stop.",
+    "Left open: no law asks a source whether it has been told to stop.",
   "Bridges/SignalValueBuffer.swift: withExtendedLifetime(dropped) {} → withExtendedLifetime(dropped) {}; withExtendedLifetime(dropped) {}":
     "Equivalent: it does nothing.",
   "Core/Signal.swift: isStage → true":
     "Equivalent: a start where the types are not known does the same.",
   "Machinery/Switch.swift: run.isGone(generation, downstream) → run.isGone(generation, downstream); run.isGone(generation, downstream)":
     "Equivalent: what is gone is gone, however often that is said.",
+  "Machinery/DeferredRelease.swift: pending.owned.append(owned()) → pending.owned.append(owned()); pending.owned.append(owned())":
+    "Equivalent: what is owned twice is let go of twice, in the same place.",
+  "Machinery/DeferredRelease.swift: move(drop, owned, to: Unmanaged<Pending>.fromOpaque(outer).takeUnretainedValue()) → move(drop, owned, to: Unmanaged<Pending>.fromOpaque(outer).takeUnretainedValue()); move(drop, owned, to: Unmanaged<Pending>.fromOpaque(outer).takeUnretainedValue())":
+    "Equivalent: what has been moved is empty the second time.",
+  "Threads/WorkerThread.swift: status == 0 → true":
+    "Equivalent: threads can be made.",
+  "Core/Signal.swift: generator == nil → false":
+    "Equivalent: what is empty is put off, and then released.",
+  "Operators/Chaining/FeedbackLoop.swift: R.self == S.self → true":
+    "The state of every loop in a program is of the type of its values.",
+  "Operators/Dispatching/Batch.swift: max(8, capacity * 2) → max(8, capacity * 3)":
+    "Equivalent: how much room is made at a time is not to be seen.",
+  "Locking/PthreadLock.swift: pthread_mutex_destroy(mutex) → pthread_mutex_destroy(mutex); pthread_mutex_destroy(mutex)":
+    "Equivalent where to destroy a lock again does nothing, as on Linux.",
+  "Operators/Timing/Sample.swift: upstream.stop() → upstream.stop(); upstream.stop()":
+    "Equivalent: what has stopped stays so.",
+  "Machinery/Combiner.swift: run.feed(subscriber) → run.feed(subscriber); run.feed(subscriber)":
+    "Equivalent: it is fed with the same subscriber.",
+  "Disposables/DisposableDict.swift: nextSerial += 1 → nextSerial += 1; nextSerial += 1":
+    "Equivalent: serial numbers only grow.",
+  "Bridges/FirstValue.swift: waiter.await(continuation) → true (2)":
+    "Equivalent in `get`: nothing can have ended before it waits.",
+  "Collections/Fifo.swift: head * 2 >= elements.count → true":
+    "Equivalent: when room is given back is not to be seen.",
+  "Queues/Queue.swift: f() →  (3)":
+    "Left open: no law speaks of qualities of service.",
+  "Collections/OrderedSlots.swift: count <= slots.count / 2 → count <= slots.count / 3":
+    "Equivalent: when gaps are closed is not to be seen.",
+  "Broadcasting/PromiseState.swift: !isOver → true":
+    "Equivalent: what is over ends once, however often that is said.",
+  "Operators/Chaining/FeedbackLoop.swift: state = .loop(value) → state = .loop(value); state = .loop(value)":
+    "Equivalent: the same is assigned twice.",
+  "Core/Subscriber.swift: isLive → true":
+    "Left open: no law speaks of descriptions.",
+  "Collections/OrderedSlots.swift: count <= slots.count / 2 → true":
+    "Equivalent: when gaps are closed is not to be seen.",
+  "Broadcasting/FanOut.swift: isDismissed || isSilent → isDismissed && isSilent":
+    "Equivalent: receivers that have been given up are none.",
+  "Machinery/SwitchRun.swift: drain.leave() → drain.leave(); drain.leave() (2)":
+    "Equivalent: a drain that is free is left once more.",
+  "Operators/SideEffects/Trace.swift: Guarded(0) → Guarded(1)":
+    "Left open: no law speaks of texts.",
+  "Threads/WorkerThread.swift: fputs(String(name.prefix(15)), file) → fputs(String(name.prefix(15)), file); fputs(String(name.prefix(15)), file)":
+    "Left open: no law speaks of the names of threads.",
+  "Operators/Timing/Timeout.swift: timer.dispose() → primary.end(urgency); timer.dispose()":
+    "Equivalent: an end happens once, and the timer is dropped in the same call.",
+  "Disposables/DisposableDict.swift: entries = [:] → foreign = KeyedEntries(); entries = [:]":
+    "Equivalent: the same is assigned twice.",
+  "Machinery/Switch.swift: next(value, generation, downstream) → completed(generation, downstream); next(value, generation, downstream)":
+    "No program has an outer signal complete while another thread disposes of the predecessor of a `single`.",
+  "Machinery/Subscription.swift: link(upstream) → link(upstream); link(upstream)":
+    "Equivalent: what is linked twice is the same.",
+  "Machinery/Subscription.swift: state.ending.isOpen → true (2)":
+    "Equivalent: what comes too late is given up all the same, and kept as long as the handle.",
+  "Locking/Lock.swift: try f() → ":
+    "Left open: no law speaks of `Lock`.",
+  "Machinery/Subscription.swift: isLater → false (2)":
+    "No program has a successor wait for a place among observers that another thread is still in.",
+  "Threads/ThreadPoolTask.swift: _ = state.cancelled.swap(true) → _ = state.cancelled.swap(true); _ = state.cancelled.swap(true)":
+    "Equivalent: it is cancelled, however often that is said.",
+  "Operators/Chaining/SignalSequence.swift: let second = sequence.second → false, let second = sequence.second":
+    "No difference found: a sequence inside a sequence is run like any other signal.",
+  "Time/RestartableTimerState.swift: setting += 1 → isSet = false; setting += 1":
+    "Equivalent: it is set right after.",
+  "Time/RestartableTimer.swift: dispose() → dispose(); dispose()":
+    "Equivalent: what was set is disposed of once.",
+  "Disposables/ScopedDisposable.swift: disposable.dispose() → return; disposable.dispose() (2)":
+    "The adapter's scope is another type.",
+  "Queues/Queue.swift: innermost == nil → !(innermost == nil)":
+    "QUE-10 notices it since it tries blocks that were not waited for.",
+  "Operators/Sharing/SignalJob.swift: slot.end(.now) → slot.end(.now); slot.end(.now)":
+    "Equivalent: an end happens once.",
+  "Operators/Timing/Retry.swift: super.stop() → ":
+    "Left open: no law asks a source whether it has been told to stop.",
+  "Broadcasting/Broadcast.swift: receiver.release() →  (2)":
+    "Left open: no law speaks of the memory of a receiver that has let go of its callbacks.",
+  "Machinery/Subscription.swift: resources.kept = nil → ":
+    "Equivalent: it dies when the call returns.",
+  "Operators/Sharing/SignalQueue.swift: withExtendedLifetime(previous) {} → ":
+    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
+  "Operators/Combining/Zip.swift: downstream.isTerminated → false":
+    "Equivalent: what is opened in a place that has ended is not started.",
+  "Bridges/SignalValues.swift: buffer.close() → ":
+    "No law leaves an iteration before the sequence is over.",
+  "Queues/QueueLocalState.swift: withExtendedLifetime(phase) {} → ":
+    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
+  "Collections/Bag.swift: dropCopy() → ":
+    "Equivalent: a copy of another count is not used, and whatever removes an item drops it too.",
+  "Locking/OSUnfairLock.swift: PthreadLock(isRecursive: false) → PthreadLock(isRecursive: true)":
+    "Left open: no law speaks of `OSUnfairLock`.",
+  "Broadcasting/Broadcast.swift: latest?.deallocate() → return; latest?.deallocate()":
+    "Left open: no law speaks of memory that holds no object.",
+  "Broadcasting/PromiseState.swift: generation > self.generation → true":
+    "No difference found: generations begin in their order.",
+  "Collections/OrderedSlots.swift: count <= slots.count / 2 → count < slots.count / 2":
+    "Equivalent: when gaps are closed is not to be seen.",
+  "Broadcasting/Broadcast.swift: withExtendedLifetime(stored) {} →  (3)":
+    "Equivalent: where what was stored is released is for the compiler to choose, without a lock in either place.",
+  "Bridges/SignalFromAsync.swift: subscriber.value.putNext(value) → return; subscriber.value.putNext(value)":
+    "The adapter makes tasks by another form.",
+  "Operators/Dispatching/DeliverOnMainActor.swift: error(failure.value) → ":
+    "Left open: under control there is no main queue.",
+  "Operators/Flattening/MapToQueue.swift: !self.outer.when(stage, action) → false":
+    "No program ends an outer signal, an inner one and what both stand in on three threads.",
+  "Machinery/EndingUpstream.swift: slot.stop() → slot.stop(); slot.stop()":
+    "Equivalent: what has stopped stays so.",
+  "Broadcasting/ObserverList.swift: $0.release() → ":
+    "Left open: no law speaks of the memory of a receiver that has let go of its callbacks.",
+  "Queues/EnteredQueues.swift: withExtendedLifetime(entered) {} → withExtendedLifetime(entered) {}; withExtendedLifetime(entered) {}":
+    "Equivalent: it does nothing.",
+  "Bridges/SignalValues.swift: start(buffer) → start(buffer); start(buffer)":
+    "No law counts how often an iteration starts its signal.",
+  "Threads/WorkerThread.swift: fputs(String(name.prefix(15)), file) → ":
+    "Left open: no law speaks of the names of threads.",
+  "Collections/Fifo.swift: head >= 16 → head > 16":
+    "Equivalent: when room is given back is not to be seen.",
+  "Operators/Sharing/Connection.swift: super.leave(key) → super.leave(key); super.leave(key)":
+    "Equivalent: who has left is not there any more.",
+  "Collections/CounterBag.swift: tokens.remove(index) → return; tokens.remove(index)":
+    "Left open: no law speaks of `CounterBag`.",
+  "Operators/Sharing/SignalJob.swift: leaveQueue() → return; leaveQueue()":
+    "No law says whether a job's end is delivered before the next one starts.",
+  "Operators/Timing/Throttle.swift: withExtendedLifetime(replaced) {} → withExtendedLifetime(replaced) {}; withExtendedLifetime(replaced) {}":
+    "Equivalent: it does nothing.",
+  "Time/RestartableTimerState.swift: setting += 1 → setting -= 1":
+    "No difference found: the block of a setting that is over has been dropped.",
+  "Operators/Combining/Race.swift: signals.isEmpty → false":
+    "Left open: what a race of no signals does.",
+  "Operators/Sharing/SignalJob.swift: slot.end(.now) → leaveQueue(); slot.end(.now)":
+    "No law says whether a job's end is delivered before the next one starts.",
+  "Operators/Flattening/MapToQueue.swift: withExtendedLifetime(waiting) {} → ":
+    "Equivalent: where what waits is released is for the compiler to choose, without a lock in either place.",
+  "Collections/Bag.swift: items.count < Self.many → false":
+    "Equivalent: a few are kept like many.",
 ]

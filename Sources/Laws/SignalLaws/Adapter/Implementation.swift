@@ -300,6 +300,9 @@ public struct Implementation<Signal>: Sendable {
   /// Programs outside it are not drawn; every report and the claim name it.
   public var contract: Contract = [:]
 
+  /// How time passes where nobody controls it: without, laws about time are untested there.
+  public var steppedTime: SteppedTime?
+
   /// Known deviations: a law that does not hold, and why.
   ///
   /// Shown in every report; one that no longer occurs is an error.

@@ -30,6 +30,7 @@ public struct Subject: Sendable {
   let virtualClock: VirtualClockCapability?
   let queueLocal: QueueLocalCapability?
   let threadPool: ThreadPoolCapability?
+  let steppedTime: SteppedTime?
   let first: (@Sendable (SignalBox) async -> LawEvent?)?
   let values: (@Sendable (SignalBox, (LawEvent) -> Void) async -> Void)?
   /// The same with values that are objects.
@@ -53,6 +54,7 @@ public struct Subject: Sendable {
     virtualClock = implementation.virtualClock
     queueLocal = implementation.queueLocal
     threadPool = implementation.threadPool
+    steppedTime = implementation.steppedTime
     objects = implementation.objects
     if let wait = implementation.first {
       first = { box in

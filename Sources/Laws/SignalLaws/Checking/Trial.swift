@@ -245,6 +245,8 @@ struct Trial {
   /// Runs a program once, on controlled threads.
   func run(_ prepared: PreparedProgram, _ scope: Scope) -> History {
     let program = prepared.program
+    // Before anything is made that goes by it.
+    if scope.isFree { subject.steppedTime?.begin() }
     guard let signal = program.signal else {
       return Harness(subject, prepared, delivers: law.needs.contains("deliverOn")).run(scope)
     }

@@ -23,6 +23,8 @@ final class ObjectHarness: @unchecked Sendable {
   /// The gate makes what precedes the publication happen before what uses it.
   private var cancels: [Int: (cancel: () -> Void, gate: Gate)] = [:]
   private var isOver = false
+  /// Whether nobody controls threads and time.
+  private var isFree = false
 
   /// The words that name such an object.
   static let words: Set<String> = [
@@ -38,6 +40,7 @@ final class ObjectHarness: @unchecked Sendable {
 
   /// Runs the program to its end, queues included, and returns what happened.
   func run(_ scope: Scope) -> History {
+    isFree = scope.isFree
     make()
     perform(program.main)
     let bodies = program.bodies(recorder) { [self] in perform($0) }
@@ -208,6 +211,11 @@ final class ObjectHarness: @unchecked Sendable {
 
   /// Lets a unit of virtual time pass, and a little for what is due at its end.
   private func pass() {
+    if isFree, let time = subject.steppedTime {
+      time.pass(TimeUnit.slightlyMore)
+      occur(.tick)
+      return
+    }
     // Gates are made for use by several threads.
     nonisolated(unsafe) let gate = Gate()
     DispatchQueue(label: "time").asyncAfter(deadline: .now() + TimeUnit.slightlyMore) {

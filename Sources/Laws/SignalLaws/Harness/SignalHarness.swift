@@ -30,6 +30,8 @@ final class SignalHarness: @unchecked Sendable {
   private var partTokens: [(name: String, token: WeakReference)] = []
   private let objectsBefore = LawObject.count
   private var isOver = false
+  /// Whether nobody controls threads and time.
+  private var isFree = false
   private let depth = StackDepth()
   /// Up to which value each one that is delivered puts the next.
   private var echoLimit = 0
@@ -59,6 +61,7 @@ final class SignalHarness: @unchecked Sendable {
 
   /// Runs the program to its end, queues and timers included, and returns what happened.
   func run(_ scope: Scope) -> History {
+    isFree = scope.isFree
     perform(program.main)
     let bodies = program.bodies(recorder) { [self] in perform($0) }
     if !bodies.isEmpty { scope.concurrently(bodies) }
@@ -81,10 +84,18 @@ final class SignalHarness: @unchecked Sendable {
     // Where time is told, none must pass before what waits for it is let go.
     let isAtRest = program.isTimed && program.threads.isEmpty && tasks.isEmpty
     let queue = registry.queue
-    if !isAtRest { scope.settle(subject, [queue], recorder) }
+    func settle() {
+      if !isAtRest {
+        scope.settle(subject, [queue], recorder)
+      } else if isFree {
+        // What is under way arrives, and no time passes.
+        subject.steppedTime?.pass(0)
+      }
+    }
+    settle()
     letGo()
     complete.stackGrowth = max(complete.stackGrowth, depth.releaseGrowth)
-    if !isAtRest { scope.settle(subject, [queue], recorder) }
+    settle()
     unobserved {
       complete.leftovers = partTokens.filter { $0.token.object != nil }.map(\.name)
       complete.heldCallbacks = Set(callbackTokens.filter { $0.value.object != nil }.keys)
@@ -364,6 +375,11 @@ final class SignalHarness: @unchecked Sendable {
   /// In a program of one thread a little more, for what is due at its end; where there are several,
   /// what is due then happens at the same time as what follows.
   private func pass() {
+    if isFree, let time = subject.steppedTime {
+      time.pass(TimeUnit.slightlyMore)
+      occur(.tick)
+      return
+    }
     // Gates are made for use by several threads.
     nonisolated(unsafe) let gate = Gate()
     let time = program.threads.isEmpty ? TimeUnit.slightlyMore : TimeUnit.seconds(1)

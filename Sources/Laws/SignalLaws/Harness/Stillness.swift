@@ -6,6 +6,7 @@ extension Scope {
   /// Under control the schedule knows; in a free run one waits for one's own turn on each queue, until
   /// nothing has come of it any more.
   func settle(_ subject: Subject, _ queues: [AnyObject?], _ recorder: HistoryRecorder) {
+    if isFree { subject.steppedTime?.pass(0) }
     guard isFree, let sync = subject.queue?.sync else { return quiesce() }
     let queues = queues.compactMap { $0 }
     guard !queues.isEmpty else { return quiesce() }
@@ -34,7 +35,8 @@ final class Stillness: @unchecked Sendable {
   ///
   /// Where threads come back that the program did not make, what they bring may only be late.
   func holds(for program: Program, of law: Law) -> Bool {
-    let expectsOthers = program.usesQueues(law) || program.contains { $0.verb == .elsewhere }
+    let expectsOthers =
+      program.usesQueues(law) || program.isTimed || program.contains { $0.verb == .elsewhere }
     if !expectsOthers, foreignCalls > 0 { answer = .restless }
     // Once is enough: it takes longer than a check.
     if answer == .unknown { answer = isStill(for: 500) ? .still : .restless }

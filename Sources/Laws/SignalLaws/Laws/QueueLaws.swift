@@ -136,11 +136,14 @@ extension Law {
       "QUE-10",
       "An outer queue stays current",
       """
-      A queue that was entered by sync further out on the same thread MUST be current.
+      A queue that was entered further out on the same thread MUST be current.
       """,
       .full,
       needs: ["queue", "sync", "isCurrent"],
-      queuePrograms { $0.reentersOuter = true },
+      queuePrograms {
+        $0.reentersOuter = true
+        $0.verbs = [.sync, .otherSync, .current, .otherCurrent, .async, .otherAsync, .dispatch]
+      },
       outerStaysCurrent
     ),
     Law(

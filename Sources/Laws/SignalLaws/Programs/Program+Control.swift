@@ -9,9 +9,9 @@ extension Program {
   func lack(_ subject: Subject, _ law: Law) -> String? {
     let signals = [signal, equal].compactMap { $0 }
     func uses(_ words: Set<String>) -> Bool { signals.contains { $0.hasWord(of: words) } }
-    if contains(where: { [.wait, .after, .suspend].contains($0.verb) }) || uses(Self.clocked) {
-      return Lack.time
-    }
+    let isTimed = contains { [.wait, .after, .suspend].contains($0.verb) } || uses(Self.clocked)
+    // What threads do while time passes, nobody can wait for.
+    if isTimed, subject.steppedTime == nil || !threads.isEmpty { return Lack.time }
     if uses(SignalHarness.taskWords)
       || contains(where: { [.await, .iterate, .awaitCancel].contains($0.verb) })
     {

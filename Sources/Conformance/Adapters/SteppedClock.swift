@@ -1,0 +1,48 @@
+internal import Dispatch
+internal import SignalKitInstrumented
+
+/// The clock of what the adapter makes: the system's, or one that a run without control of time steps.
+///
+/// Unchecked: it is changed between runs, by the thread that makes them.
+final class SteppedClock: SignalClock, @unchecked Sendable {
+  static let shared = SteppedClock()
+
+  private var stepped: VirtualClock?
+  /// Where alarms are set, for which a step waits.
+  private let queues = Atomic<[DispatchQueue]>(value: [])
+
+  private var clock: any SignalClock { stepped ?? DispatchClock.shared }
+  var now: Double { clock.now }
+  var continuousNow: Double { clock.continuousNow }
+
+  /// What is made from now on goes by a clock that stands still.
+  func begin() {
+    stepped = VirtualClock()
+    _ = queues.swap([])
+  }
+
+  /// Lets so many seconds pass, and waits for what that brings.
+  func pass(_ seconds: Double) {
+    settle()
+    stepped?.advance(by: seconds)
+    settle()
+  }
+
+  /// Waits until the queues have done what they were given, and what that gave them.
+  private func settle() {
+    // An event may be handed from queue to queue as often as there are operators.
+    for _ in 0..<8 { for queue in queues.with({ $0 }) { queue.sync {} } }
+  }
+
+  func schedule(
+    after seconds: Double,
+    on queue: DispatchQueue,
+    _ block: @escaping () -> Void
+  ) -> any Disposable {
+    guard let stepped else {
+      return DispatchClock.shared.schedule(after: seconds, on: queue, block)
+    }
+    _ = queues.modify { $0.contains { $0 === queue } ? $0 : $0 + [queue] }
+    return stepped.schedule(after: seconds, on: queue, block)
+  }
+}
