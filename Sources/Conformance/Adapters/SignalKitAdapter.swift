@@ -59,7 +59,7 @@ public enum Adapters {
           makeForeign: { KeyedDisposables(.foreign(DisposableDict())) }
         )
         $0.queue = .init(
-          make: { Queue(clock: SteppedClock.shared) },
+          make: { SteppedClock.shared.queue() },
           async: { $0.async($1) },
           sync: { $0.sync($1) },
           isCurrent: { $0.isCurrent() },

@@ -29,7 +29,7 @@ func assignObjects<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value>>
         timeout: seconds,
         repeat: repeats,
         completion: fire,
-        queue: Queue(clock: FiringClock())
+        queue: SteppedClock.shared.queue(FiringClock())
       )
     },
     start: { $0.start() },

@@ -9,24 +9,24 @@ func assignTime<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value>>) {
     begin: { SteppedClock.shared.begin() },
     pass: { SteppedClock.shared.pass($0) }
   )
-  it.delay = { $0 |> delay($1, queue: Queue(clock: SteppedClock.shared)) }
+  it.delay = { $0 |> delay($1, queue: SteppedClock.shared.queue()) }
   it.suspendAwareDelay = { signal, seconds in
     let clock = FiringClock()
-    let queue = Queue(clock: clock)
+    let queue = SteppedClock.shared.queue(clock)
     return (
       signal |> suspendAwareDelay(seconds, granularity: 1, queue: queue),
       { clock.suspend(for: $0) }
     )
   }
-  it.timeout = { $0 |> timeout($1, queue: Queue(clock: SteppedClock.shared), alternate: $2) }
-  it.timeoutFailing = { $0 |> timeout($1, queue: Queue(clock: SteppedClock.shared), error: $2) }
-  it.delayEvents = { $0 |> delayEvents($1, queue: Queue(clock: SteppedClock.shared)) }
-  it.throttle = { $0 |> throttle($1, queue: Queue(clock: SteppedClock.shared)) }
-  it.debounce = { $0 |> debounce($1, queue: Queue(clock: SteppedClock.shared)) }
-  it.sampleEvery = { $0 |> sample(every: $1, queue: Queue(clock: FiringClock())) }
+  it.timeout = { $0 |> timeout($1, queue: SteppedClock.shared.queue(), alternate: $2) }
+  it.timeoutFailing = { $0 |> timeout($1, queue: SteppedClock.shared.queue(), error: $2) }
+  it.delayEvents = { $0 |> delayEvents($1, queue: SteppedClock.shared.queue()) }
+  it.throttle = { $0 |> throttle($1, queue: SteppedClock.shared.queue()) }
+  it.debounce = { $0 |> debounce($1, queue: SteppedClock.shared.queue()) }
+  it.sampleEvery = { $0 |> sample(every: $1, queue: SteppedClock.shared.queue(FiringClock())) }
   it.retry = { signal, increment, limit in
     let endless: Signal<Value, NoError> =
-      signal |> retry(increment, maxDelay: limit, onQueue: Queue(clock: SteppedClock.shared))
+      signal |> retry(increment, maxDelay: limit, onQueue: SteppedClock.shared.queue())
     return endless |> castError(LawError.self)
   }
   it.retryTimes = { signal, increment, limit, runs in
@@ -36,7 +36,7 @@ func assignTime<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value>>) {
         delayIncrement: increment,
         maxDelay: limit,
         maxRetries: runs,
-        onQueue: Queue(clock: SteppedClock.shared)
+        onQueue: SteppedClock.shared.queue()
       )
   }
 }

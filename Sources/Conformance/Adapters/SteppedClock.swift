@@ -8,12 +8,19 @@ final class SteppedClock: SignalClock, @unchecked Sendable {
   static let shared = SteppedClock()
 
   private var stepped: VirtualClock?
-  /// Where alarms are set, for which a step waits.
+  /// Those that have been made, for which a step waits.
   private let queues = Atomic<[DispatchQueue]>(value: [])
 
   private var clock: any SignalClock { stepped ?? DispatchClock.shared }
   var now: Double { clock.now }
   var continuousNow: Double { clock.continuousNow }
+
+  /// A queue of this clock, or of another one that sets its alarms with this.
+  func queue(_ clock: (any SignalClock)? = nil) -> Queue {
+    let queue = Queue(clock: clock ?? self)
+    if stepped != nil { _ = queues.modify { $0 + [queue.queue] } }
+    return queue
+  }
 
   /// What is made from now on goes by a clock that stands still.
   func begin() {
@@ -39,10 +46,6 @@ final class SteppedClock: SignalClock, @unchecked Sendable {
     on queue: DispatchQueue,
     _ block: @escaping () -> Void
   ) -> any Disposable {
-    guard let stepped else {
-      return DispatchClock.shared.schedule(after: seconds, on: queue, block)
-    }
-    _ = queues.modify { $0.contains { $0 === queue } ? $0 : $0 + [queue] }
-    return stepped.schedule(after: seconds, on: queue, block)
+    clock.schedule(after: seconds, on: queue, block)
   }
 }

@@ -62,7 +62,11 @@ final class SignalHarness: @unchecked Sendable {
   /// Runs the program to its end, queues and timers included, and returns what happened.
   func run(_ scope: Scope) -> History {
     isFree = scope.isFree
-    perform(program.main)
+    for command in program.main {
+      perform([command])
+      // What it has given to queues: how soon they come to it must not matter.
+      if isFree, program.threads.isEmpty { subject.steppedTime?.pass(0) }
+    }
     let bodies = program.bodies(recorder) { [self] in perform($0) }
     if !bodies.isEmpty { scope.concurrently(bodies) }
     perform(program.closing)
