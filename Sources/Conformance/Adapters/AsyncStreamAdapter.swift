@@ -5,8 +5,8 @@ internal import Synchronization
 extension Adapters {
   /// The toolchain's `AsyncThrowingStream`, read by a task for each subscription.
   ///
-  /// The tasks run on a dispatch queue, so that schedules are chosen here too. It offers no
-  /// disposables, containers or queues.
+  /// The tasks run on a dispatch queue, so that schedules are chosen here too. It offers the bridges to
+  /// async code, and no disposables, containers or queues.
   public static let asyncStream = Subject(
     Implementation<StreamSource>(
       "AsyncStream",
@@ -41,6 +41,7 @@ extension Adapters {
         }
       },
       capabilities: {
+        assignStreamBridges(&$0)
         $0.deviations = streamDeviations
         $0.contract = [
           .laterDelivery: "A stream buffers its elements until its reader asks for them."
@@ -58,7 +59,7 @@ extension Adapters {
 }
 
 /// What feeds a stream at each start: a stream itself is not cold, and can be read once.
-private struct StreamSource: Sendable {
+struct StreamSource: Sendable {
   typealias Stream = AsyncThrowingStream<Int, any Error>
   let connect: @Sendable (Stream.Continuation) -> Void
 }

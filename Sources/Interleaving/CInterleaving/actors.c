@@ -7,6 +7,7 @@
 #if IL_TASKS
 
 #include "clocks.h"
+#include "mutations.h"
 #include "originals.h"
 #include "queues.h"
 #include "records.h"
@@ -137,6 +138,10 @@ SWIFTASYNC void swift_task_switch(ASYNC_CONTEXT context, il_resume resume, void 
     __attribute__((musttail)) return real(context, resume, identity, implementation);
   }
   il_settle_task(self);
+  il_executor goal = {identity, implementation};
+  if ((is_actor(goal) || il_is_main(goal)) && il_tasks.current_executor().identity != identity
+      && il_mutates_at(IL_DROP_ISOLATION, (uintptr_t)resume + 1))
+    identity = implementation = NULL;
   if (il_tasks.current_executor().identity == identity)
     __attribute__((musttail)) return real(context, resume, identity, implementation);
   il_note_held_locks(self, (uintptr_t)resume + 1);

@@ -175,14 +175,26 @@ static void note_site(il_mutation kind, uintptr_t where) {
   sites[site_count++] = (il_site){kind, where, 1};
 }
 
-bool il_mutates(il_mutation kind, uintptr_t *frame) {
+static bool may_mutate(il_mutation kind) {
   if (!il_the_run.looks_for_sites) return false;
   const il_options *options = il_options_in_use();
-  if (!options->collects_sites && options->mutation != kind) return false;
-  uintptr_t where = place(il_self, frame);
+  return options->collects_sites || options->mutation == kind;
+}
+
+/// Whether this place, relative to the program's, is the one; noted if places are looked for.
+static bool is_mutated(il_mutation kind, uintptr_t where) {
+  const il_options *options = il_options_in_use();
   if (!where) return false;
   if (options->collects_sites && kind != IL_DOUBLE_BLOCK) note_site(kind, where);
   return options->mutation == kind && options->mutated_place == where;
+}
+
+bool il_mutates(il_mutation kind, uintptr_t *frame) {
+  return may_mutate(kind) && is_mutated(kind, place(il_self, frame));
+}
+
+bool il_mutates_at(il_mutation kind, uintptr_t place) {
+  return may_mutate(kind) && il_is_program(place) && is_mutated(kind, place - il_program_base());
 }
 
 // MARK: Locks that are not there

@@ -9,6 +9,8 @@
 #define IL_FRAME ((uintptr_t *)__builtin_frame_address(0))
 /// Whether the fault of this kind at the caller's place is the one to be put in.
 bool il_mutates(il_mutation kind, uintptr_t *frame);
+/// The same for a place that is known: asynchronous functions have no frames to follow.
+bool il_mutates_at(il_mutation kind, uintptr_t place);
 /// The places in the program from which a library was called that called the frame's function, the
 /// innermost first, and then 0.
 void il_callers(uintptr_t *frame, uintptr_t *places, int32_t count);

@@ -7,6 +7,7 @@
 
 #if IL_CONTROL
 
+#include "actors.h"
 #include "clocks.h"
 #include "mutations.h"
 #include "memory.h"
@@ -451,23 +452,40 @@ void dispatch_after(uint64_t when, void *native, void *block) {
   il_arm(due, fire, waiting, false);
 }
 
+/// Whether it runs a job of the main actor, which is one of the main queue.
+static bool is_on_main_actor(const il_thread *self) {
+#if IL_TASKS
+  return self->task.held && il_is_main_lock(self->task.held);
+#else
+  (void)self;
+  return false;
+#endif
+}
+
+static void *specific_of(void *queue, const void *key) {
+  static void *(*_Atomic cached)(void *, const void *);
+  void *(*of_queue)(void *, const void *) = IL_REAL(cached, "dispatch_queue_get_specific");
+  return of_queue(queue, key);
+}
+
 void *dispatch_get_specific(const void *key) {
   il_thread *self = il_controlled();
+  if (self && self->entered_count == 0 && is_on_main_actor(self))
+    return specific_of(il_main_queue(), key);
   if (!self || self->entered_count == 0) {
     static void *(*_Atomic cached_real)(const void *);
     void *(*real)(const void *) = IL_REAL(cached_real, "dispatch_get_specific");
     return real(key);
   }
-  static void *(*_Atomic cached_of_queue)(void *, const void *);
-  void *(*of_queue)(void *, const void *) = IL_REAL(cached_of_queue, "dispatch_queue_get_specific");
   for (const il_queue *at = self->entered[self->entered_count - 1]; at; at = at->target) {
-    void *found = of_queue(at->native, key);
+    void *found = specific_of(at->native, key);
     if (found) return found;
   }
   return NULL;
 }
 
 static bool is_on(const il_thread *self, const void *native) {
+  if (is_on_main_actor(self) && native == il_main_queue()) return true;
   for (int32_t i = 0; i < self->entered_count; i++)
     for (const il_queue *at = self->entered[i]; at; at = at->target)
       if (at->native == native) return true;

@@ -8,6 +8,7 @@
 #include "actors.h"
 #include "remarks.h"
 #include "run.h"
+#include "suspension_points.h"
 #include "tasks.h"
 #include "virtual_time.h"
 #include <dlfcn.h>
@@ -98,14 +99,25 @@ static void perform(void *job) {
   if (!il_tasks_are_known) il_self->ignore--;
 }
 
-static void start_other(il_thread *self, void *job) {
-  il_thread *worker = il_adopt(self, perform, job);
+/// What is no task's and belongs to the main actor, such as a deinitializer.
+static void perform_on_main(void *job) {
+  il_thread *self = il_self;
+  il_executor main = il_tasks.main_executor();
+  il_enter_executor(self, main);
+  il_take_way(self);
+  il_tasks.run_job(job, main.identity, main.implementation);
+  il_leave_executor(self, 0);
+}
+
+static void start_other(il_thread *self, void *job, il_executor executor) {
+  bool is_on_main = il_tasks_are_known && il_is_main(executor);
+  il_thread *worker = il_adopt(self, is_on_main ? perform_on_main : perform, job);
   if (!worker) return il_stop(IL_TOO_MANY_THREADS);
   worker->is_created = true;
 }
 
 static void take(il_thread *self, void *job, il_executor executor) {
-  if (!il_tasks_are_known) return start_other(self, job);
+  if (!il_tasks_are_known) return start_other(self, job, the_pool);
   uint8_t kind = il_kind_of_job(job);
   if (kind >= IL_ACTOR_JOB_FIRST && kind <= IL_ACTOR_JOB_LAST)
     il_run_for_runtime(self, job, true);
@@ -114,7 +126,7 @@ static void take(il_thread *self, void *job, il_executor executor) {
   else if (kind == IL_RESUMING_JOB && il_is_on_its_thread(self))
     self->task.resumption = job;
   else
-    start_other(self, job);
+    start_other(self, job, executor);
 }
 
 /// The calling thread if what it enqueues is the run's.

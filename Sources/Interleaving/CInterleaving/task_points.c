@@ -15,6 +15,7 @@
 #include "run.h"
 #include "task_requirements.h"
 #include "task_stubs.h"
+#include <dlfcn.h>
 
 typedef enum {
   CANCELS,                    // a child, and goes on
@@ -254,10 +255,42 @@ __asm__(".text\n.p2align 4\n.globl il_find_none\n.type il_find_none, %function\n
         "il_find_none:\n  mov w0, #0\n  ret\n.size il_find_none, .-il_find_none\n");
 #endif
 
+/// Returns to who awaits, with nothing and no error.
+void il_return_at_once(void);
+#if defined(__x86_64__)
+__asm__(".text\n.p2align 4\n.globl il_return_at_once\n.type il_return_at_once, @function\n"
+        "il_return_at_once:\n  xorl %r13d, %r13d\n  jmpq *8(%r14)\n"
+        ".size il_return_at_once, .-il_return_at_once\n");
+#else
+__asm__(".text\n.p2align 4\n.globl il_return_at_once\n.type il_return_at_once, %function\n"
+        "il_return_at_once:\n  mov x20, #0\n  ldr x16, [x22, #8]\n  br x16\n"
+        ".size il_return_at_once, .-il_return_at_once\n");
+#endif
+
+/// Whether the type of a value that is awaited is `()`: then there is nothing to wait for but the end.
+static bool awaits_nothing(const il_arguments *arguments) {
+  static _Atomic(uintptr_t) known;
+  uintptr_t empty = known;
+  if (!empty) {
+    // In front of what is handed over as the type stands how its values are treated.
+    uintptr_t found = (uintptr_t)dlsym(RTLD_DEFAULT, "$sytN");
+    if (!found) return false;
+    known = empty = found + sizeof(void *);
+  }
+  // Behind the place for the value and the task.
+  return IL_THIRD(arguments) == empty;
+}
+
+static bool skips_await(point_kind kind, const il_arguments *arguments) {
+  return kind == AWAITS_VALUE && awaits_nothing(arguments)
+         && il_mutates_at(IL_SKIP_AWAIT, place_of(kind, arguments));
+}
+
 /// Called by the functions below; where to go on.
 __attribute__((used)) static void *il_pass_point(point *point, il_arguments *arguments) {
   il_thread *self = il_controlled();
   if (self && il_tasks_are_known) {
+    if (skips_await(point->kind, arguments)) return (void *)il_return_at_once;
     pass(self, point->kind, arguments);
     // The saved frame pointer and the return address lie as in any frame.
     uintptr_t *frame = &IL_FRAME_POINTER(arguments);

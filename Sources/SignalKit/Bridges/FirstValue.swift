@@ -32,7 +32,7 @@ extension Signal {
   /// - Throws: the signal's own error, in a `SignalFailure` if it is not a `Swift.Error`;
   ///   `CompletedWithoutValue`; `CancellationError`.
   ///
-  /// Laws: BRG-1, BRG-2.
+  /// Laws: BRG-1, BRG-2, BRG-12.
   public final func first() async throws -> T {
     let waiter = FirstValueWaiter<T>()
     return try await withTaskCancellationHandler {

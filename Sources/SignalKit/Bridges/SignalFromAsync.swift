@@ -4,7 +4,7 @@ extension Signal {
   /// Each start reads the sequence in a task of its own, which dispose cancels. The next element is
   /// asked for when the delivery of the last one has returned.
   ///
-  /// Laws: BRG-7, BRG-9.
+  /// Laws: BRG-7, BRG-9, BRG-16.
   public convenience init<S: AsyncSequence & Sendable>(_ sequence: S)
   where S.Element == T, S.Failure == E {
     self.init { subscriber in
@@ -49,7 +49,7 @@ extension Signal {
   ///
   /// Each start runs `operation` in a task of its own, which dispose cancels.
   ///
-  /// Laws: BRG-6, BRG-8, BRG-10.
+  /// Laws: BRG-6, BRG-8, BRG-10, BRG-15.
   public static func fromTask(
     priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable () async throws(E) -> sending T

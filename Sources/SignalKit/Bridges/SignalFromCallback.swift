@@ -6,7 +6,7 @@ extension Signal {
   /// Each start calls `body`, with a handler for the value; the signal sends it and completes. The
   /// handler may be called from any thread, once; later calls are ignored.
   ///
-  /// Laws: BRG-4, BRG-5.
+  /// Laws: BRG-4, BRG-5, BRG-14.
   public static func fromCallback(
     _ body: @escaping (@escaping (T) -> Void) -> Void
   ) -> Signal {

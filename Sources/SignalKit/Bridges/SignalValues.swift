@@ -16,7 +16,7 @@
 /// A signal does not wait for those who read it. What comes before it is asked for is kept or dropped
 /// as the buffering policy says; there is no back-pressure.
 ///
-/// Laws: BRG-3.
+/// Laws: BRG-3, BRG-11, BRG-13.
 public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   /// What becomes of values that nobody has asked for yet.
   public enum Buffering: Sendable, Hashable {

@@ -136,6 +136,61 @@ import Testing
     #expect("\(report)".contains("nothing fails without the check for cancellation in "))
   }
 
+  @Test func `an actor that is needed is missed`() {
+    let report = mutate(Exploration(schedules: 200), [.dropsIsolation]) { scope in
+      let ledger = Ledger()
+      scope.concurrently(tasks: [
+        { await ledger.add() }, { await ledger.add() }, { _ = await ledger.look() },
+      ])
+      return ledger.sum == 2 ? nil : "the sum is \(ledger.sum)"
+    }
+    let needed = report.entries.filter { $0.finding != nil }
+    #expect(needed.count == 1, "\(report)")
+    #expect(needed.first?.mutation.function?.contains("Ledger.add") == true, "\(report)")
+    #expect(needed.first?.finding?.isDataRace == true, "\(report)")
+    #expect(report.survivors.count == 1, "\(report)")
+    #expect("\(report)".contains("nothing fails without going to the actor in "), "\(report)")
+  }
+
+  @Test func `the main actor that is needed is missed`() {
+    let report = mutate(Exploration(schedules: 200), [.dropsIsolation]) { scope in
+      let page = Page()
+      scope.concurrently(tasks: [{ await page.turn() }, { await page.turn() }])
+      return page.number == 2 ? nil : "the page is \(page.number)"
+    }
+    #expect(report.needed == 1, "\(report)")
+    #expect(report.survivors.isEmpty, "\(report)")
+  }
+
+  @Test func `an await that is needed is missed`() {
+    let report = mutate(Exploration(schedules: 200), [.skipsAwait]) { scope in
+      let total = Total()
+      let seen = Total()
+      scope.concurrently(tasks: [
+        {
+          await addElsewhere(total)
+          if total.value == 1 { seen.add() }
+          await lookElsewhere(total)
+        }
+      ])
+      return seen.value == 1 ? nil : "nothing was added"
+    }
+    let needed = report.entries.filter { $0.finding != nil }
+    #expect(needed.count == 1, "\(report)")
+    #expect(needed.first?.mutation.function?.contains("addElsewhere") == true, "\(report)")
+    #expect(report.survivors.count == 1, "\(report)")
+    #expect("\(report)".contains("nothing fails without awaiting the task in "), "\(report)")
+  }
+
+  @Test func `an await of a value stays`() {
+    let report = mutate(Exploration(schedules: 50), [.skipsAwait]) { scope in
+      let total = Total()
+      scope.concurrently(tasks: [{ _ = await Task { total.value }.value }])
+      return nil
+    }
+    #expect(report.entries.isEmpty, "\(report)")
+  }
+
   @Test func `without a mutation nothing is changed`() {
     let outcome = explore(Exploration(schedules: 300), Program.p1.run)
     #expect(outcome.finding == nil)
@@ -210,6 +265,28 @@ private final class Total: Sendable {
   func add() { sum.withLock { $0 += 1 } }
   var value: Int { sum.withLock { $0 } }
 }
+
+/// Its sum is read when nobody is on it any more.
+private actor Ledger {
+  nonisolated(unsafe) private(set) var sum = 0
+  private let limit = 3
+
+  func add() async { sum += 1 }
+
+  /// Needs no actor.
+  func look() async -> Int { limit }
+}
+
+@MainActor private final class Page {
+  nonisolated(unsafe) private(set) var number = 0
+
+  nonisolated init() {}
+
+  func turn() async { number += 1 }
+}
+
+private func addElsewhere(_ total: Total) async { await Task { total.add() }.value }
+private func lookElsewhere(_ total: Total) async { await Task { _ = total.value }.value }
 
 private final class Count: Sendable {
   private let number = Atomic(0)

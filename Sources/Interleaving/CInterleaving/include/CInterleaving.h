@@ -205,6 +205,8 @@ typedef enum {
   IL_DROP_RELEASE = 6,     // likewise does not release
   IL_DROP_SEQUENCE = 7,    // acquires and releases, and is not sequentially consistent
   IL_SKIP_CANCELLATION = 8,  // who asks whether a task is cancelled hears that it is not
+  IL_DROP_ISOLATION = 9,   // a task that is to go to an actor goes on without it
+  IL_SKIP_AWAIT = 10,      // who awaits the end of a task that has no value does not wait
 } il_mutation;
 
 /// A place in the program where such a fault is possible: the innermost caller that is not itself

@@ -22,6 +22,10 @@ public struct Mutation: Hashable, Sendable {
     case dropsSequence
     /// Who asks whether a task is cancelled hears that it is not; `checkCancellation()` throws nothing.
     case skipsCancellationCheck
+    /// A task that is to go to an actor, or to the main actor, goes on without it.
+    case dropsIsolation
+    /// Who awaits the end of a task whose value is `()` does not wait.
+    case skipsAwait
 
     /// Those that weaken one memory order.
     public static let orders: [Kind] = [.dropsAcquire, .dropsRelease, .dropsSequence]
@@ -36,6 +40,8 @@ public struct Mutation: Hashable, Sendable {
       case .dropsRelease: IL_DROP_RELEASE
       case .dropsSequence: IL_DROP_SEQUENCE
       case .skipsCancellationCheck: IL_SKIP_CANCELLATION
+      case .dropsIsolation: IL_DROP_ISOLATION
+      case .skipsAwait: IL_SKIP_AWAIT
       }
     }
   }
@@ -72,6 +78,8 @@ extension Mutation: CustomStringConvertible {
     case .dropsRelease: "without releasing in \(where_)"
     case .dropsSequence: "without sequential consistency in \(where_)"
     case .skipsCancellationCheck: "without the check for cancellation in \(where_)"
+    case .dropsIsolation: "without going to the actor in \(where_)"
+    case .skipsAwait: "without awaiting the task in \(where_)"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Which locks, atomic updates, dispatches and checks for cancellation a scenario needs.
+/// Which locks, atomic updates, dispatches, checks for cancellation, actors and awaits a scenario needs.
 ///
 /// A scenario that passes without one of them either does not put it to the test, or shows that it
 /// can go.

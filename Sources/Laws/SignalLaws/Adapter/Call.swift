@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// An operator's use in a program: what it is applied to, and the functions that it is given.
 ///
 /// Unchecked: signals need not be `Sendable`; the threads that use them are the scenario's.
@@ -154,16 +156,19 @@ extension Call {
   var work: @Sendable () async -> Int {
     {
       note(nil)
-      if function == "waiting" {
-        let cancellation = Cancellation()
-        await withTaskCancellationHandler {
-          await cancellation.wait()
-        } onCancel: {
-          note(0)
-          cancellation.arrive()
-        }
-      }
+      if function == "waiting" { await waitForCancellation() }
       return number()
+    }
+  }
+
+  /// Returns when the task is cancelled, and shows that.
+  private func waitForCancellation() async {
+    let cancellation = Cancellation()
+    await withTaskCancellationHandler {
+      await cancellation.wait()
+    } onCancel: {
+      note(0)
+      cancellation.arrive()
     }
   }
 
@@ -178,8 +183,23 @@ extension Call {
   }
 
   /// The numbers, one after the other.
+  ///
+  /// If it is to wait, it shows that it is asked for one more, and that it is cancelled, which ends it.
   var stream: AsyncStream<Int> {
-    AsyncStream { continuation in
+    if function == "waiting" {
+      let taken = Mutex(0)
+      return AsyncStream(unfolding: {
+        let index = taken.withLock { taken in
+          defer { taken += 1 }
+          return taken
+        }
+        if index < numbers.count { return number(index) }
+        note(nil)
+        await waitForCancellation()
+        return nil
+      })
+    }
+    return AsyncStream { continuation in
       for number in numbers { continuation.yield(number) }
       continuation.finish()
     }

@@ -210,9 +210,12 @@ final class SignalHarness: @unchecked Sendable {
       token.touch()
       guard !isOver else { return {} }
       let gate = Gate()
-      unobserved { runs[source, default: []].append((sink, gate)) }
+      let run = unobserved {
+        runs[source, default: []].append((sink, gate))
+        return (runs[source]?.count ?? 0) - 1
+      }
       gate.open()
-      occur(.started(source))
+      occur(.started(source), run: run)
       return { [self] in occur(.freed(source)) }
     }
     sources[source] = made
@@ -248,13 +251,19 @@ final class SignalHarness: @unchecked Sendable {
   // MARK: History
 
   /// A callback of the implementation: shown, run through its script, and a place to switch.
-  private func occur(_ event: Event, _ observer: Int = 0, _ body: [Command] = []) {
+  private func occur(
+    _ event: Event,
+    _ observer: Int = 0,
+    _ body: [Command] = [],
+    run: Int? = nil
+  ) {
     guard !isOver else { return }
     let isOnQueue =
       unobserved { registry.queue }.map { subject.queue?.isCurrent?($0) ?? false } ?? false
     yieldPoint()
     recorder.during(.event(event, subscription: observer), "● \(event)") { index in
       if isOnQueue { unobserved { recorder.history.markOnQueue(index, true) } }
+      if let run { unobserved { recorder.history.setRun(index, run) } }
       perform(body)
       if observer == 0, let script = unobserved({ scripts.removeValue(forKey: event) }) {
         perform(script)
@@ -336,18 +345,26 @@ final class SignalHarness: @unchecked Sendable {
   // MARK: Tasks
 
   private func wait() {
+    let reader = unobserved { tasks.count }
     let task = Task { [self] in
       guard let signal, let first = subject.first else { return }
-      guard let event = await first(signal) else { return occur(.answer(false)) }
-      occur(Event(event))
+      guard let event = await first(signal) else { return occur(.answer(false), reader) }
+      occur(Event(event), reader)
     }
     unobserved { tasks.append(task) }
   }
 
   private func iterate() {
+    let reader = unobserved { tasks.count }
     let task = Task { [self] in
       guard let signal, let values = subject.values else { return }
-      await values(signal) { [self] in occur(Event($0)) }
+      var isOver = false
+      await values(signal) { [self] in
+        let event = Event($0)
+        if event.isTerminal { isOver = true }
+        occur(event, reader)
+      }
+      if !isOver { occur(.answer(false), reader) }
     }
     unobserved { tasks.append(task) }
   }

@@ -18,7 +18,7 @@ import Testing
       includingPropertiesForKeys: nil
     ).map { try String(contentsOf: $0, encoding: .utf8) }
     let blocks = article.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }
-    #expect(blocks.count == 7)
+    #expect(blocks.count == 8)
     for (_, block) in blocks {
       let code = try #require(block.dropPrefix("swift\n"))
       #expect(sources.contains { $0.contains(code) }, "\(code)")

@@ -31,4 +31,10 @@ import Testing
     #expect(try #require(outcome.coverage).isExhaustive, "\(outcome)")
     #expect(!"\(outcome)".contains("no memory access was seen"), "\(outcome)")
   }
+
+  @Test func `an actor that is no number is told from one that is`() throws {
+    let wrong = explore(modelledAccount(isWrong: true))
+    #expect(try #require(wrong.report).diagnosis.kind == .notLinearizable, "\(wrong)")
+    try expectExhausted(modelledAccount(isWrong: false))
+  }
 }

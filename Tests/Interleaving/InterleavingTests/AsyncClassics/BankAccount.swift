@@ -45,3 +45,18 @@ func watchedAccount() -> Scenario<HastyAccount> {
     .task { _ = await $0.withdraw(60) }
     .invariant("balance is never negative") { $0.balance >= 0 }
 }
+
+/// The same, compared with a number that pays out in one step.
+func modelledAccount(isWrong: Bool) -> Scenario<any Withdrawing> {
+  Scenario("modelled account") { isWrong ? HastyAccount() as any Withdrawing : CarefulAccount() }
+    .linearizable(
+      against: 100,
+      tasks: [[60], [60]],
+      performing: { account, amount in await account.withdraw(amount) },
+      modelling: { balance, amount in
+        guard balance >= amount else { return false }
+        balance -= amount
+        return true
+      }
+    )
+}

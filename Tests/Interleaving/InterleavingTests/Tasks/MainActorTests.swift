@@ -42,6 +42,31 @@ import Testing
     #expect(coverage.isExhaustive)
   }
 
+  @Test @MainActor func `a task on the main actor is on the main queue`() throws {
+    let key = DispatchSpecificKey<Int>()
+    DispatchQueue.main.setSpecific(key: key, value: 1)
+    defer { DispatchQueue.main.setSpecific(key: key, value: nil) }
+    let scenario = Scenario("queue") { Model() }
+      .task { model in
+        dispatchPrecondition(condition: .onQueue(.main))
+        if DispatchQueue.getSpecific(key: key) == 1 { model.add() }
+        await callDetached { dispatchPrecondition(condition: .notOnQueue(.main)) }
+        if DispatchQueue.getSpecific(key: key) == 1 { model.add() }
+      }
+      .check("sum", equals: 2) { $0.sum }
+    let coverage = try #require(explore(scenario).coverage)
+    #expect(coverage.isExhaustive)
+  }
+
+  @Test @MainActor func `a deinitializer of the main actor's runs there`() throws {
+    let scenario = Scenario("deinitializer") { Model() }
+      .task { model in await callDetached { _ = Leaving(model) } }
+      .task { $0.add() }
+      .check("sum", equals: 2) { $0.sum }
+    let outcome = explore(scenario)
+    #expect(try #require(outcome.coverage, "\(outcome)").isExhaustive)
+  }
+
   @Test @MainActor func `what belongs to the main actor and runs elsewhere is found`() throws {
     let scenario = Scenario("elsewhere") { Model() }
       .task { model in await callDetached { MainActor.assumeIsolated { model.add() } } }
@@ -55,6 +80,14 @@ import Testing
 
 private func callDetached(_ body: @escaping @Sendable () -> Void) async {
   await Task.detached { body() }.value
+}
+
+/// Counts that it leaves.
+@MainActor private final class Leaving {
+  private let model: Model
+
+  nonisolated init(_ model: Model) { self.model = model }
+  isolated deinit { model.add() }
 }
 
 @MainActor private final class Model {

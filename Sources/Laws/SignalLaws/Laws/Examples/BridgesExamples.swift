@@ -58,5 +58,29 @@ extension Law {
     signal: fromTask 3 waiting
     start dispose
 
+    BRG-11
+    signal: a
+    iterate wait 1 a.next 1 wait 1 await.cancel wait 1
+
+    BRG-12
+    signal: a
+    await wait 1 await wait 1 await.cancel wait 1 a'.next 7 wait 1
+
+    BRG-13
+    signal: a
+    iterate wait 1 iterate wait 1 await.cancel wait 1 a'.next 7 wait 1
+
+    BRG-14
+    signal: fromCallback
+    start dispose put 1
+
+    BRG-15
+    signal: fromTask 3 waiting
+    start wait 1 dispose wait 1
+
+    BRG-16
+    signal: fromAsyncSequence 1 waiting
+    start wait 1 dispose wait 1
+
     """
 }

@@ -11,7 +11,7 @@ extension Law {
       .full,
       needs: ["first"],
       concurrent: true,
-      bridgePrograms(.await, puts: 0...2),
+      bridgePrograms(.await, readers: 1...2, puts: 0...2, cancels: 0...1, spreads: true),
       BridgeOracles.endsOnce
     ),
     Law(
@@ -24,8 +24,8 @@ extension Law {
       .full,
       needs: ["first"],
       concurrent: true,
-      bridgePrograms(.await, puts: 0...1, cancels: true),
-      BridgeOracles.cancelEnds
+      bridgePrograms(.await, puts: 0...2, cancels: 1...1, spreads: true),
+      BridgeOracles.cancelEnds("wait")
     ),
     Law(
       "BRG-3",
@@ -37,7 +37,7 @@ extension Law {
       .full,
       needs: ["values"],
       concurrent: true,
-      bridgePrograms(.iterate, puts: 0...3),
+      bridgePrograms(.iterate, readers: 1...2, puts: 0...3, cancels: 0...1, spreads: true),
       BridgeOracles.hasAllValues
     ),
     Law(
@@ -150,6 +150,95 @@ extension Law {
         "signal: fromTask 3 waiting\nstart dispose",
         "signal: fromTask 3 waiting\nstart\nA: dispose",
         "signal: fromTask 3 waiting\nstart again\nA: dispose\nB: dispose'"
+      ),
+      BridgeOracles.disposeCancels
+    ),
+    Law(
+      "BRG-11",
+      "A cancelled iteration ends",
+      """
+      Going through the values of a signal MUST end when its task is cancelled, and dispose the \
+      subscription.
+      """,
+      .full,
+      needs: ["values"],
+      concurrent: true,
+      bridgePrograms(.iterate, puts: 0...2, cancels: 1...1, spreads: true),
+      BridgeOracles.cancelEnds("iteration")
+    ),
+    Law(
+      "BRG-12",
+      "One cancelled wait leaves the others",
+      """
+      Cancelling a task that waits for the first value of a signal MUST NOT end the wait of another \
+      task.
+      """,
+      .full,
+      needs: ["first"],
+      concurrent: true,
+      bridgePrograms(.await, readers: 2...2, puts: 0...2, cancels: 1...1, spreads: true),
+      BridgeOracles.othersGoOn
+    ),
+    Law(
+      "BRG-13",
+      "One cancelled iteration leaves the others",
+      """
+      Cancelling a task that goes through the values of a signal MUST NOT end what another task has of \
+      them.
+      """,
+      .full,
+      needs: ["values"],
+      concurrent: true,
+      bridgePrograms(.iterate, readers: 2...2, puts: 0...2, cancels: 1...1, spreads: true),
+      BridgeOracles.othersGoOn
+    ),
+    Law(
+      "BRG-14",
+      "A late answer is not sent",
+      """
+      A value that is reported after dispose has returned MUST NOT be sent by a signal of a callback.
+      """,
+      .full,
+      needs: ["fromCallback"],
+      concurrent: true,
+      programs(
+        "signal: fromCallback\nstart dispose put 1",
+        "signal: fromCallback\nstart\nA: dispose put 1",
+        "signal: fromCallback\nstart\nA: put 1\nB: dispose put 2",
+        "signal: fromCallback\nstart\nA: put 1\nB: dispose\nC: put 2"
+      ),
+      BridgeOracles.nothingAfterDispose
+    ),
+    Law(
+      "BRG-15",
+      "The result of a cancelled task is not sent",
+      """
+      The result of a task that dispose has cancelled MUST NOT be sent.
+      """,
+      .full,
+      needs: ["fromTask"],
+      concurrent: true,
+      programs(
+        "signal: fromTask 3 waiting\nstart dispose",
+        "signal: fromTask 3 waiting\nstart\nA: dispose",
+        "signal: fromTask 3 waiting\nstart again\nA: dispose\nB: dispose'"
+      ),
+      BridgeOracles.cancelledResultIsNotSent
+    ),
+    Law(
+      "BRG-16",
+      "Dispose cancels the reading of a sequence",
+      """
+      Disposing a signal of an asynchronous sequence MUST cancel the task that waits for its next \
+      element.
+      """,
+      .full,
+      needs: ["fromAsyncSequence"],
+      concurrent: true,
+      programs(
+        "signal: fromAsyncSequence waiting\nstart dispose",
+        "signal: fromAsyncSequence 1 waiting\nstart\nA: dispose",
+        "signal: fromAsyncSequence 1 2 waiting\nstart\nA: dispose\nB: dispose"
       ),
       BridgeOracles.disposeCancels
     ),

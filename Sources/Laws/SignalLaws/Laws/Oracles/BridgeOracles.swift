@@ -1,88 +1,107 @@
 /// What tasks may learn of a signal.
 enum BridgeOracles {
-  private static func puts(_ history: History) -> [(event: Event, action: History.Action)] {
-    history.calls(.next, .failed, .completed).map { call in
-      let event: Event =
-        switch call.command.verb {
-        case .next: .next(call.command.number ?? 0)
-        case .failed: .failed
-        default: .completed
-        }
-      return (event, call.action)
-    }
-  }
-
-  private static func start(_ history: History) -> History.Action? {
-    history.events().first { $0.event == .started(0) }?.action
-  }
-
-  private static func results(_ history: History) -> [History.Occurrence] {
-    history.events().filter { $0.event.isDelivery || $0.event == .answer(false) }
-  }
-
   /// Who waits for a signal, or goes through it, has started it, unless that was cancelled.
-  private static func notStarted(_ program: Program) -> Violation? {
-    guard !program.contains(where: { $0.verb == .awaitCancel }) else { return nil }
+  private static func notStarted(
+    _ readers: [ReaderOracles.Reader],
+    _ runs: [ReaderOracles.Run]
+  ) -> Violation? {
+    guard runs.isEmpty, readers.contains(where: { !$0.isCancelled }) else { return nil }
     return Violation("The signal was never started.", expected: "+a")
   }
 
-  /// A wait ends once, with what came first after its start; if anything did, it ends.
-  static let endsOnce: Oracle = { program, history in
-    let results = results(history)
-    if results.count > 1 {
+  /// BRG-1: each wait ends once, with what came first after its start; if anything did, it ends.
+  static let endsOnce: Oracle = { _, history in
+    let readers = ReaderOracles.readers(history)
+    let runs = ReaderOracles.runs(history)
+    if let reader = readers.first(where: { $0.results.count > 1 }) {
       return Violation(
-        "The wait ended \(results.count) times.",
+        "The wait ended \(reader.results.count) times.",
         expected: "one end",
-        at: results[1].action.begin
+        at: reader.results[1].action.begin
       )
     }
-    guard let start = start(history) else { return notStarted(program) }
-    // What comes before the start has returned may come too early or not.
-    let certain = puts(history).firstIndex { $0.action.begin > start.end ?? .max }
-    let candidates = puts(history).prefix(certain.map { $0 + 1 } ?? .max)
-    guard let result = results.first else {
-      guard certain != nil, !program.contains(where: { $0.verb == .awaitCancel }) else {
-        return nil
-      }
+    if let violation = notStarted(readers, runs) { return violation }
+    // Nothing is said about several that share a run.
+    if readers.count > 1, runs.count < readers.count { return nil }
+    if ReaderOracles.isExplained(readers, runs, ReaderOracles.mayEnd) { return nil }
+    guard let result = readers.lazy.compactMap(\.results.first).first else {
       return Violation(
         "The wait did not end.",
-        expected: candidates.last.map { "\($0.event)" } ?? "an end"
+        expected: runs.first?.puts.last.map { "\($0.event)" } ?? "an end"
       )
     }
-    guard result.event != .answer(false), !candidates.contains(where: { $0.event == result.event })
-    else { return nil }
     return Violation(
       "The wait ended with \(result.event), which did not come first.",
-      expected: candidates.map { "\($0.event)" }.joined(separator: " or "),
+      expected: "what came first",
       at: result.action.begin
     )
   }
 
-  /// A wait that was cancelled ends, and leaves nothing running.
-  static let cancelEnds: Oracle = { _, history in
-    guard !history.calls(.awaitCancel).isEmpty else { return nil }
-    if results(history).isEmpty {
-      return Violation("The wait was cancelled and did not end.", expected: "an end")
+  /// BRG-2, BRG-11: what a task was cancelled in ends, and leaves nothing running.
+  static func cancelEnds(_ what: String) -> Oracle {
+    { _, history in
+      let readers = ReaderOracles.readers(history)
+      guard readers.count == 1, let reader = readers.first, reader.isCancelled else { return nil }
+      let isOver = reader.results.contains { result in
+        what == "wait" || result.event.isTerminal || result.event == .answer(false)
+      }
+      guard isOver else {
+        return Violation("The \(what) was cancelled and did not end.", expected: "an end")
+      }
+      let started = history.events().count { $0.event == .started(0) }
+      let freed = history.events().count { $0.event == .freed(0) }
+      guard freed < started else { return nil }
+      return Violation(
+        "The subscription of \(what == "wait" ? "a wait" : "an iteration") that is over goes on.",
+        expected: "-a"
+      )
     }
-    let freed = history.events().contains { $0.event == .freed(0) }
-    guard start(history) != nil, !freed else { return nil }
-    return Violation("The subscription of a wait that is over goes on.", expected: "-a")
   }
 
-  /// A sequence has all that is put after its start, in order.
-  static let hasAllValues: Oracle = { program, history in
-    let found = history.events().map(\.event).filter(\.isDelivery)
-    let puts = puts(history)
-    guard let start = start(history) else {
-      return notStarted(program)
+  /// BRG-3: each sequence has all that is put after its start, in order.
+  static let hasAllValues: Oracle = { _, history in
+    let readers = ReaderOracles.readers(history)
+    let runs = ReaderOracles.runs(history)
+    if let violation = notStarted(readers, runs) { return violation }
+    // Nothing is said about several that share a run.
+    if readers.count > 1, runs.count < readers.count { return nil }
+    if ReaderOracles.isExplained(readers, runs, ReaderOracles.mayReceive) { return nil }
+    let found = readers.map { reader in
+      reader.events.filter(\.isDelivery).map(\.description).joined(separator: " ")
     }
-    let certain = puts.firstIndex { $0.action.begin > start.end ?? .max } ?? puts.count
-    let possible = (0...certain).map { puts.dropFirst($0).map(\.event) }
-    if possible.contains(found) { return nil }
+    let put = runs.map { run in
+      run.puts.filter(run.isCertain).map(\.event.description).joined(separator: " ")
+    }
     return Violation(
-      "The sequence had \(found.map(\.description).joined(separator: " ")).",
-      expected: puts.dropFirst(certain).map(\.event.description).joined(separator: " ")
+      "The sequence had \(found.joined(separator: ", and the other "))",
+      expected: put.joined(separator: ", and the other ")
     )
+  }
+
+  /// BRG-12, BRG-13: who was not cancelled has not ended for that, and goes on.
+  static let othersGoOn: Oracle = { _, history in
+    let readers = ReaderOracles.readers(history)
+    let runs = ReaderOracles.runs(history)
+    for reader in readers where !reader.isCancelled {
+      if let end = reader.results.first(where: { $0.event == .answer(false) }) {
+        return Violation(
+          "A task that nobody cancelled heard that it was.",
+          expected: "no for the cancelled one only",
+          at: end.action.begin
+        )
+      }
+      // Whichever of the runs is its own, something has been put into it that must count.
+      let isFed =
+        runs.count == readers.count
+        && runs.allSatisfy { run in run.puts.contains(where: run.isCertain) }
+      if isFed, reader.results.isEmpty {
+        return Violation(
+          "A task that nobody cancelled has nothing of what was put.",
+          expected: "what was put"
+        )
+      }
+    }
+    return nil
   }
 
   /// BRG-4: of what was reported after a start, before the next, the first is sent, and the end.
@@ -116,7 +135,39 @@ enum BridgeOracles {
     )
   }
 
-  /// BRG-10: each work that has begun is cancelled.
+  /// BRG-14: a value that is sent was reported before dispose had returned.
+  static let nothingAfterDispose: Oracle = { _, history in
+    guard let returned = history.calls(.dispose).compactMap(\.action.end).min() else { return nil }
+    for occurrence in history.events() {
+      guard case .next(let value) = occurrence.event else { continue }
+      let isEarly = history.calls(.put).contains {
+        $0.command.number == value && $0.action.begin < returned
+      }
+      guard !isEarly else { continue }
+      return Violation(
+        "\(value) was reported after dispose had returned, and sent.",
+        expected: "nothing after dispose",
+        at: occurrence.action.begin
+      )
+    }
+    return nil
+  }
+
+  /// BRG-15: work that waits for its cancellation has no result that anybody wants.
+  static let cancelledResultIsNotSent: Oracle = { _, history in
+    for observer in 0..<2 {
+      let events = history.events(of: observer)
+      guard let sent = events.first(where: \.event.isDelivery) else { continue }
+      return Violation(
+        "\(sent.event) was sent when the task had been cancelled.",
+        expected: "nothing",
+        at: sent.action.begin
+      )
+    }
+    return nil
+  }
+
+  /// BRG-10, BRG-16: each work that has begun is cancelled.
   static let disposeCancels: Oracle = { _, history in
     let events = DenotationOracles.observed(history).map(\.0.event)
     let begun = events.count { $0 == .function(nil) }

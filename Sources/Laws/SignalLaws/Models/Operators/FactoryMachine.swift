@@ -15,6 +15,8 @@ struct FactoryMachine: Machine {
       ]
     case "complete": [.completed]
     case "fail": [.failed(expression.number())]
+    case "fromAsyncSequence" where expression.function == "waiting":
+      expression.numbers.map { .next($0) }
     case "fromSequence", "fromAsyncSequence": expression.numbers.map { .next($0) } + [.completed]
     case "deferred": [.call(nil), .open(0, expression.operands[0])]
     default: []
