@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import SignalKitInstrumented
+package import SignalKitInstrumented
 
 /// The clock of what the adapter makes: the system's, or one that a run without control of time steps.
 ///
@@ -49,3 +49,6 @@ final class SteppedClock: SignalClock, @unchecked Sendable {
     clock.schedule(after: seconds, on: queue, block)
   }
 }
+
+/// A queue whose alarms are stepped where nobody controls time.
+package func timedQueue() -> Queue { SteppedClock.shared.queue() }

@@ -31,9 +31,7 @@ extension KillMatrix {
   // MARK: Totals
 
   private var totals: String {
-    let counts = counts
-    func count(_ outcome: Outcome) -> Int { counts[outcome, default: 0] }
-    return table(
+    table(
       ["Of the whole", ""],
       [
         ["mutants", "\(rows.count)"],
@@ -44,12 +42,6 @@ extension KillMatrix {
         ["laws that catch no mutant", "\(idle.count)"],
         ["mutants that no other law catches", "\(rows.count { killers(of: $0).count == 1 })"],
         ["pairs of a mutant and a law", "\(rows.count * laws.count)"],
-        ["… the law is violated", "\(count(.violated))"],
-        ["… the process crashed or hung", "\(count(.crashed) + count(.hung))"],
-        ["… the law holds", "\(count(.holds))"],
-        ["… the mutant does not offer what the law needs", "\(count(.unsupported))"],
-        ["… a law of the adapter is violated", "\(count(.blocked))"],
-        ["… the law cannot be checked", "\(count(.untested))"],
       ]
     )
   }

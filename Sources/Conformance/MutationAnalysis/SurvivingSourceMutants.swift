@@ -504,7 +504,7 @@ let survivingSourceMutants: [String: String] = [
   "Bridges/SignalFromAsync.swift: subscriber.value.putNext(value) → return; subscriber.value.putNext(value)":
     "The adapter makes tasks by another form.",
   "Operators/Dispatching/DeliverOnMainActor.swift: error(failure.value) → ":
-    "Left open: under control there is no main queue.",
+    "Left open: no law speaks of the main actor.",
   "Operators/Flattening/MapToQueue.swift: !self.outer.when(stage, action) → false":
     "No program ends an outer signal, an inner one and what both stand in on three threads.",
   "Machinery/EndingUpstream.swift: slot.stop() → slot.stop(); slot.stop()":

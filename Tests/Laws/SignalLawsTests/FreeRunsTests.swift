@@ -68,7 +68,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["DLY-1", "DBN-1", "THR-1", "TMO-2", "RTY-1", "TMR-1", "QUE-15", "PLN-14"] as [LawID])
+  @Test(
+    arguments: ["DLY-1", "DBN-1", "THR-1", "TMO-2", "RTY-1", "TMR-1", "QUE-15", "PLN-14"] as [LawID]
+  )
   func `time is stepped where the adapter can`(_ id: LawID) throws {
     let law = try law(id)
     let entry = Report.Entry(law, checker.check(law, on: Adapters.signalKit))

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -12,7 +13,7 @@ extension Mutants {
       $0.debounce = { source, seconds in
         Signals { downstream in
           let waiting = Held<Int?>(nil)
-          let queue = Queue()
+          let queue = timedQueue()
           return source.start(
             next: { value in
               let isFirst = waiting.value == nil

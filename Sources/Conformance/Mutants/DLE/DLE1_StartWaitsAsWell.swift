@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -11,7 +12,7 @@ extension Mutants {
     reference: {
       let original = $0
       $0.delayEvents = { source, seconds in
-        (original.delayEvents?(source, seconds) ?? source) |> delay(0, queue: Queue())
+        (original.delayEvents?(source, seconds) ?? source) |> delay(0, queue: timedQueue())
       }
     }
   )

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -9,7 +10,7 @@ extension Mutants {
     The time is counted down to one instead of to zero.
     """,
     reference: {
-      $0.delay = { source, seconds in source |> delay(seconds - 1, queue: Queue()) }
+      $0.delay = { source, seconds in source |> delay(seconds - 1, queue: timedQueue()) }
     }
   )
 }

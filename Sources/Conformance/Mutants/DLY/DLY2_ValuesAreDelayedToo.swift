@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -10,8 +11,8 @@ extension Mutants {
     """,
     reference: {
       $0.delay = { source, seconds in
-        source |> mapToQueue { Signals.single($0) |> delay(seconds, queue: Queue()) }
-          |> delay(seconds, queue: Queue())
+        source |> mapToQueue { Signals.single($0) |> delay(seconds, queue: timedQueue()) }
+          |> delay(seconds, queue: timedQueue())
       }
     }
   )

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -10,7 +11,7 @@ extension Mutants {
     """,
     reference: {
       $0.delay = { source, seconds in
-        seconds > 0 ? source |> delay(seconds, queue: Queue()) : source
+        seconds > 0 ? source |> delay(seconds, queue: timedQueue()) : source
       }
     }
   )

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -10,7 +11,7 @@ extension Mutants {
     """,
     reference: {
       $0.suspendAwareDelay = { source, seconds in
-        (source |> delay(seconds, queue: Queue()), { _ in })
+        (source |> delay(seconds, queue: timedQueue()), { _ in })
       }
     }
   )

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -12,7 +13,7 @@ extension Mutants {
       $0.delay = { source, seconds in
         Signals { downstream in
           let (isDisposed, slot) = (Atomic(value: false), MetaDisposable())
-          Queue().after(seconds) {
+          timedQueue().after(seconds) {
             if !isDisposed.with(\.self) { slot.set(source.forward(downstream)) }
           }
           return ActionDisposable {

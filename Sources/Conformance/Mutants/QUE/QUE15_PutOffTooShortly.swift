@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -10,7 +11,7 @@ extension Mutants {
     """,
     reference: {
       $0.queue = .init(
-        make: { Queue() },
+        make: { timedQueue() },
         async: { $0.async($1) },
         sync: { $0.sync($1) },
         isCurrent: { $0.isCurrent() },

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -12,7 +13,7 @@ extension Mutants {
       $0.retry = { source, increment, limit in
         Signals { downstream in
           let failures = Held(0)
-          let queue = Queue()
+          let queue = timedQueue()
           let slot = MetaDisposable()
           func run() {
             slot.set(

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -10,7 +11,7 @@ extension Mutants {
     """,
     reference: {
       $0.sampleEvery = { source, seconds in
-        let tick = Signals.single(0) |> delay(seconds, queue: Queue()) |> restart
+        let tick = Signals.single(0) |> delay(seconds, queue: timedQueue()) |> restart
         return tick |> withLatestFrom(source) |> map { $1 }
       }
     }

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -9,7 +10,7 @@ extension Mutants {
     It waits for a pause, as debounce does.
     """,
     reference: {
-      $0.throttle = { $0 |> debounce($1, queue: Queue()) }
+      $0.throttle = { $0 |> debounce($1, queue: timedQueue()) }
     }
   )
 }

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -10,7 +11,7 @@ extension Mutants {
     """,
     reference: {
       $0.throttle = { source, seconds in
-        let queue = Queue()
+        let queue = timedQueue()
         let isResting = Held(false)
         return source
           |> filter { _ in

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -10,7 +11,7 @@ extension Mutants {
     """,
     reference: {
       $0.timeoutFailing = { source, seconds, error in
-        source |> timeout(seconds, queue: Queue(), alternate: .fail(error))
+        source |> timeout(seconds, queue: timedQueue(), alternate: .fail(error))
       }
     }
   )

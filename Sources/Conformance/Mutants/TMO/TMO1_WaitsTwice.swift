@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -9,7 +10,7 @@ extension Mutants {
     The time begins again when it has passed for the first time.
     """,
     reference: {
-      $0.timeout = { $0 |> timeout($1 * 2, queue: Queue(), alternate: $2) }
+      $0.timeout = { $0 |> timeout($1 * 2, queue: timedQueue(), alternate: $2) }
     }
   )
 }

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -23,7 +24,7 @@ extension Mutants {
             completed: { downstream.putCompletion() }
           )
           isArmed.value = true
-          let timer = Signal<Int, LawError>.single(0) |> delay(seconds, queue: Queue())
+          let timer = Signal<Int, LawError>.single(0) |> delay(seconds, queue: timedQueue())
           let alarm = timer.start(next: { _ in
             guard !isSettled.value, !downstream.isTerminated else { return }
             primary.dispose()

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -12,7 +13,7 @@ extension Mutants {
       $0.timeout = { source, seconds, alternate in
         let heard = Held(false)
         let late =
-          Signals.single(0) |> delay(seconds, queue: Queue())
+          Signals.single(0) |> delay(seconds, queue: timedQueue())
           |> mapToSignal { _ in heard.value ? .never() : alternate }
         return merge(source |> beforeNext { _ in heard.value = true }, late)
       }

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -15,7 +16,7 @@ extension Mutants {
           let isSettled = Held(false)
           let isReplaced = Held(false)
           let slot = MetaDisposable()
-          let timer = Signals.single(0) |> delay(seconds, queue: Queue())
+          let timer = Signals.single(0) |> delay(seconds, queue: timedQueue())
           let alarm = timer.start(next: { _ in
             guard !isSettled.value else { return }
             isReplaced.value = true

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -12,7 +13,7 @@ extension Mutants {
       $0.timeout = { source, seconds, alternate in
         Signals { downstream in
           let (alarm, primary) = (MetaDisposable(), MetaDisposable())
-          let late = Signals.single(0) |> delay(seconds, queue: Queue())
+          let late = Signals.single(0) |> delay(seconds, queue: timedQueue())
           alarm.set(
             late.start(completed: {
               primary.dispose()

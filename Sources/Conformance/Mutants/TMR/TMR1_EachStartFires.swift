@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -18,7 +19,7 @@ extension Mutants {
             timeout: held.value.seconds,
             repeat: held.value.repeats,
             completion: held.value.fire,
-            queue: Queue()
+            queue: timedQueue()
           )
           held.value.timers.append(timer)
           timer.start()

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -17,7 +18,7 @@ extension Mutants {
                 timeout: seconds,
                 repeat: repeats,
                 completion: fire,
-                queue: Queue()
+                queue: timedQueue()
               ), fire: fire
             )
           )
