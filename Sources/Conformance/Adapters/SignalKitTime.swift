@@ -5,9 +5,10 @@ internal import SignalLaws
 ///
 /// Where nobody controls time they go by a clock that is stepped.
 func assignTime<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value>>) {
-  it.steppedTime = SteppedTime(
+  it.steppedTime = .init(
     begin: { SteppedClock.shared.begin() },
-    pass: { SteppedClock.shared.pass($0) }
+    pass: { SteppedClock.shared.pass($0) },
+    end: { SteppedClock.shared.end() }
   )
   it.delay = { $0 |> delay($1, queue: SteppedClock.shared.queue()) }
   it.suspendAwareDelay = { signal, seconds in

@@ -28,6 +28,12 @@ final class SteppedClock: SignalClock, @unchecked Sendable {
     _ = queues.swap([])
   }
 
+  /// What is made from now on goes by the system's time.
+  func end() {
+    stepped = nil
+    _ = queues.swap([])
+  }
+
   /// Lets so many seconds pass, and waits for what that brings.
   func pass(_ seconds: Double) {
     settle()

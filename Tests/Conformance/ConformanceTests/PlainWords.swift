@@ -9,7 +9,7 @@ let plainWords = Set(
   compare comparison completed completes completion composition concurrent conjunction count
   counted cuts deepen deliver delivery dictionary does done each earlier error even every exactly
   failed fails false feedback fills followed follows for forget free from function functions further get
-  given go gone got grouped groups grows had handler happen has have holds however if ignore ignores in
+  given go going gone got grouped groups grows had handler happen has have holds however if ignore ignores in
   inside into is it its keeps later lazy leave leaves left less limit list listed local long longer
   look loop loss made makes making many meanwhile meet meta modify more most must newer next no
   nobody not nothing of off often older on once one ones only or order other others otherwise out

@@ -301,7 +301,7 @@ public struct Implementation<Signal>: Sendable {
   public var contract: Contract = [:]
 
   /// How time passes where nobody controls it: without, laws about time are untested there.
-  public var steppedTime: SteppedTime?
+  public var steppedTime: SteppedTimeCapability?
 
   /// Known deviations: a law that does not hold, and why.
   ///

@@ -30,7 +30,7 @@ public struct Subject: Sendable {
   let virtualClock: VirtualClockCapability?
   let queueLocal: QueueLocalCapability?
   let threadPool: ThreadPoolCapability?
-  let steppedTime: SteppedTime?
+  let steppedTime: SteppedTimeCapability?
   let first: (@Sendable (SignalBox) async -> LawEvent?)?
   let values: (@Sendable (SignalBox, (LawEvent) -> Void) async -> Void)?
   /// The same with values that are objects.

@@ -245,8 +245,10 @@ struct Trial {
   /// Runs a program once, on controlled threads.
   func run(_ prepared: PreparedProgram, _ scope: Scope) -> History {
     let program = prepared.program
+    let time = scope.isFree ? subject.steppedTime : nil
     // Before anything is made that goes by it.
-    if scope.isFree { subject.steppedTime?.begin() }
+    time?.begin()
+    defer { time?.end() }
     guard let signal = program.signal else {
       return Harness(subject, prepared, delivers: law.needs.contains("deliverOn")).run(scope)
     }

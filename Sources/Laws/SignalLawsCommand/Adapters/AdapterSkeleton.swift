@@ -77,6 +77,13 @@ struct AdapterSkeleton {
 
   /// Those that are no functions of signals, by hand.
   private static let objects: [String: String] = [
+    "steppedTime": """
+    $0.steppedTime = .init(
+      begin: { fatalError("begin") },
+      pass: { (_: Double) in fatalError("pass") },
+      end: { fatalError("end") }
+    )
+    """,
     "disposable": """
     $0.disposable = .init(
       make: { (action: @escaping @Sendable () -> Void) -> YourDisposable in fatalError("make") },

@@ -301,18 +301,18 @@ let mine = Implementation<YourSignal>(
     // Bridges
     // Waits for what a signal sends first; `nil` when the task that waits is cancelled
     // before. It may throw instead: a `LawError` is a failure, and `CancellationError` is
-    // `nil`. Opens BRG-1, BRG-2.
+    // `nil`. Opens BRG-1, BRG-2, BRG-12.
     $0.first = { _ in fatalError("first") }
     // Calls its function with all that a signal sends, as an asynchronous sequence has it. It
     // may throw the failure, as a `LawError`, instead of calling the function with it. Opens
-    // BRG-3.
+    // BRG-3, BRG-11, BRG-13.
     $0.values = { _, _ in fatalError("values") }
     // A signal of the value that is reported to the handler of its latest start. Opens BRG-4,
-    // BRG-5.
+    // BRG-5, BRG-14.
     $0.fromCallback = { fatalError("fromCallback") }
-    // A signal of the result of a task. Opens BRG-6, BRG-10.
+    // A signal of the result of a task. Opens BRG-6, BRG-10, BRG-15.
     $0.fromTask = { _ in fatalError("fromTask") }
-    // A signal of the elements of an asynchronous sequence. Opens BRG-7.
+    // A signal of the elements of an asynchronous sequence. Opens BRG-7, BRG-16.
     $0.fromAsyncSequence = { _ in fatalError("fromAsyncSequence") }
     // A signal of the result of a task that may throw. Opens BRG-8.
     $0.fromThrowingTask = { _ in fatalError("fromThrowingTask") }
@@ -389,6 +389,12 @@ let mine = Implementation<YourSignal>(
       addTask: { (_: YourPool, _: @escaping @Sendable () -> Void) -> () -> Void in
         fatalError("addTask")
       }
+    )
+    // How time passes where nobody controls it: without, laws about time are untested there.
+    $0.steppedTime = .init(
+      begin: { fatalError("begin") },
+      pass: { (_: Double) in fatalError("pass") },
+      end: { fatalError("end") }
     )
   }
 )
