@@ -48,7 +48,7 @@ extension Mutant: CustomTestStringConvertible {
       guard law.id.number < mutant.law.number, law.untested == nil else { continue }
       // What a mutant remembers of earlier runs may make its runs differ, which is no catch.
       let status = checker.check(law, on: mutant.subject).status
-      #expect([.holds, .untested].contains(status), "\(law)")
+      #expect([.holds, .untested, .unsupported].contains(status), "\(law)")
     }
   }
 

@@ -30,7 +30,7 @@ extension Law {
         ["add 1", "add 2", "add 3", "items"],
         first: "add 4 add 5 add 6 remove 0",
         many: (.add, 80),
-        last: "items add 7 items"
+        last: "items"
       ),
       ObjectOracles.explained
     ),
@@ -48,7 +48,7 @@ extension Law {
         first: "add 1 add 2 add 3",
         many: (.add, 80),
         empties: .remove,
-        last: "items remove 2 items"
+        last: "items"
       ),
       ObjectOracles.explained
     ),
