@@ -110,28 +110,29 @@ int32_t il_holder(const il_thread *thread) {
   return lowest;
 }
 
+// Field by field: a literal would be built elsewhere and copied with its padding, whose bytes the
+// processor would have to collect from stores that are still under way.
 const il_view *il_views(bool whole) {
   for (int32_t i = 0; i < il_the_run.threads; i++) {
     il_thread *thread = il_thread_at(i);
-    views[i] = (il_view){
-        .kind = thread->op.kind,
-        .object = thread->op.sync ? thread->op.sync->name : 0,
-        .events = thread->events,
-        .parent = thread->parent ? thread->parent->id : -1,
-        .holder = whole ? il_holder(thread) : -1,
-        .target = thread->op.kind != IL_SUSPENDED ? thread->op.target
-            : thread->task.address ? thread->task.awaited : -1,
-        .awaits = thread->op.kind == IL_SUSPENDED ? thread->task.awaits : NULL,
-        .is_idle = thread->op.kind == IL_SUSPENDED && !thread->task.address
-            && !thread->task.awaits,
-        .missed = thread->op.kind == IL_COND_WAKE && thread->op.sync->missed,
-        .name = thread->name,
-        .finished = thread->finished,
-        .timed = thread->op.deadline != 0,
-        .is_worker = thread->serves != NULL,
-        .weak = thread->op.is_weak,
-        .left = thread->op.released ? il_left_of(&thread->op) : IL_LEAVES_MANY,
-    };
+    const il_op *op = &thread->op;
+    bool is_suspended = op->kind == IL_SUSPENDED;
+    il_view *view = &views[i];
+    view->kind = op->kind;
+    view->object = op->sync ? op->sync->name : 0;
+    view->events = thread->events;
+    view->parent = thread->parent ? thread->parent->id : -1;
+    view->holder = whole ? il_holder(thread) : -1;
+    view->target = !is_suspended ? op->target : thread->task.address ? thread->task.awaited : -1;
+    view->awaits = is_suspended ? thread->task.awaits : NULL;
+    view->is_idle = is_suspended && !thread->task.address && !thread->task.awaits;
+    view->missed = op->kind == IL_COND_WAKE && op->sync->missed;
+    view->name = thread->name;
+    view->finished = thread->finished;
+    view->timed = op->deadline != 0;
+    view->is_worker = thread->serves != NULL;
+    view->weak = op->is_weak;
+    view->left = op->released ? il_left_of(op) : IL_LEAVES_MANY;
   }
   return views;
 }
