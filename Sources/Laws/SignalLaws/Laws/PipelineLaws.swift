@@ -13,7 +13,10 @@ extension Law {
       .full,
       needs: ["map"],
       breadth: 24,
-      pipelinePrograms(with: anything),
+      pipelinePrograms {
+        anything(&$0)
+        $0.repeats = 0.15
+      },
       DenotationOracles.agrees(on: .deliveries)
     ),
     Law(
@@ -234,6 +237,7 @@ extension Law {
         $0.first = "crowd 0"
         $0.modes = [.later]
         $0.bursts = 0.3
+        $0.repeats = 0.3
         $0.pipelines?.depth = 1
         $0.pipelines?.unscripted = 0.15
       },
@@ -497,14 +501,18 @@ extension Law {
     let successions = ["mapToSignal", "mapToQueue", "mapToThrottled"].flatMap { word in
       ["a |> map f |> \(word)(b) |> take 1", "a |> \(word)(b |> map f) |> take 1"]
     }
+    // Who takes the place of a failure that comes too late.
+    let replacements = ["a |> retryIf f |> take 1", "a |> catch f(b) |> take 1"]
     var programs = SignalPrograms(
-      signals: offered(meetings + gatherings + successions, by: subject)
+      signals: offered(meetings + gatherings + successions + replacements, by: subject)
     )
     programs.first = "a.next 7"
     programs.count = 0...3
     programs.puts = [.next]
     programs.modes = [.later]
-    programs.scripts = [("|", "a.next 8"), ("|", "b.next 9"), ("|", "a.next 8 b.next 9")]
+    programs.scripts = [
+      ("|", "a.next 8"), ("|", "b.next 9"), ("|", "a.next 8 b.next 9"), ("|", "a.failed"),
+    ]
     programs.last = "b.next 6 a.next 5 b.next 4"
     return programs.draw
   }

@@ -29,17 +29,20 @@ extension ChoiceSource {
     elements[try integer(in: 0...(elements.count - 1))]
   }
 
-  /// As many commands as `range` permits, each in a span of its own, so that one can be removed.
+  /// As many commands as `range` permits, or several times as many if they are to be long, each in a
+  /// span of its own, so that one can be removed.
   func commands(
     _ range: ClosedRange<Int>,
+    isLong: Bool = false,
     _ draw: (Int) throws(Rejection) -> Command
   ) throws(Rejection) -> [Command] {
     var commands: [Command] = []
-    while commands.count < range.upperBound {
+    let most = isLong ? max(4 * range.upperBound, 16) : range.upperBound
+    while commands.count < most {
       let isForced = commands.count < range.lowerBound
       var next: Command?
       try span("command") { () throws(Rejection) in
-        if !isForced, try !boolean(probability: 0.7) { return }
+        if !isForced, try !boolean(probability: isLong ? 0.94 : 0.7) { return }
         next = try draw(commands.count)
       }
       guard let next else { break }
@@ -93,7 +96,8 @@ func sequentialPrograms(
 ) -> Draw {
   { source throws(Rejection) in
     let mode = try source.element(of: modes)
-    var between = try source.commands(count) { _ throws(Rejection) in
+    let isLong = try source.isLarge()
+    var between = try source.commands(count, isLong: isLong) { _ throws(Rejection) in
       Command(try source.element(of: verbs))
     }
     if bursts > 0, try source.boolean(probability: bursts) {

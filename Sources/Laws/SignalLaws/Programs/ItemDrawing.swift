@@ -12,7 +12,8 @@ func itemPrograms(
 ) -> Draw {
   { source throws(Rejection) in
     var used = 0
-    let commands = try source.commands(count) { _ throws(Rejection) in
+    let isLong = try source.isLarge()
+    let commands = try source.commands(count, isLong: isLong) { _ throws(Rejection) in
       try draw(
         source,
         {

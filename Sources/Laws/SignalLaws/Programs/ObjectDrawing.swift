@@ -27,8 +27,13 @@ func objectPrograms(
 ) -> Draw {
   { source throws(Rejection) in
     let choices = commands.map { SignalPrograms.commands($0)[0] }
-    func draw(_ range: ClosedRange<Int>) throws(Rejection) -> [Command] {
-      try source.commands(range) { _ throws(Rejection) in try source.element(of: choices) }
+    func draw(
+      _ range: ClosedRange<Int>,
+      isLong: Bool = false
+    ) throws(Rejection) -> [Command] {
+      try source.commands(range, isLong: isLong) { _ throws(Rejection) in
+        try source.element(of: choices)
+      }
     }
     var program = Program(main: [])
     if let many, try source.boolean(probability: 0.25) {
@@ -49,7 +54,7 @@ func objectPrograms(
     }
     let number = try source.integer(in: threads)
     guard number > 0 else {
-      program.main += try draw(count) + SignalPrograms.commands(last)
+      program.main += try draw(count, isLong: source.isLarge()) + SignalPrograms.commands(last)
       return program
     }
     for _ in 0..<number { program.threads.append(try draw(count)) }

@@ -70,7 +70,7 @@ struct PipelineDrawing: Sendable {
     Operator(word: "skipWhile", form: .unary, isNoted: true),
     Operator(word: "scan", form: .unary, number: 0...0, isNoted: true),
     Operator(word: "buffer", form: .unary, number: 1...3, large: 4...8, isNoted: true),
-    Operator(word: "race", form: .prefixed(2...3)),
+    Operator(word: "race", form: .prefixed(2...6)),
     Operator(word: "last", form: .unary, number: 0...0),
     Operator(word: "collect", form: .unary),
     Operator(word: "reduceLeft", form: .unary, number: 0...0, isNoted: true),

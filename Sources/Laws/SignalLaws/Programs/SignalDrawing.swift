@@ -24,6 +24,8 @@ struct SignalPrograms: Sendable {
   var sources: [Int] = []
   /// Values that are put; distinct ones, in order, if this is `nil`.
   var values: ClosedRange<Int>?
+  /// How often there are few values instead, so that equal ones come.
+  var repeats = 0.0
   var modes: [DeliveryMode] = DeliveryMode.usual
   /// Commands that callbacks may run.
   var scripts: [(on: String, do: String)] = []
@@ -49,6 +51,14 @@ struct SignalPrograms: Sendable {
 }
 
 extension SignalPrograms {
+  /// How many commands there are, and what they are.
+  private enum Length {
+    case usual
+    case long
+    /// Where most programs of that length would be over long before.
+    case longWithFewEnds
+  }
+
   /// Has a second observer come, for which these sources put as well: observers share nothing.
   mutating func addObserver(_ sources: String...) {
     also += ["again"] + sources.map { "\($0)'.next 0" }
@@ -66,18 +76,26 @@ extension SignalPrograms {
   var draw: Draw {
     { source throws(Rejection) in
       var program = Program(main: [])
+      // What threads do is tried in many orders: there, much is done by few commands.
+      let isLarge = threads.upperBound == 0 ? try source.isLarge() : false
       if let pipelines {
         program.signal = try pipelines.expression(source)
         guard !LeftOpen.failsBeside(program.signal) else { throw Rejection.filtered }
-        return try feeding(program.signal).draw(program, source)
+        var feeding = feeding(program.signal)
+        if repeats > 0, try source.boolean(probability: repeats) { feeding.values = 0...2 }
+        return try feeding.draw(program, isLarge: isLarge, source)
       }
       // Nothing may be left of what a subject has.
       guard !signals.isEmpty else { throw Rejection.filtered }
       let text = try source.element(of: signals)
       let sides = text.split(separator: " = ").map(String.init)
       program.signal = Expression(stringLiteral: sides[0])
-      if sides.count > 1 { program.equal = Expression(stringLiteral: sides[1]) }
-      return try draw(program, source)
+      if sides.count > 1 {
+        program.equal = Expression(stringLiteral: sides[1])
+      } else if isLarge, let signal = program.signal {
+        program.signal = try signal.enlarged(source)
+      }
+      return try draw(program, isLarge: isLarge, source)
     }
   }
 
@@ -97,9 +115,12 @@ extension SignalPrograms {
   /// Draws the commands for a signal.
   private func draw(
     _ drawn: Program,
+    isLarge: Bool,
     _ source: ChoiceSource
   ) throws(Rejection) -> Program {
     var program = drawn
+    var length = Length.usual
+    if isLarge { length = try source.boolean() ? .longWithFewEnds : .long }
     let letters = sources.isEmpty ? program.signal?.sources ?? [] : sources
     let isBare = beginsWithout > 0 ? try source.boolean(probability: beginsWithout) : false
     let beginning = try Self.commands(isBare ? "" : first).map { command throws(Rejection) in
@@ -107,10 +128,11 @@ extension SignalPrograms {
     }
     // Values are distinct from those that every program has.
     var counter = beginning.compactMap(\.number).filter { $0 < 7 }.max() ?? 0
-    var drawn = try commands(count, letters, source, &counter)
+    var drawn = try commands(count, length, letters, source, &counter)
     if repetition > 0, threads.upperBound == 0, try source.boolean(probability: repetition) {
       drawn.append(Command(.again))
-      drawn += try commands(0...max(count.upperBound, 2), letters, source, &counter)
+      let range = 0...max(count.upperBound, 2)
+      drawn += try commands(range, length, letters, source, &counter)
     }
     let ending = Self.commands(last)
     if threads.upperBound > 0 {
@@ -136,6 +158,7 @@ extension SignalPrograms {
 
   private func commands(
     _ range: ClosedRange<Int>,
+    _ length: Length,
     _ letters: [Int],
     _ source: ChoiceSource,
     _ counter: inout Int
@@ -147,11 +170,18 @@ extension SignalPrograms {
     if putCount + others.count == 0 { return [] }
     var last = counter
     defer { counter = last }
-    let drawn = try source.commands(range) { _ throws(Rejection) in
-      let index = try source.integer(in: 0...(putCount + others.count - 1))
+    let drawn = try source.commands(range, isLong: length != .usual) { _ throws(Rejection) in
+      var index = try source.integer(in: 0...(putCount + others.count - 1))
+      let verb = index < putCount ? puts[index % puts.count] : others[index - putCount].verb
+      if length == .longWithFewEnds, verb.putsTerminal || verb == .dispose || verb == .drop {
+        index = try source.integer(in: 0...(putCount + others.count - 1))
+      }
       guard index < putCount else {
         var command = others[index - putCount]
         command = try sized(command, upTo: 8, source)
+        if length != .usual, command.verb == .wait {
+          command.number = try source.integer(in: 1...4)
+        }
         if [.put, .next].contains(command.verb), command.number == 0 {
           command.number = try value(source, &last)
         }
@@ -227,7 +257,7 @@ extension SignalPrograms {
       }
       var programs = self
       programs.also = threadAlso ?? also
-      let drawn = try programs.commands(perThread, own, source, &counter)
+      let drawn = try programs.commands(perThread, .usual, own, source, &counter)
       program.threads.append(Self.commands(threadsBeginWith) + drawn)
     }
     let isClosed = closes < 1 ? try source.boolean(probability: closes) : true

@@ -10,5 +10,8 @@ enum TimeUnit {
   static func units(_ seconds: Double) -> Int { Int((seconds * 2).rounded()) }
 
   /// A unit, and a little for what is due at its end.
-  static let slightlyMore = seconds(1) * 1.1
+  ///
+  /// So much that a clock of milliseconds can tell, and so little that it does not add up to a unit in
+  /// the longest program.
+  static let slightlyMore = seconds(1) * 1.005
 }

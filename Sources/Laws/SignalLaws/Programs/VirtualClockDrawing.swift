@@ -28,7 +28,8 @@ struct VirtualClockPrograms: Sendable {
       if isCrowded, try source.boolean(probability: 0.2) {
         program.main = try crowd(source, &letter)
       }
-      program.main += try commands(source, &letter)
+      let isLong = threads.upperBound == 0 ? try source.isLarge() : false
+      program.main += try commands(source, &letter, isLong: isLong)
       for _ in 0..<(try source.integer(in: threads)) {
         program.threads.append(try commands(source, &letter))
       }
@@ -42,11 +43,12 @@ struct VirtualClockPrograms: Sendable {
 
   private func commands(
     _ source: ChoiceSource,
-    _ letter: inout Int
+    _ letter: inout Int,
+    isLong: Bool = false
   ) throws(Rejection) -> [Command] {
     var last = letter
     defer { letter = last }
-    return try source.commands(count) { _ throws(Rejection) in
+    return try source.commands(count, isLong: isLong) { _ throws(Rejection) in
       if last < 24, try source.boolean(probability: 0.6) { return try after(source, &last) }
       if reads, try source.boolean() { return Command(.now) }
       if cancels, last > 0, try source.boolean() {

@@ -31,7 +31,7 @@ extension Law {
         $0.first = "again"
         $0.count = 1...3
         $0.puts = [.completed, .failed]
-        $0.also = ["dispose", "third"]
+        $0.also = ["dispose", "third", "crowd 0"]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .starts)
@@ -67,7 +67,7 @@ extension Law {
         $0.first = "again"
         $0.count = 1...4
         $0.puts = [.next, .completed]
-        $0.also = ["third"]
+        $0.also = ["third", "crowd 0"]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)
