@@ -37,12 +37,12 @@ extension ChoiceSource {
     _ draw: (Int) throws(Rejection) -> Command
   ) throws(Rejection) -> [Command] {
     var commands: [Command] = []
-    let most = isLong ? max(4 * range.upperBound, 16) : range.upperBound
+    let most = isLong ? max(4 * range.upperBound, 30) : range.upperBound
     while commands.count < most {
       let isForced = commands.count < range.lowerBound
       var next: Command?
       try span("command") { () throws(Rejection) in
-        if !isForced, try !boolean(probability: isLong ? 0.94 : 0.7) { return }
+        if !isForced, try !boolean(probability: isLong ? 0.96 : 0.7) { return }
         next = try draw(commands.count)
       }
       guard let next else { break }

@@ -9,6 +9,11 @@ extension ChoiceSource {
   func isLarge() throws(Rejection) -> Bool {
     try boolean(probability: 0.1)
   }
+
+  /// By how much a count or a time is larger than those in the law.
+  fileprivate func increase() throws(Rejection) -> Int {
+    try boolean(probability: 0.3) ? 9 : try integer(in: 0...9)
+  }
 }
 
 extension Expression {
@@ -35,17 +40,19 @@ extension Expression {
     for operand in operands { result.operands.append(try operand.enlarged(source, &unused)) }
     if let number = numbers.first, number > 0 {
       if Self.counting.contains(word) {
-        result.numbers[0] += try source.integer(in: 0...9)
+        result.numbers[0] += try source.increase()
       } else if Self.waiting.contains(word) {
-        result.numbers[0] += try source.integer(in: 0...5)
+        result.numbers[0] += try source.increase()
       } else if word == "retry", numbers.count > 1 {
-        result.numbers[1] += try source.integer(in: 0...5)
+        result.numbers[1] += try source.increase()
       }
     }
     if Self.joining.contains(word), operands.count > 1 {
       result.operands += try further(source, &unused)
     } else if word == "then" {
-      for part in try further(source, &unused) {
+      // Sources that are there already, so that the last ones have their turn soon.
+      for _ in 0..<(try source.integer(in: 0...5)) where !sources.isEmpty {
+        let part = Expression(word: Command.letter(try source.element(of: sources)))
         result = Expression(word: word, operands: [result, part])
       }
     }
