@@ -48,7 +48,8 @@ extension Law {
       programs(
         "dict.set 1 a dict.set 2 b",
         "dict.set 1 a dict.set 2 b dict.set 2 nil",
-        "dict.set 1 a dict.set 2 b dict.set 2 c"
+        "dict.set 1 a dict.set 2 b dict.set 2 c",
+        or: itemPrograms(2...6, mostly(.dictSet, keys: 1...4))
       ),
       ItemOracles.spares("only another key was set") { item, run, history in
         let key = history.calls(.dictSet).first { $0.command.item == item }?.command.number;
@@ -92,7 +93,8 @@ extension Law {
       programs(
         "dict.dispose dict.set 1 a",
         "dict.set 1 a dict.dispose dict.set 1 b",
-        "dict.dispose dict.set 1 a dict.set 2 b"
+        "dict.dispose dict.set 1 a dict.set 2 b",
+        or: itemPrograms(2...5, mostly(.dictSet, or: [Command(.dictDispose)], keys: 1...3))
       ),
       ItemOracles.disposes(within: [.dictSet]) { call, earlier in
         earlier.contains { $0.command.verb == .dictDispose } ? call.command.item : nil
@@ -122,7 +124,11 @@ extension Law {
       """,
       .full,
       needs: ["disposable", "disposableDict"],
-      programs("dict.set 1 a dict.set 1 a", "dict.set 1 a dict.set 2 b dict.set 1 a"),
+      programs(
+        "dict.set 1 a dict.set 1 a",
+        "dict.set 1 a dict.set 2 b dict.set 1 a",
+        or: itemPrograms(2...6, mixing(.dictSet, .dictSet, hasKeys: true))
+      ),
       ItemOracles.spares("it was only set again") { _, _, history in
         history.calls(.dictDispose).isEmpty
       }

@@ -39,7 +39,8 @@ extension Law {
       programs(
         "set.dispose set.add a",
         "set.add a set.dispose set.add b",
-        "set.dispose set.add a set.add b"
+        "set.dispose set.add a set.add b",
+        or: itemPrograms(2...5, mostly(.setAdd, or: [Command(.setDispose)]))
       ),
       ItemOracles.disposes(within: [.setAdd]) { call, earlier in
         earlier.contains { $0.command.verb == .setDispose } ? call.command.item : nil
@@ -57,7 +58,8 @@ extension Law {
         "set.add a set.remove a",
         "set.add a set.remove a set.dispose",
         "set.add a set.add b set.remove a set.dispose",
-        "set.add a set.add b set.remove b set.dispose"
+        "set.add a set.add b set.remove b set.dispose",
+        or: itemPrograms(2...6, last: [Command(.setDispose)], mixing(.setAdd, .setRemove))
       ),
       ItemOracles.spares("it had been removed") { item, _, history in
         history.calls(.setRemove).contains { $0.command.item == item }
@@ -71,7 +73,11 @@ extension Law {
       """,
       .full,
       needs: ["disposable", "disposableSet"],
-      programs("set.add a set.add a set.dispose", "set.add a set.add b set.add a set.dispose"),
+      programs(
+        "set.add a set.add a set.dispose",
+        "set.add a set.add b set.add a set.dispose",
+        or: itemPrograms(2...6, last: [Command(.setDispose)], mixing(.setAdd, .setAdd))
+      ),
       ItemOracles.atMostOnce
     ),
     Law(

@@ -38,7 +38,8 @@ extension Law {
       programs(
         "meta.dispose meta.set a",
         "meta.set a meta.dispose meta.set b",
-        "meta.dispose meta.set a meta.set b"
+        "meta.dispose meta.set a meta.set b",
+        or: itemPrograms(2...5, mostly(.metaSet, or: [Command(.metaDispose)]))
       ),
       ItemOracles.disposes(within: [.metaSet]) { call, earlier in
         earlier.contains { $0.command.verb == .metaDispose } ? call.command.item : nil
@@ -52,7 +53,11 @@ extension Law {
       """,
       .core,
       needs: ["disposable", "metaDisposable"],
-      programs("meta.set a meta.set nil", "meta.set a meta.set nil meta.set b meta.set nil"),
+      programs(
+        "meta.set a meta.set nil",
+        "meta.set a meta.set nil meta.set b meta.set nil",
+        or: itemPrograms(2...5, mostly(.metaSet, or: [Command(.metaSet)]))
+      ),
       ItemOracles.disposes(within: [.metaSet]) { call, earlier in
         call.command.item == nil ? earlier.last { $0.command.verb == .metaSet }?.command.item : nil
       }
@@ -68,7 +73,8 @@ extension Law {
       programs(
         "meta.set a meta.set a",
         "meta.set a meta.set b meta.set b",
-        "meta.set a meta.set a meta.set a"
+        "meta.set a meta.set a meta.set a",
+        or: itemPrograms(2...5, mixing(.metaSet, .metaSet, ofLatest: true))
       ),
       ItemOracles.spares("it was only set again") { item, run, history in
         history.calls(.metaSet).last { $0.action.begin < run.action.begin }?.command.item == item
@@ -132,7 +138,11 @@ extension Law {
       """,
       .full,
       needs: ["disposable", "metaDisposable"],
-      programs("meta.set a meta.drop", "meta.set a meta.set b meta.drop"),
+      programs(
+        "meta.set a meta.drop",
+        "meta.set a meta.set b meta.drop",
+        or: itemPrograms(1...4, last: [Command(.metaDrop)], mostly(.metaSet))
+      ),
       ItemOracles.spares("the container was only released") { item, run, history in
         let last = history.calls(.metaSet).last?.command.item; return last == item
       }

@@ -218,7 +218,12 @@ func scriptedPrograms(
 }
 
 /// Exactly these programs, the first being the simplest.
-func programs(_ choices: String...) -> Draw {
+///
+/// - Parameters:
+///   - choices: the programs.
+///   - others: what else may be drawn, as often as one of these.
+/// - Returns: what draws such a program.
+func programs(_ choices: String..., or others: Draw? = nil) -> Draw {
   let parsed = choices.map { text in
     do throws(ProgramSyntaxError) {
       return try Program(text: text)
@@ -226,5 +231,8 @@ func programs(_ choices: String...) -> Draw {
       preconditionFailure("[SignalLaws bug] '\(text)': \(error)")
     }
   }
-  return { source throws(Rejection) in try source.element(of: parsed) }
+  return { source throws(Rejection) in
+    if let others, try source.boolean() { return try others(source) }
+    return try source.element(of: parsed)
+  }
 }

@@ -76,6 +76,28 @@ func mostly(_ verb: Verb, or others: [Command] = [], keys: ClosedRange<Int>? = n
   }
 }
 
+/// `verb` on a new item, or `other` on one that is in use: on any, or on the latest one.
+///
+/// Where there are keys, each item has its own.
+func mixing(
+  _ verb: Verb,
+  _ other: Verb,
+  ofLatest: Bool = false,
+  hasKeys: Bool = false
+) -> DrawItemCommand {
+  { source, newItem, known throws(Rejection) in
+    let isOther = known > 0 ? try source.boolean(probability: 0.4) : false
+    var command = Command(isOther ? other : verb)
+    if isOther {
+      command.item = ofLatest ? known - 1 : try source.integer(in: 0...(known - 1))
+    } else {
+      command.item = newItem()
+    }
+    if hasKeys { command.number = command.item.map { $0 + 1 } }
+    return command
+  }
+}
+
 /// A subscription through deliverOn whose events come from threads and from blocks of the queue.
 func deliveryPrograms(threads range: ClosedRange<Int>) -> Draw {
   { source throws(Rejection) in

@@ -50,9 +50,9 @@ extension Expression {
     if Self.joining.contains(word), operands.count > 1 {
       result.operands += try further(source, &unused)
     } else if word == "then" {
-      // Sources that are there already, so that the last ones have their turn soon.
-      for _ in 0..<(try source.integer(in: 0...5)) where !sources.isEmpty {
-        let part = Expression(word: Command.letter(try source.element(of: sources)))
+      // A source that is there already, time and again, so that the last part has its turn soon.
+      let part = Expression(word: Command.letter(try source.element(of: sources + [0])))
+      for _ in 0..<(try source.integer(in: 0...5)) {
         result = Expression(word: word, operands: [result, part])
       }
     }

@@ -13,6 +13,7 @@ extension Law {
         $0.first = "a.next 1 a.next 2 a.next 3"
         $0.count = 1...4
         $0.puts = [.next, .completed]
+        $0.also = ["a.next 0"]
         $0.sources = [1, 2]
         $0.modes = [.later, .otherThread, .reentrant]
       },
