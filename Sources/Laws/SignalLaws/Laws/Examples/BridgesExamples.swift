@@ -99,7 +99,9 @@ extension Law {
 
     BRG-19
     signal: a
-    main.start a.next 1 main(dispose) wait 1
+    main.start
+    A: a.next 1
+    B: main(dispose)
 
     """
 }
