@@ -265,8 +265,8 @@ public struct Implementation<Signal>: Sendable {
   public var values: (@Sendable (Signal, _ each: (LawEvent) -> Void) async throws -> Void)?
 
   /// Subscribes on the main actor, with callbacks that run there, and returns what disposes the
-  /// subscription.
-  public var startOnMainActor: (@Sendable @MainActor (Signal, Sink) -> () -> Void)?
+  /// subscription; that is called on the main actor too.
+  public var startOnMainActor: (@Sendable @MainActor (Signal, Sink) -> @MainActor () -> Void)?
 
   /// A signal of the value that is reported to the handler of its latest start.
   public var fromCallback: (@Sendable () -> (signal: Signal, put: (Int) -> Void))?

@@ -33,7 +33,7 @@ public struct Subject: Sendable {
   let steppedTime: SteppedTimeCapability?
   let first: (@Sendable (SignalBox) async -> LawEvent?)?
   let values: (@Sendable (SignalBox, (LawEvent) -> Void) async -> Void)?
-  let startOnMainActor: (@Sendable @MainActor (SignalBox, Sink) -> () -> Void)?
+  let startOnMainActor: (@Sendable @MainActor (SignalBox, Sink) -> @MainActor () -> Void)?
   /// The same with values that are objects.
   let objects: (@Sendable () -> Subject)?
 

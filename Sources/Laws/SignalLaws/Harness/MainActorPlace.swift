@@ -17,12 +17,10 @@ enum MainActorPlace {
   static func start(
     _ signal: SignalBox,
     _ sink: Sink,
-    _ start: @MainActor (SignalBox, Sink) -> () -> Void
-  ) -> () -> Void {
+    _ start: @MainActor (SignalBox, Sink) -> @MainActor () -> Void
+  ) -> @MainActor () -> Void {
     // Nothing leaves the thread that calls.
     nonisolated(unsafe) let given = signal
-    nonisolated(unsafe) var handle: () -> Void = {}
-    MainActor.assumeIsolated { handle = start(given, sink) }
-    return handle
+    return MainActor.assumeIsolated { start(given, sink) }
   }
 }

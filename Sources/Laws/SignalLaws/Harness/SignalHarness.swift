@@ -258,7 +258,12 @@ final class SignalHarness: @unchecked Sendable {
 
   private func startOnMainActor() {
     guard let start = subject.startOnMainActor else { return }
-    onMainActor { self.start(0) { signal, sink in MainActorPlace.start(signal, sink, start) } }
+    onMainActor {
+      self.start(0) { signal, sink in
+        let dispose = MainActorPlace.start(signal, sink, start)
+        return { [self] in onMainActor { MainActor.assumeIsolated { dispose() } } }
+      }
+    }
   }
 
   // MARK: History

@@ -308,7 +308,7 @@ let mine = Implementation<YourSignal>(
     // BRG-3, BRG-11, BRG-13.
     $0.values = { _, _ in fatalError("values") }
     // Subscribes on the main actor, with callbacks that run there, and returns what disposes
-    // the subscription. Opens BRG-17…19.
+    // the subscription; that is called on the main actor too. Opens BRG-17…19.
     $0.startOnMainActor = { _, _ in fatalError("startOnMainActor") }
     // A signal of the value that is reported to the handler of its latest start. Opens BRG-4,
     // BRG-5, BRG-14.
