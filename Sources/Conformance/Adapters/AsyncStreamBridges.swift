@@ -11,6 +11,19 @@ func assignStreamBridges(_ it: inout Implementation<StreamSource>) {
     for try await value in source.stream { each(.next(value)) }
     if !Task.isCancelled { each(.completed) }
   }
+  it.startOnMainActor = { source, sink in
+    let stream = source.stream
+    let task = Task { @MainActor in
+      do {
+        // Who is cancelled may have been given an element already, and be about to go on with it.
+        for try await value in stream where !Task.isCancelled { sink.next(value) }
+        if !Task.isCancelled { sink.completed() }
+      } catch {
+        if let error = error as? LawError, !Task.isCancelled { sink.failed(error) }
+      }
+    }
+    return { task.cancel() }
+  }
   it.fromCallback = {
     let handler = LatestHandler()
     return (

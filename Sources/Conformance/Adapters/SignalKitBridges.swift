@@ -14,6 +14,13 @@ func assignBridges<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value>>
       return .completed
     }
   }
+  it.startOnMainActor = { signal, sink in
+    signal.startOnMainActor(
+      next: { sink.next($0.number) },
+      error: sink.failed,
+      completed: sink.completed
+    ).dispose
+  }
   it.fromCallback = {
     let handler = Atomic<(@Sendable (Int) -> Void)?>(value: nil)
     return (

@@ -14,6 +14,7 @@
 #include "remarks.h"
 #include "run.h"
 #include "shadow.h"
+#include "task_frames.h"
 #include "threads.h"
 #include "turns.h"
 #include <stdlib.h>
@@ -148,7 +149,9 @@ static void reach_known(il_thread *self, uintptr_t address, uintptr_t end, bool 
   for (uintptr_t granule = address & ~(uintptr_t)(IL_GRANULE - 1); granule < end; granule += IL_GRANULE) {
     il_sync *sync = il_sync_for(self, granule + 5);
     il_reach(self, (il_op){.kind = writes ? IL_ATOMIC_STORE : IL_ATOMIC_LOAD, .sync = sync});
-    if (writes) sync->version++;
+    if (!writes) continue;
+    sync->version++;
+    sync->news++;
   }
 }
 
@@ -343,6 +346,12 @@ __attribute__((noinline)) static il_thread *settled(il_thread *self) {
   return self;
 }
 
+static inline void note_write(il_thread *self, uintptr_t address) {
+  self->changes++;
+  // What a task keeps for itself is compared where it yields.
+  if (!self->task.address || !il_is_in_frames(self, address)) self->effects++;
+}
+
 // What decides that nothing is to be checked comes first, in few instructions.
 static inline void access(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
   if (il_takes_turns()) return il_turns_access(start, writes, pc);
@@ -355,7 +364,7 @@ static inline void access(const volatile void *start, size_t size, bool writes, 
   // What a thread does on its stack before there is another is ordered with all that others will do.
   if (is_own && il_thread_total() == 1) return;
   if (!is_own) il_access_was_seen = true;
-  if (writes && !is_own) self->changes++;
+  if (writes && !is_own) note_write(self, address);
   if (address % IL_GRANULE + size > IL_GRANULE)
     check_range(self, address, size, writes, pc);
   else if (writes)
@@ -404,7 +413,7 @@ void il_access_atomically(const volatile void *start, size_t size, bool writes, 
 void il_access_begins(const void *start, bool writes, uintptr_t pc) {
   il_thread *self = checked_thread();
   if (!self) return;
-  if (writes) self->changes++;
+  if (writes) note_write(self, (uintptr_t)start);
   uintptr_t address = (uintptr_t)start, offset = address % IL_GRANULE;
   if (il_the_run.knows_races) reach_known(self, address, address + 1, writes, pc);
   il_line *line = il_line_numbered(address / IL_LINE, true);

@@ -57,6 +57,7 @@ const void *il_actor_of_lock(const il_sync *lock) { return (const void *)(lock->
 static bool is_free(const il_thread *self) { return self->op.sync->owner < 0; }
 
 static void hold(il_thread *self, il_sync *lock) {
+  il_note_home(self, lock);
   lock->owner = self->id;
   il_acquire(self, lock);
   self->task.held = lock;
@@ -68,6 +69,7 @@ static il_sync *let_go(il_thread *self) {
   il_sync *lock = self->task.held;
   if (!lock) return NULL;
   self->task.held = NULL;
+  self->task.left_at = self->events;
   il_release(self, lock);
   il_note_ending(self, lock);
   lock->owner = -1;

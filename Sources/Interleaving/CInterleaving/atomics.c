@@ -78,6 +78,7 @@ static void after_store(il_thread *self, il_sync *sync, const volatile void *add
     il_clock_clear(&sync->clock);
   il_tick(self);
   sync->version++;
+  sync->news++;
   il_changes(self);
   il_log(self, IL_ATOMIC_STORE, sync, value, pc);
 }
@@ -99,6 +100,7 @@ static void after_update(il_thread *self, il_sync *sync, const volatile void *ad
     il_clock_join(&sync->clock, self->released);
   if (changes) {
     sync->version++;
+    sync->news++;
     il_changes(self);
   }
   il_log(self, IL_ATOMIC_UPDATE, sync, value, pc);

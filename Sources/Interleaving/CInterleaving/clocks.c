@@ -9,6 +9,7 @@
 #include "shadow.h"
 #include "threads.h"
 #include "weak_accesses.h"
+#include "yield_loops.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -167,6 +168,7 @@ void il_publish(il_thread *self, il_sync *sync) {
 void il_release(il_thread *self, il_sync *sync) {
   il_publish(self, sync);
   sync->version++;
+  il_note_news(self, sync);
   self->changes++;
 }
 

@@ -31,6 +31,7 @@ typedef struct il_sync {
   uint8_t robustness;         // of a robust mutex
   uint8_t poster;             // the priority of the task that made a semaphore positive, or 0
   uint64_t version;           // how often it was changed
+  uint64_t news;              // the same, but for threads that have only looked
   uint64_t order;             // hash of the operations on it so far
   struct il_location *location;  // where memory is weak: what it has held
   uint8_t width;              // of its atomic operations

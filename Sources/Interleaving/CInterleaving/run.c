@@ -32,6 +32,7 @@
 #include "virtual_time.h"
 #include "watchdog.h"
 #include "weak_accesses.h"
+#include "yield_loops.h"
 #include <errno.h>
 #include <linux/futex.h>
 #include <stdio.h>
@@ -266,6 +267,7 @@ void il_reach(il_thread *self, il_op op) {
   if (op.kind == IL_YIELD) self->streak = IL_FAIR_STREAK;
   if (self->task.address) il_note_wait_for_lock(self);
   hand_over(self);
+  if (self->task.address) il_note_round(self, &op);
   il_record_step(self, &op);
 }
 

@@ -25,6 +25,7 @@ enum { LONGEST_ROUND = 64 };
 static bool are_released;
 
 void il_spins_reset(void) { are_released = false; }
+bool il_are_spins_released(void) { return are_released; }
 
 bool il_release_spins(void) {
   if (are_released) return false;

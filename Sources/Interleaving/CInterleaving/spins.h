@@ -12,9 +12,13 @@ void il_watch_spin(il_thread *self, il_sync *sync, const uintptr_t *frame);
 /// What it then read, where memory is weak.
 void il_note_look(il_thread *self, const il_sync *sync, const struct il_store *read, bool is_stale);
 /// The thread has changed something: what it does next is no repetition.
-static inline void il_changes(il_thread *self) { self->changes++; }
+static inline void il_changes(il_thread *self) {
+  self->changes++;
+  self->effects++;
+}
 /// Lets every loop go round again, because nobody is left who could end one. False if none waits.
 bool il_release_spins(void);
 void il_spins_reset(void);
+bool il_are_spins_released(void);
 
 #endif

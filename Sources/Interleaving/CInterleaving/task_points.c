@@ -55,7 +55,10 @@ il_sync *il_cancellations(il_thread *self) { return il_sync_for(self, (uintptr_t
 
 static void mark(il_thread *self, il_kind kind, il_sync *sync, uintptr_t pc) {
   il_reach(self, (il_op){.kind = kind, .sync = sync});
-  if (kind == IL_CANCEL || kind == IL_STREAM) sync->version++;
+  if (kind == IL_CANCEL || kind == IL_STREAM) {
+    sync->version++;
+    sync->news++;
+  }
   il_log(self, kind, sync, 0, pc);
 }
 
@@ -168,6 +171,7 @@ void il_cancel_by_library(il_thread *self) {
 void il_note_error_of_child(il_thread *self) {
   if (!il_options_in_use()->ends_cancel) return;
   il_cancellations(self)->version++;
+  il_cancellations(self)->news++;
   il_release(self, cancellation_of(NULL));
 }
 

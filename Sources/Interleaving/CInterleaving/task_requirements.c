@@ -7,6 +7,7 @@
 
 #include "actors.h"
 #include "mutations.h"
+#include "remarks.h"
 #include "run.h"
 
 static struct {
@@ -63,9 +64,62 @@ static il_other maker_of(const il_thread *thread) {
   return maker;
 }
 
+// MARK: Bodies that exclude each other
+
+/// Whether it has passed more points since it was on an actor than the one at which it comes to this one, or
+/// ends.
+static bool has_acted(const il_thread *self) { return self->events - self->task.left_at > 1; }
+
+void il_note_home(il_thread *self, il_sync *actor) {
+  il_task *task = &self->task;
+  if (has_acted(self) || (task->home && task->home != actor)) task->acts_elsewhere = true;
+  if (!task->home) task->home = actor;
+}
+
+void il_note_end_at_home(il_thread *self) {
+  if (!self->task.held && has_acted(self)) self->task.acts_elsewhere = true;
+}
+
+/// A task of the scenario's own.
+static const il_task *body_at(int32_t index) {
+  const il_thread *thread = il_thread_at(index);
+  return thread->task.address && !thread->is_created ? &thread->task : NULL;
+}
+
+/// Whether the body's own closures belong to the actor on which it did everything. What is not isolated
+/// may do everything on an actor as well, which is then what it was made for.
+static bool is_at_home(const il_task *body) {
+  if (!body->home || body->acts_elsewhere) return false;
+  return body->isolation == IL_IS_ISOLATED
+         || (body->isolation == IL_MAY_BE_ISOLATED && il_is_main_lock(body->home));
+}
+
+/// Remarks on the scenario's own tasks since `since` that have done everything on one actor.
+static void note_excluded(int32_t since) {
+  int32_t bodies = 0, most = 0;
+  const il_sync *actor = NULL;
+  for (int32_t i = since; i < il_thread_total(); i++) {
+    const il_task *body = body_at(i);
+    if (!body) continue;
+    bodies++;
+    int32_t same = 0;
+    for (int32_t j = since; is_at_home(body) && j < il_thread_total(); j++) {
+      const il_task *other = body_at(j);
+      same += other && other->home == body->home && is_at_home(other);
+    }
+    if (same > most) most = same, actor = body->home;
+  }
+  if (most > 1)
+    il_remark(IL_EXCLUDED, il_is_main_lock(actor) ? "the main actor" : "one actor", (uintptr_t)most);
+  else if (bodies > 1)
+    il_remark(IL_EXCLUDED, NULL, 1);
+}
+
 void il_require_ended(int32_t since) {
   il_thread *self = il_controlled();
-  if (!self || required.ending != IL_END_WHEN_TOLD) return;
+  if (!self) return;
+  note_excluded(since);
+  if (required.ending != IL_END_WHEN_TOLD) return;
   // Whether it has is a matter of who comes first.
   il_reach(self, (il_op){.kind = IL_AWAIT, .sync = il_ends_of_tasks(self)});
   for (int32_t i = since; i < il_thread_total(); i++) {

@@ -12,6 +12,10 @@ void il_note_making(il_thread *made, uintptr_t *frame);
 void il_note_cancellation(const il_thread *self, const il_thread *cancelled, uintptr_t place);
 /// The task gives way, and goes on at `place`. Ends the run if it should have heeded its cancellation.
 void il_count_giving_way(il_thread *self, uintptr_t place);
+/// The task comes to an actor.
+void il_note_home(il_thread *self, il_sync *actor);
+/// The task has ended, and may have done something since it left its actor.
+void il_note_end_at_home(il_thread *self);
 /// At the end of a run: whether every task has ended that had to; notes one that has not.
 bool il_conclude_tasks(void);
 /// Where a task that is suspended goes on, or 0.

@@ -20,11 +20,16 @@
 #include "run.h"
 #include "suspension_points.h"
 #include "task_requirements.h"
+#include "yield_loops.h"
 #include <stdlib.h>
 
 static bool owns_tasks;
+static il_isolation isolation_of_own;
 
-void il_begin_own_tasks(void) { owns_tasks = true; }
+void il_begin_own_tasks(il_isolation isolation) {
+  owns_tasks = true;
+  isolation_of_own = isolation;
+}
 void il_end_own_tasks(void) { owns_tasks = false; }
 
 // MARK: The thread of a task
@@ -56,6 +61,7 @@ static void resume_after_yield(il_thread *self) {
   void *job = self->task.resumption;
   if (!job) return;
   self->task.resumption = NULL;
+  il_watch_yield(self);
   il_reach(self, (il_op){.kind = IL_SUSPENDED, .ready = always});
   il_run_for_runtime(self, job, false);
 }
@@ -103,6 +109,7 @@ static void serve_task(void *unused) {
   // It began on the thread that made it, and has ended there.
   if (task->is_over) return il_acquire(self, il_wake_of(self, task->address));
   for (;;) {
+    task->left_at = self->events;
     void *job = task->job;
     task->job = NULL;
     run_job(self, job, task->executor);
@@ -132,6 +139,7 @@ static completion_call note_completion(const void *error) {
   if (!own) abort();
   il_thread *self = il_controlled();
   if (self) il_reach(self, (il_op){.kind = IL_TASK_END, .sync = il_ends_of_tasks(self)});
+  if (self) il_note_end_at_home(self);
   if (self && error) il_note_error_of_child(self);
   own->task.is_over = true;
   if (self && self != own) {
@@ -157,6 +165,7 @@ il_thread *il_thread_for_task(il_thread *self, void *task) {
     return NULL;
   }
   thread->is_created = !owns_tasks;
+  thread->task.isolation = owns_tasks ? isolation_of_own : IL_IS_NOT_ISOLATED;
   thread->task.address = task;
   thread->task.awaited = -1;
   il_note_making(thread, IL_FRAME);
@@ -204,7 +213,7 @@ bool il_have_tasks_a_circle(void) {
 void il_hook_tasks(void) {}
 void il_tell_order(bool tells) { (void)tells; }
 void il_settle_task(il_thread *self) { (void)self; }
-void il_begin_own_tasks(void) {}
+void il_begin_own_tasks(il_isolation isolation) { (void)isolation; }
 bool il_takes_timed_job(uint64_t when, void *job, void *caller) {
   (void)when, (void)job, (void)caller;
   return false;

@@ -93,6 +93,23 @@ typedef struct {
   int32_t elsewhere;          // how often it has looked since, elsewhere
 } il_spin;
 
+#define IL_TASK_FRAMES 48
+
+/// Memory that a function of a task keeps something in.
+typedef struct {
+  uintptr_t at;
+  size_t size;
+} il_task_frame;
+
+/// What a task has done since it last yielded.
+typedef struct {
+  uint64_t state, effects, time;  // as they were then
+  bool is_known;
+  bool is_stale;              // an atomic load has read an older store
+  int32_t count;
+  il_look looks[IL_SPIN_LOOKS];
+} il_round;
+
 /// Where code of a task runs, as Swift's runtime has it: an actor, or nothing at all, for the pool.
 typedef struct {
   void *identity, *implementation;
@@ -119,6 +136,17 @@ typedef struct {
   uintptr_t cancelled_in;     // and where
   int32_t given_way;          // how often since it was cancelled
   bool runs, is_over;
+  bool acts_elsewhere;        // it has done something off `home`
+  uint8_t isolation;          // of a body of the scenario's
+  il_sync *home;              // the actor that it came to first
+  uint64_t left_at;           // how many points it had passed when it was on none
+  il_round round;
+  uint64_t fresh;             // one more than `effects` while it reads the newest only
+  struct {
+    uintptr_t low, high;
+  } outermost;                // what its outermost function keeps, or empty
+  int32_t frame_count;        // that there are, some of which may not be known
+  il_task_frame frames[IL_TASK_FRAMES];
 } il_task;
 
 typedef struct il_thread {
@@ -136,6 +164,7 @@ typedef struct il_thread {
   uint32_t frame;             // of the recorded call stack
   uintptr_t stack_low, stack_high;
   uint64_t changes;           // how often it has changed something
+  uint64_t effects;           // the same, but for what goes with looking, as to take a lock
   il_op op;
   il_clock clock;
   il_clock *released;         // what its last release fence released, or NULL

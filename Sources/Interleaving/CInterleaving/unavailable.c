@@ -41,7 +41,7 @@ void il_require_of_tasks(il_ending_of_tasks ending, int32_t after_cancellation) 
 }
 int32_t il_threads_so_far(void) { return 0; }
 void il_require_ended(int32_t since) { (void)since; }
-void il_begin_own_tasks(void) {}
+void il_begin_own_tasks(il_isolation isolation) { (void)isolation; }
 void il_end_own_tasks(void) {}
 void il_join(void) {
   if (il_is_free()) il_free_join();

@@ -99,6 +99,7 @@ static choice visible(il_thread *self, const il_location *location, bool reads, 
     if (is_known(self, store)) break;
     // A loop that has come round must not wait for ever for what is there.
     if (reads && self->fresh == self->changes + 1) break;
+    if (reads && self->task.fresh == self->effects + 1) break;
   }
   return seen;
 }

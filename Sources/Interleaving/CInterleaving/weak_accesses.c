@@ -96,6 +96,7 @@ static void read_from(il_thread *self, il_sync *sync, il_store *store, int order
   bool is_stale = store != location->newest;
   self->passed = NULL;
   il_note_look(self, sync, store, is_stale);
+  if (is_stale) self->task.round.is_stale = true;
   il_record_reading(self, store->id, store->step);
   il_log(self, IL_ATOMIC_LOAD, sync, (uint64_t)store->value, pc);
   if (is_stale)
@@ -149,6 +150,7 @@ static il_store *store_behind(il_thread *self, il_sync *sync, volatile void *add
   settle(self, act, found);
   if (!is_update || value != before->value) {
     sync->version++;
+    sync->news++;
     il_changes(self);
   }
   release(self, made, is_update ? before->released : NULL, order);

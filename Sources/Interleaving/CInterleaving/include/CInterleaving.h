@@ -308,6 +308,7 @@ typedef enum {
   IL_LEFT_SUSPENDED = 12,    // a task that was still suspended when a run was over
   IL_LOCKED_AWAIT = 13,      // an `await` of a task that holds a lock
   IL_INVERSION = 14,         // a task that waits for one of lower priority, which nothing escalates
+  IL_EXCLUDED = 15,          // tasks of the scenario that did all on one actor: how many, or that none did
 } il_remark_kind;
 
 /// Something that an exploration met and that limits what its result says.
@@ -340,8 +341,15 @@ size_t il_vector_clock(uint32_t *into, size_t capacity);
 /// `make` makes a task that does nothing.
 bool il_knows_tasks(void (*make)(void));
 
+/// Whether the closures of a task are isolated to an actor.
+typedef enum {
+  IL_IS_NOT_ISOLATED = 0,
+  IL_IS_ISOLATED = 1,
+  IL_MAY_BE_ISOLATED = 2,
+} il_isolation;
+
 /// The tasks that the calling thread makes between these are waited for by `il_join`.
-void il_begin_own_tasks(void);
+void il_begin_own_tasks(il_isolation isolation);
 void il_end_own_tasks(void);
 
 /// A task is suspended, goes to another executor, or has ended.

@@ -37,6 +37,9 @@ extension Coverage {
     /// Tasks that waited, in these functions, for a task of lower priority: at a lock that it held, or a
     /// semaphore that it signalled, which escalates nobody as an `await` does.
     case priorityInversions(functions: [String])
+    /// So many of the scenario's tasks did all that they did on an actor, the main actor or another one:
+    /// one at a time, from a suspension to the next.
+    case excludedTasks(count: Int, actor: String)
     /// Random numbers, asked for in these functions: with others a run may be another.
     case randomNumbers(functions: [String])
     /// Requirements that are looked at under control only, where nobody had it.
@@ -83,6 +86,8 @@ extension Coverage.Limit: CustomStringConvertible {
       "locks were held across an await, before \(some(functions))"
     case .priorityInversions(let functions):
       "tasks waited for those of lower priority in \(some(functions))"
+    case .excludedTasks(let count, let actor):
+      "\(count) bodies are isolated to \(actor) and exclude each other"
     case .randomNumbers(let functions): "random numbers were as they came in \(some(functions))"
     case .needsControl(let requirements): "not looked at: \(some(requirements))"
     }
@@ -138,10 +143,19 @@ extension Coverage {
   /// Adds what the exploration's runs met.
   mutating func addRemarks(detectsRaces: Bool) {
     var names: [UInt32: Set<String>] = [:]
+    var excluded: (count: Int, actor: String)?
+    var isApart = false
     var count = 0
     guard let remarks = il_remarks(&count) else { return }
     for index in 0..<count {
       let remark = remarks[index]
+      if remark.kind == IL_EXCLUDED {
+        // Not where a run had them do something elsewhere.
+        isApart = isApart || remark.name == nil
+        guard let name = remark.name, Int(remark.pc) > excluded?.count ?? 0 else { continue }
+        excluded = (Int(remark.pc), String(cString: name))
+        continue
+      }
       let place = remark.pc == 0 ? nil : RemarkNames.function(at: remark.pc)
       let name = remark.name.map { String(cString: $0) }
       switch remark.kind {
@@ -162,6 +176,9 @@ extension Coverage {
     }
     uncontrolled.sort()
     func met(_ kind: il_remark_kind) -> [String]? { names[kind.rawValue]?.sorted() }
+    if let excluded, !isApart {
+      limits.append(.excludedTasks(count: excluded.count, actor: excluded.actor))
+    }
     if !detectsRaces { limits.append(.racesNotDetected) }
     if let modules = met(IL_UNOBSERVED) { limits.append(.unobserved(modules: modules)) }
     if met(IL_TASK_ACCESSES) != nil { limits.append(.taskAccesses) }

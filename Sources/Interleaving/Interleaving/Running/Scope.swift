@@ -24,12 +24,16 @@ public struct Scope {
   /// Runs the bodies as tasks of their own, under control, and waits until all have ended.
   ///
   /// The bodies need not be `Sendable`, as those of threads.
-  public func concurrently(tasks bodies: [() async -> Void]) { concurrently(bodies.map(Body.task)) }
+  public func concurrently(tasks bodies: [() async -> Void]) {
+    // An array does not tell of its closures whether they are isolated.
+    concurrently(bodies.map { Body.task(isolated: nil, $0) })
+  }
 
   /// What runs beside others.
   enum Body {
     case thread(() -> Void)
-    case task(() async -> Void)
+    /// Whether its closures are isolated to an actor, if that is known.
+    case task(isolated: Bool?, () async -> Void)
   }
 
   /// Runs threads and tasks, and waits until all have ended.
@@ -38,7 +42,7 @@ public struct Scope {
     for body in bodies {
       switch body {
       case .thread(let body): start(body)
-      case .task(let body): startTask(body)
+      case .task(let isIsolated, let body): startTask(isIsolated: isIsolated, body)
       }
     }
     il_join()
@@ -57,7 +61,7 @@ public struct Scope {
     precondition(spawned, "Scope.concurrently: at most \(RunExecutor.maximumThreads) threads")
   }
 
-  private func startTask(_ body: @escaping () async -> Void) {
+  private func startTask(isIsolated: Bool?, _ body: @escaping () async -> Void) {
     let box = TaskBox(body: body)
     guard !isFree else {
       // A thread of the run waits for it, as the run does for the thread.
@@ -71,7 +75,8 @@ public struct Scope {
         gate.wait()
       }
     }
-    il_begin_own_tasks()
+    let known = isIsolated.map { $0 ? IL_IS_ISOLATED : IL_IS_NOT_ISOLATED }
+    il_begin_own_tasks(known ?? IL_MAY_BE_ISOLATED)
     Task { await box.body() }
     il_end_own_tasks()
   }
@@ -88,7 +93,7 @@ extension Scope {
   func awaiting<Value>(_ name: String, _ body: @escaping () async -> Value) -> Value {
     var value: Value?
     let pointer = strdup(name)
-    startTask {
+    startTask(isIsolated: false) {
       interleaving_name_thread(pointer)
       value = await body()
     }

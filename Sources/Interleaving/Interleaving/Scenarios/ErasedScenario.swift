@@ -126,7 +126,7 @@ extension Scenario {
       }
     }
     // Expectations find their test, as a task inherits what tells them.
-    return .task {
+    return .task(isolated: operations.allSatisfy(\.isIsolated)) {
       for operation in operations {
         log.begins(operation.name)
         do {

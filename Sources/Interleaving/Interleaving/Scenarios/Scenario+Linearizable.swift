@@ -47,18 +47,22 @@ extension Scenario {
     against initial: Model,
     tasks commands: [[Command]],
     allowingPending pending: Int = 0,
-    performing perform: @escaping (State, Command) async -> Response,
+    performing perform: @escaping @isolated(any) (State, Command) async -> Response,
     modelling model: @escaping (inout Model, Command) -> Response
   ) -> Self {
-    linearizable(against: initial, threads: commands, allowingPending: pending, modelling: model) {
-      command in
-      Operation(
-        name: "\(command)",
-        performAsync: { state, log in
-          let entry = log.begin(command)
-          return log.end(entry, returning: await perform(state, command))
-        }
-      )
+    let isIsolated = perform.isolation != nil
+    // Called as before it was asked: what it shares is what the run puts to the test.
+    let perform: (State, Command) async -> Response = perform
+    return linearizable(
+      against: initial,
+      threads: commands,
+      allowingPending: pending,
+      modelling: model
+    ) { command in
+      Operation(name: "\(command)", isIsolated: isIsolated) { state, log in
+        let entry = log.begin(command)
+        return log.end(entry, returning: await perform(state, command))
+      }
     }
   }
 

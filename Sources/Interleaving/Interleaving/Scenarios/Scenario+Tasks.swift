@@ -10,7 +10,7 @@ extension Scenario {
   /// - Returns: The scenario with one task more.
   public func task(
     _ name: String = "body",
-    _ body: @escaping (State) async throws -> Void
+    _ body: @escaping @isolated(any) (State) async throws -> Void
   ) -> Self {
     task(.operation(name, body))
   }
@@ -88,20 +88,20 @@ extension Scenario.Operation {
   /// - Returns: The operation.
   public static func operation<Result>(
     _ name: String,
-    _ body: @escaping (State) async throws -> Result
+    _ body: @escaping @isolated(any) (State) async throws -> Result
   ) -> Self {
-    Self(
-      name: name,
-      performAsync: { state, _ in
-        let result = try await body(state)
-        return isRecording && Result.self != Void.self ? unobserved { "\(result)" } : nil
-      }
-    )
+    let isIsolated = body.isolation != nil
+    // Called as before it was asked: what it shares is what the run puts to the test.
+    let body: (State) async throws -> Result = body
+    return Self(name: name, isIsolated: isIsolated) { state, _ in
+      let result = try await body(state)
+      return isRecording && Result.self != Void.self ? unobserved { "\(result)" } : nil
+    }
   }
 
   /// The same, in a task even if nothing in it suspends.
   fileprivate var inTask: Self {
     guard case .direct(let perform) = body else { return self }
-    return Self(name: name, performAsync: { state, log in try perform(state, log) })
+    return Self(name: name, isIsolated: false) { state, log in try perform(state, log) }
   }
 }

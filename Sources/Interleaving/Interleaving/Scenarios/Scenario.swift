@@ -24,11 +24,20 @@ public struct Scenario<State> {
 
     init(name: String, perform: @escaping (State, ScenarioLog) throws -> String?) {
       self.name = name
+      isIsolated = false
       body = .direct(perform)
     }
 
-    init(name: String, performAsync: @escaping (State, ScenarioLog) async throws -> String?) {
+    /// Whether the closure that performs it is isolated to an actor, as one in code of the main actor's is.
+    let isIsolated: Bool
+
+    init(
+      name: String,
+      isIsolated: Bool,
+      performAsync: @escaping (State, ScenarioLog) async throws -> String?
+    ) {
       self.name = name
+      self.isIsolated = isIsolated
       body = .suspending(performAsync)
     }
 

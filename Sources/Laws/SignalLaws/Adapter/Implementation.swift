@@ -264,6 +264,10 @@ public struct Implementation<Signal>: Sendable {
   /// It may throw the failure, as a `LawError`, instead of calling the function with it.
   public var values: (@Sendable (Signal, _ each: (LawEvent) -> Void) async throws -> Void)?
 
+  /// Subscribes on the main actor, with callbacks that run there, and returns what disposes the
+  /// subscription; that is called on the main actor too.
+  public var startOnMainActor: (@Sendable @MainActor (Signal, Sink) -> @MainActor () -> Void)?
+
   /// A signal of the value that is reported to the handler of its latest start.
   public var fromCallback: (@Sendable () -> (signal: Signal, put: (Int) -> Void))?
   /// A signal of the result of a task.

@@ -33,6 +33,7 @@ public struct Subject: Sendable {
   let steppedTime: SteppedTimeCapability?
   let first: (@Sendable (SignalBox) async -> LawEvent?)?
   let values: (@Sendable (SignalBox, (LawEvent) -> Void) async -> Void)?
+  let startOnMainActor: (@Sendable @MainActor (SignalBox, Sink) -> @MainActor () -> Void)?
   /// The same with values that are objects.
   let objects: (@Sendable () -> Subject)?
 
@@ -71,6 +72,14 @@ public struct Subject: Sendable {
       }
     } else {
       values = nil
+    }
+    if let start = implementation.startOnMainActor {
+      startOnMainActor = { box, sink in
+        guard let signal = box.signal as? Signal else { return {} }
+        return start(signal, sink)
+      }
+    } else {
+      startOnMainActor = nil
     }
     make = { SignalBox(implementation.make($0)) }
     start = { box, sink in

@@ -49,6 +49,7 @@ extension Subject {
     case "objects": objects != nil
     case "first": first != nil
     case "values": values != nil
+    case "startOnMainActor": startOnMainActor != nil
     default: operators.supports(capability)
     }
   }

@@ -21,6 +21,8 @@ struct History: Sendable {
     var end: Int?
     /// Whether the subject's queue said it was current when it began.
     var isOnQueue = false
+    /// Whether it began on the main actor; known of programs that use that.
+    var isOnMainActor = false
     /// Where it began and ended in the order that synchronization gives; known for laws about that order.
     var moments: (begin: Moment?, end: Moment?)
     /// Which run of its source a put was for, counted from 0; −1 for none.
@@ -74,6 +76,10 @@ struct History: Sendable {
 
   mutating func markOnQueue(_ index: Int, _ isOnQueue: Bool) {
     actions[index].isOnQueue = isOnQueue
+  }
+
+  mutating func markOnMainActor(_ index: Int) {
+    actions[index].isOnMainActor = true
   }
 }
 

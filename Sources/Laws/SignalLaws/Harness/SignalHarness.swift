@@ -32,6 +32,8 @@ final class SignalHarness: @unchecked Sendable {
   private var isOver = false
   /// Whether nobody controls threads and time.
   private var isFree = false
+  /// Whether it matters what is on the main actor.
+  private let usesMainActor: Bool
   private let depth = StackDepth()
   /// Up to which value each one that is delivered puts the next.
   private var echoLimit = 0
@@ -47,6 +49,7 @@ final class SignalHarness: @unchecked Sendable {
     recorder = HistoryRecorder(isAboutOrder: prepared.isAboutOrder)
     recorder.history.startsAreUnordered = subject.contract.has(.anyStartOrder)
     let program = prepared.program
+    usesMainActor = program.usesMainActor
     for script in program.scripts { scripts[script.trigger] = script.commands }
     makePlaces(prepared.words(of: signal))
     // Before there are threads, which share them.
@@ -222,7 +225,10 @@ final class SignalHarness: @unchecked Sendable {
     return made
   }
 
-  private func start(_ observer: Int) {
+  private func start(
+    _ observer: Int,
+    by start: (SignalBox, Sink) -> () -> Void
+  ) {
     let (first, others) = unobserved { (self.signal, self.others) }
     guard var signal = first else { return }
     if observer > 0, !others.isEmpty { signal = others[min(observer, others.count) - 1] }
@@ -242,9 +248,21 @@ final class SignalHarness: @unchecked Sendable {
         occur(.completed, observer)
       }
     )
-    let handle = subject.start(signal, sink)
+    let handle = start(signal, sink)
     unobserved {
       if let former = handles.updateValue(handle, forKey: observer) { formerHandles.append(former) }
+    }
+  }
+
+  private func start(_ observer: Int) { start(observer, by: subject.start) }
+
+  private func startOnMainActor() {
+    guard let start = subject.startOnMainActor else { return }
+    onMainActor {
+      self.start(0) { signal, sink in
+        let dispose = MainActorPlace.start(signal, sink, start)
+        return { [self] in onMainActor { MainActor.assumeIsolated { dispose() } } }
+      }
     }
   }
 
@@ -263,6 +281,7 @@ final class SignalHarness: @unchecked Sendable {
     yieldPoint()
     recorder.during(.event(event, subscription: observer), "● \(event)") { index in
       if isOnQueue { unobserved { recorder.history.markOnQueue(index, true) } }
+      noteMainActor(index)
       if let run { unobserved { recorder.history.setRun(index, run) } }
       perform(body)
       if observer == 0, let script = unobserved({ scripts.removeValue(forKey: event) }) {
@@ -285,8 +304,16 @@ final class SignalHarness: @unchecked Sendable {
   private func perform(_ commands: [Command]) {
     for command in commands {
       yieldPoint()
-      recorder.during(.command(command), command.description) { _ in perform(command) }
+      recorder.during(.command(command), command.description) { index in
+        noteMainActor(index)
+        perform(command)
+      }
     }
+  }
+
+  private func noteMainActor(_ index: Int) {
+    guard usesMainActor, MainActorPlace.isCurrent else { return }
+    unobserved { recorder.history.markOnMainActor(index) }
   }
 
   private func perform(_ command: Command) {
@@ -324,6 +351,9 @@ final class SignalHarness: @unchecked Sendable {
     case .sync:
       if let queue = unobserved({ registry.queue }) { subject.queue?.sync?(queue, block(command)) }
     case .elsewhere: elsewhere(command.body)
+    case .main: onMainActor { perform(command.body) }
+    case .mainStart: startOnMainActor()
+    case .mainCurrent: occur(.answer(MainActorPlace.isCurrent))
     case .wait: for _ in 0..<(command.number ?? 0) { pass() }
     default: break
     }
@@ -378,6 +408,20 @@ final class SignalHarness: @unchecked Sendable {
     }
     run?.gate.wait()
     return run?.sink
+  }
+
+  /// Has the main actor do something while this thread waits; at once if it is the main actor's.
+  private func onMainActor(_ body: () -> Void) {
+    if MainActorPlace.isCurrent { return body() }
+    // The thread waits until it has been called.
+    withoutActuallyEscaping(body) { body in
+      nonisolated(unsafe) let (body, gate) = (body, Gate())
+      DispatchQueue.main.async {
+        body()
+        gate.open()
+      }
+      gate.wait()
+    }
   }
 
   /// Has another thread run the commands while this one waits.

@@ -77,14 +77,14 @@ final class Interpreter {
   private func perform(_ command: Command) {
     noteNesting(of: command)
     switch command.verb {
-    case .start: start(0)
+    case .start, .mainStart: start(0)
     case .again: start(1)
     case .third: start(2)
     case .crowd: for observer in 3..<(3 + (command.number ?? 0)) { start(observer) }
     case .dispose: dispose(0)
     case .drop: handles.remove(0)
     case .abandon: abandon()
-    case .elsewhere: perform(command.body)
+    case .elsewhere, .main: perform(command.body)
     case .disposeAgain: dispose(1)
     case .disposeThird: dispose(2)
     case .next: run(of: command)?.put(.next(command.number ?? 0))

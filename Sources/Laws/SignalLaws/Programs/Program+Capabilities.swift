@@ -59,6 +59,7 @@ extension Verb {
     case .current, .otherCurrent, .idleCurrent: "isCurrent"
     case .dispatch, .otherDispatch: "dispatch"
     case .task: "addTask"
+    case .mainStart: "startOnMainActor"
     default: nil
     }
   }

@@ -26,7 +26,9 @@ extension Program {
       if isConcurrent, isLess, result.busyThreads < 2 { return .outside(.serializedPuts) }
     }
     if contract.has(.singleThread) {
-      guard result.busyThreads < 2, !commands.contains(where: { $0.verb == .elsewhere }) else {
+      guard result.busyThreads < 2, !usesMainActor,
+        !commands.contains(where: { $0.verb == .elsewhere })
+      else {
         return .outside(.singleThread)
       }
       result.main += result.threads.flatMap { $0 }

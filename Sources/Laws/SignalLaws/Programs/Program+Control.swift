@@ -14,6 +14,7 @@ extension Program {
     if isTimed, subject.steppedTime == nil || !threads.isEmpty { return Lack.time }
     if uses(SignalHarness.taskWords)
       || contains(where: { [.await, .iterate, .awaitCancel].contains($0.verb) })
+      || usesMainActor
     {
       return Lack.tasks
     }
@@ -38,7 +39,11 @@ extension Program {
       || ["queueLocal", "threadPool"].contains(signal?.word)
       || signal?.hasWord(of: SignalHarness.threadWords) == true
       || contains { [.await, .iterate].contains($0.verb) }
+      || usesMainActor
   }
+
+  /// Whether something is to happen on the main actor.
+  var usesMainActor: Bool { contains { [.main, .mainStart, .mainCurrent].contains($0.verb) } }
 
   /// Whether more than one thread takes part, be it in one order only.
   private func usesThreads(_ law: Law) -> Bool {

@@ -17,6 +17,10 @@ enum Verb: String, CaseIterable, Sendable {
   case abandon
   case await, iterate
   case awaitCancel = "await.cancel"
+  /// What is done on the main actor, while the thread waits for that.
+  case main
+  case mainStart = "main.start"
+  case mainCurrent = "main.current"
   case with, syncWith
   case actionDispose = "action.dispose"
   case actionDrop = "action.drop"
@@ -51,7 +55,7 @@ enum Verb: String, CaseIterable, Sendable {
 
   var operands: Operands {
     switch self {
-    case .start, .elsewhere: Operands(body: true)
+    case .start, .elsewhere, .main: Operands(body: true)
     case .next, .put, .request, .crowd, .wait, .suspend, .advance, .swap, .add, .remove, .item:
       Operands(number: true)
     case .modify: Operands(number: true, body: true)

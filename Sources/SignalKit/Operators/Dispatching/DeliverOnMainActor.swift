@@ -13,6 +13,8 @@ extension Signal {
   /// Subscribes with callbacks that run on the main actor.
   ///
   /// Events are delivered on the main queue, in order. Otherwise like `start`.
+  ///
+  /// Laws: BRG-17, BRG-18, BRG-19.
   @MainActor
   public final func startOnMainActor(
     next: (@MainActor (T) -> Void)? = nil,

@@ -67,6 +67,80 @@ import Testing
     #expect(try #require(outcome.coverage, "\(outcome)").isExhaustive)
   }
 
+  @Test @MainActor func `bodies that belong to the main actor are named`() throws {
+    let scenario = Scenario("excluded") { Counter() }
+      .task { $0.increment() }
+      .task {
+        await Task.yield()
+        $0.increment()
+      }
+      .thread { _ in }
+    let coverage = try #require(explore(scenario).coverage)
+    let words = "2 bodies are isolated to the main actor and exclude each other"
+    #expect(coverage.summary.contains(words), "\(coverage)")
+  }
+
+  @Test func `so are those of another actor`() throws {
+    let scenario = Scenario("excluded") { Counter() }
+      .task { @Desk in $0.increment() }
+      .task { @Desk in $0.increment() }
+    let coverage = try #require(explore(scenario).coverage)
+    let words = "2 bodies are isolated to one actor and exclude each other"
+    #expect(coverage.summary.contains(words), "\(coverage)")
+  }
+
+  @Test func `and those that share what is modelled`() throws {
+    let scenario = Scenario("modelled") { Counter() }
+      .linearizable(
+        against: 0,
+        tasks: [[1], [2]],
+        performing: { @MainActor counter, _ in
+          counter.increment()
+          return counter.value
+        },
+        modelling: { sum, _ in
+          sum += 1
+          return sum
+        }
+      )
+    let coverage = try #require(explore(scenario).coverage)
+    #expect(coverage.summary.contains("2 bodies are isolated to the main actor"), "\(coverage)")
+  }
+
+  @Test @MainActor func `an array of bodies does not tell, and the main actor does`() throws {
+    let outcome = explore(Exploration(schedules: 50)) { scope in
+      let model = Model()
+      scope.concurrently(tasks: [{ model.add() }, { model.add() }])
+      return nil
+    }
+    let limits = try #require(outcome.coverage).limits
+    #expect(limits == [.excludedTasks(count: 2, actor: "the main actor")])
+  }
+
+  @Test func `bodies that are not isolated may meet on an actor`() throws {
+    let scenario = Scenario("model") { Model() }
+      .task { await $0.add() }
+      .task { await $0.add() }
+    let coverage = try #require(explore(scenario).coverage)
+    #expect(!coverage.summary.contains("exclude"), "\(coverage)")
+  }
+
+  @Test @MainActor func `bodies that go elsewhere can meet there`() throws {
+    let scenario = Scenario("elsewhere") { Counter() }
+      .task { await incrementElsewhere($0) }
+      .task { await incrementElsewhere($0) }
+    let report = try #require(explore(scenario).report)
+    #expect(report.diagnosis.kind == .dataRace, "\(report)")
+  }
+
+  @Test @MainActor func `one body excludes nobody`() throws {
+    let scenario = Scenario("one") { Model() }
+      .task { $0.add() }
+      .task { @Desk in await $0.add() }
+    let coverage = try #require(explore(scenario).coverage)
+    #expect(!coverage.summary.contains("exclude"), "\(coverage)")
+  }
+
   @Test @MainActor func `what belongs to the main actor and runs elsewhere is found`() throws {
     let scenario = Scenario("elsewhere") { Model() }
       .task { model in await callDetached { MainActor.assumeIsolated { model.add() } } }
@@ -81,6 +155,10 @@ import Testing
 private func callDetached(_ body: @escaping @Sendable () -> Void) async {
   await Task.detached { body() }.value
 }
+
+private func incrementElsewhere(_ counter: Counter) async { counter.increment() }
+
+@globalActor private actor Desk { static let shared = Desk() }
 
 /// Counts that it leaves.
 @MainActor private final class Leaving {

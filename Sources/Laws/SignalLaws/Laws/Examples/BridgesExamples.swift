@@ -82,5 +82,26 @@ extension Law {
     signal: fromAsyncSequence 1 waiting
     start wait 1 dispose wait 1
 
+    BRG-17
+    signal: a
+    main.start a.next 1 wait 1
+    on 1: main.current
+
+    BRG-18
+    signal: a
+    main.start a.next 1 a.next 2 wait 1
+
+    BRG-18
+    signal: a
+    main.start
+    A: a.next 1
+    B: main(a.next 2)
+
+    BRG-19
+    signal: a
+    main.start
+    A: a.next 1
+    B: main(dispose)
+
     """
 }

@@ -242,5 +242,43 @@ extension Law {
       ),
       BridgeOracles.disposeCancels
     ),
+    Law(
+      "BRG-17",
+      "The main actor is given what comes on it",
+      """
+      To an observer that is started on the main actor every event MUST be delivered on the main actor.
+      """,
+      .full,
+      needs: ["startOnMainActor"],
+      concurrent: true,
+      mainActorPrograms(puts: 1...3),
+      MainActorOracles.isDeliveredThere
+    ),
+    Law(
+      "BRG-18",
+      "The main actor is given all, in order",
+      """
+      To an observer that is started on the main actor the events MUST be delivered in their order, \
+      without loss.
+      """,
+      .full,
+      needs: ["startOnMainActor"],
+      concurrent: true,
+      mainActorPrograms(puts: 1...3),
+      MainActorOracles.keepsEvents
+    ),
+    Law(
+      "BRG-19",
+      "Nothing comes after dispose on the main actor",
+      """
+      To an observer that is started on the main actor an event MUST NOT be delivered after dispose has \
+      returned on the main actor.
+      """,
+      .full,
+      needs: ["startOnMainActor"],
+      concurrent: true,
+      mainActorPrograms(puts: 1...3, disposes: true),
+      MainActorOracles.nothingAfterDispose
+    ),
   ]
 }

@@ -307,6 +307,9 @@ let mine = Implementation<YourSignal>(
     // may throw the failure, as a `LawError`, instead of calling the function with it. Opens
     // BRG-3, BRG-11, BRG-13.
     $0.values = { _, _ in fatalError("values") }
+    // Subscribes on the main actor, with callbacks that run there, and returns what disposes
+    // the subscription; that is called on the main actor too. Opens BRG-17…19.
+    $0.startOnMainActor = { _, _ in fatalError("startOnMainActor") }
     // A signal of the value that is reported to the handler of its latest start. Opens BRG-4,
     // BRG-5, BRG-14.
     $0.fromCallback = { fatalError("fromCallback") }

@@ -1,0 +1,72 @@
+/// What an observer on the main actor may be given.
+enum MainActorOracles {
+  /// BRG-17: every delivery is made on the main actor.
+  static let isDeliveredThere: Oracle = { _, history in
+    history.events().first { $0.event.isDelivery && !$0.action.isOnMainActor }.map {
+      Violation(
+        "\($0.event) was delivered off the main actor.",
+        expected: "every delivery on the main actor",
+        at: $0.action.begin
+      )
+    }
+  }
+
+  /// BRG-18: what was put before the end, and the end, is delivered once, in an order in which it was put.
+  static let keepsEvents: Oracle = { _, history in
+    guard history.calls(.dispose).isEmpty else { return nil }
+    let puts = history.calls(.next, .failed, .completed).map { (Event(put: $0.command), $0.action) }
+    let end = puts.first { $0.0.isTerminal }?.1.begin ?? .max
+    let delivered = history.events().filter(\.event.isDelivery)
+    func delivery(_ event: Event) -> History.Occurrence? { delivered.first { $0.event == event } }
+    for (event, action) in puts {
+      let found = delivered.filter { $0.event == event }
+      if found.count > 1 {
+        return Violation(
+          "\(event) was put once and delivered \(found.count) times.",
+          expected: "\(event) once",
+          at: found[1].action.begin
+        )
+      }
+      let isBeforeEnd = event.isTerminal || action.end ?? .max < end
+      if isBeforeEnd, found.isEmpty {
+        return Violation("\(event) was put and got lost.", expected: "\(event)")
+      }
+      for (later, second) in puts where second.begin > action.end ?? .max {
+        guard let first = delivery(event), let next = delivery(later),
+          next.action.begin < first.action.begin
+        else { continue }
+        return Violation(
+          "\(later) was put after \(event) and delivered before it.",
+          expected: "\(event) \(later)",
+          at: next.action.begin
+        )
+      }
+    }
+    return nil
+  }
+
+  /// BRG-19: nothing begins to arrive when dispose has returned on the main actor.
+  static let nothingAfterDispose: Oracle = { _, history in
+    let disposed = history.calls(.dispose).first { $0.action.isOnMainActor }
+    guard let end = disposed?.action.end else { return nil }
+    return history.events().first { $0.event.isDelivery && $0.action.begin > end }.map {
+      Violation(
+        "\($0.event) began to arrive after dispose had returned on the main actor.",
+        expected: "nothing after dispose",
+        at: $0.action.begin
+      )
+    }
+  }
+}
+
+extension Event {
+  /// What a command puts.
+  fileprivate init(put command: Command) {
+    self =
+      switch command.verb {
+      case .next: .next(command.number ?? 0)
+      case .failed: .failed
+      default: .completed
+      }
+  }
+}
