@@ -1,4 +1,5 @@
 import Adapters
+import Foundation
 import Mutants
 import SignalLaws
 import Testing
@@ -38,6 +39,38 @@ import Testing
     }
     #expect(cause.hasPrefix("Not deterministic: "))
     #expect(cause.contains("it asks for random numbers in "))
+  }
+
+  /// Takes one of two locks, by turns: no two runs are the same.
+  private final class Alternating: @unchecked Sendable {
+    private let locks = [NSLock(), NSLock()]
+    private var turn = 0
+    func pass() {
+      turn += 1
+      locks[turn % 2].withLock {}
+    }
+  }
+
+  @Test func `one thread has one schedule, so that runs of it may differ`() throws {
+    let alternating = Alternating()
+    var implementation = Adapters.implementation
+    let map = implementation.map
+    implementation.map = { signal, transform in
+      map?(
+        signal,
+        { value in
+          alternating.pass()
+          return transform(value)
+        }
+      ) ?? signal
+    }
+    let verdict = Checker().check(try law("MAP-1"), on: Subject(implementation))
+    guard case .holds(let cases, _, let exhausted) = verdict else {
+      Issue.record("\(verdict)")
+      return
+    }
+    // That every schedule was tried is said of what is repeated alone.
+    #expect(cases > 30 && exhausted < cases)
   }
 
   @Test func `capabilities are known by their names`() {

@@ -6,6 +6,7 @@ extension Program {
   func within(_ contract: Contract, isConcurrent: Bool) -> Drawn {
     guard !contract.isEmpty else { return .program(self) }
     if contract.has(.noNegativeCounts), hasNegativeCount { return .outside(.noNegativeCounts) }
+    if let allowed = contract.depth, depth > allowed.limit { return .outside(allowed.clause) }
     if contract.has(.noEventInsideStart), putsInsideStart { return .outside(.noEventInsideStart) }
     if contract.has(.anyStartOrder), showsOrderOfStarts { return .outside(.anyStartOrder) }
     if contract.has(.waitingPuts), putsElsewhere { return .outside(.waitingPuts) }
@@ -55,6 +56,29 @@ extension Program {
   private var hasNegativeCount: Bool {
     (signal?.parts ?? []).contains { Self.counted.contains($0.word) && $0.number() < 0 }
       || (equal?.parts ?? []).contains { Self.counted.contains($0.word) && $0.number() < 0 }
+  }
+
+  /// How many operators are inside each other, or rounds or values follow one another; the most of these.
+  var depth: Int {
+    let signals = [signal, equal].compactMap { $0 }
+    let rounds = signals.flatMap(\.parts).filter { Self.repeating.contains($0.word) }.map {
+      $0.number()
+    }
+    let rows = ([main] + threads + scripts.map(\.commands)).map(Self.longestRow)
+    return (rounds + rows + signals.map(\.height)).max() ?? 0
+  }
+
+  /// What the harness repeats as often as its number says.
+  private static let repeating: Set<String> = ["rounds", "flood", "echo", "nested", "chain"]
+
+  /// The most values that are put one after the other.
+  private static func longestRow(_ commands: [Command]) -> Int {
+    var (row, longest) = (0, 0)
+    for command in commands {
+      row = [.next, .put].contains(command.verb) ? row + 1 : 0
+      longest = max(longest, row, longestRow(command.body))
+    }
+    return longest
   }
 
   /// Whether a generator puts, be it in parentheses or by a script.
