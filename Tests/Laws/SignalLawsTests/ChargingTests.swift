@@ -115,6 +115,12 @@ import Testing
     let nested = violated("start next 1\non 1: completed", "It began while 1 was running.")
     let held = violated("start completed", "Its callbacks are still held.")
     #expect(try causes([("SUB-8", nested), ("SUB-23", held)]) == [["SUB-8"], ["SUB-23"]])
+    let again = violated("meta.set a meta.set a", "a was disposed although it was only set again.")
+    let kept = violated(
+      "meta.dispose meta.set a action.drop a",
+      "a was disposed and is still held."
+    )
+    #expect(try causes([("DSP-10", again), ("DSP-33", kept)]) == [["DSP-10"], ["DSP-33"]])
   }
 
   @Test func `a run that nobody disposes of holds what is still held`() throws {
@@ -168,7 +174,7 @@ import Testing
       ("DSP-29", crashed),
     ]
     #expect(try causes(all) == [["SUB-26", "DSP-2", "DSP-29"]])
-    let other = violated("meta.set a\nmeta.dispose", "a was disposed 2 times.")
+    let other = violated("meta.set a meta.dispose", "a was not disposed.")
     #expect(try causes([("DSP-2", twice), ("DSP-11", other)]).count == 2)
   }
 

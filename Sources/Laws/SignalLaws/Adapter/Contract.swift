@@ -22,7 +22,8 @@ public struct Contract: Hashable, Sendable {
     /// are asked for.
     ///
     /// Nothing then happens inside the start of a signal that such an operator is applied to, no source is in
-    /// two of them, and starts are compared without their order.
+    /// two of them, and starts are compared without their order. Nothing is put inside the start of a source
+    /// that an operator starts once more.
     case anyStartOrder
     /// A source is told when it is disposed of, but not when it has ended by itself.
     ///

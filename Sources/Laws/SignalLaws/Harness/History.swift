@@ -46,8 +46,6 @@ struct History: Sendable {
   var equal: [History] = []
   /// Whether the implementation starts several signals in an order of its own.
   var startsAreUnordered = false
-  /// Whether a source that has ended by itself frees what it has, and the implementation has no part in it.
-  var endsAreOwn = false
   /// By how many bytes the stack was deeper in the last round than in the second one.
   var stackGrowth = 0
   /// Capabilities that did not fit together, found on use.

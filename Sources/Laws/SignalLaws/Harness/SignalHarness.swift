@@ -46,7 +46,6 @@ final class SignalHarness: @unchecked Sendable {
     self.prepared = prepared
     recorder = HistoryRecorder(isAboutOrder: prepared.isAboutOrder)
     recorder.history.startsAreUnordered = subject.contract.has(.anyStartOrder)
-    recorder.history.endsAreOwn = subject.contract.has(.ownEnds)
     let program = prepared.program
     for script in program.scripts { scripts[script.trigger] = script.commands }
     makePlaces(prepared.words(of: signal))

@@ -101,12 +101,26 @@ extension Program {
   /// means the last run.
   private var showsOrderOfStarts: Bool {
     let parts = (signal?.parts ?? []) + (equal?.parts ?? [])
-    return parts.filter { Self.startingSeveral.contains($0.word) }.contains { part in
+    let isShown = parts.filter { Self.startingSeveral.contains($0.word) }.contains { part in
       let sources = part.operands.map { Set($0.sources) }
       let together = sources.reduce(into: Set()) { $0.formUnion($1) }
       return together.count < sources.reduce(0) { $0 + $1.count }
         || part.hasWord(of: LeftOpen.happeningInsideStart)
         || scripts.contains { script in together.contains { script.trigger == .started($0) } }
+    }
+    return isShown || parts.contains(where: showsWhenItStarts)
+  }
+
+  /// Whether something is put inside the start of a source that an operator starts once more by what is put:
+  /// which of the two runs a put means is then a matter of when the second one begins.
+  private func showsWhenItStarts(_ part: Expression) -> Bool {
+    guard part.operands.count > 1 else { return false }
+    let sources = part.operands.flatMap { Set($0.sources) }
+    return scripts.contains { script in
+      guard case .started(let source) = script.trigger, !Self.fed(script.commands).isEmpty else {
+        return false
+      }
+      return sources.count { $0 == source } > 1
     }
   }
 

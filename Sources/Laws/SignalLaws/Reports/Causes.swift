@@ -155,12 +155,16 @@ extension Report.Entry {
   /// nothing but what the other one does as well; of operators and containers also with as little help of a
   /// scheduler.
   fileprivate func isLike(_ other: Report.Entry) -> Bool {
-    guard law.chapter == other.law.chapter, matter == other.matter,
+    guard law.chapter == other.law.chapter,
       let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
       mine.kind == .violation, theirs.kind == .violation,
       let my = try? Program(text: mine.program), let their = try? Program(text: theirs.program),
       my.operators == their.operators, my.hasNoPart == their.hasNoPart,
-      my.isPlain || (mine.preemptions == 0) == (theirs.preemptions == 0)
+      my.isPlain || (mine.preemptions == 0) == (theirs.preemptions == 0),
+      // What takes events from inside callbacks to show is not what goes wrong without.
+      my.scripts.isEmpty || !their.scripts.isEmpty,
+      // What a container still holds is no matter of what it disposes of.
+      !my.isAboutItems || matter == other.matter
     else { return false }
     return my.verbs.isSubset(of: their.verbs) || their.verbs.isSubset(of: my.verbs)
   }

@@ -51,7 +51,6 @@ enum OrderOracles {
         case .started(let source), .freed(let source):
           predecessors.contains(source) && (earlier.action.end ?? .max) < start.action.begin
             && !precedes(earlier.action.moments.end, start.action.moments.begin)
-            && !isOwn(earlier, history)
         default: false
         }
       }
@@ -63,14 +62,6 @@ enum OrderOracles {
       )
     }
     return nil
-  }
-
-  /// Whether it is the disposal of a source that has ended, which is its own matter by the contract.
-  private static func isOwn(_ disposal: History.Occurrence, _ history: History) -> Bool {
-    guard history.endsAreOwn, case .freed(let source) = disposal.event else { return false }
-    return history.calls(.completed, .failed).contains {
-      ($0.command.source ?? 0) == source && $0.action.begin < disposal.action.begin
-    }
   }
 
   /// QUE-17: each block happens before those of its queue that begin after its end.
