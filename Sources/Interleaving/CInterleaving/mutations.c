@@ -58,6 +58,15 @@ static bool interposes(const char *name) {
   return false;
 }
 
+/// The readable form of a name of Swift, to be freed; `NULL` if it is none.
+static char *in_swift(const char *name) {
+  static char *(*demangle)(const char *, size_t, char *, size_t *, uint32_t);
+  if (!demangle)
+    demangle = (char *(*)(const char *, size_t, char *, size_t *, uint32_t))dlsym(
+        RTLD_DEFAULT, "swift_demangle");
+  return demangle ? demangle(name, strlen(name), NULL, NULL, 0) : NULL;
+}
+
 /// Whether the function wraps a primitive, so that its caller is the place to speak of. Judged by
 /// its name, once per instruction.
 static bool is_wrapper(uintptr_t pc) {
@@ -67,15 +76,33 @@ static bool is_wrapper(uintptr_t pc) {
   } known[1024];
   size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> 54);
   if (known[slot].pc == pc) return known[slot].answer;
-  static char *(*demangle)(const char *, size_t, char *, size_t *, uint32_t);
-  if (!demangle)
-    demangle = (char *(*)(const char *, size_t, char *, size_t *, uint32_t))dlsym(
-        RTLD_DEFAULT, "swift_demangle");
   char name[1024];
   bool answer = false;
-  if (demangle && il_symbol(pc, name, sizeof name)) {
-    char *readable = demangle(name, strlen(name), NULL, NULL, 0);
+  if (il_symbol(pc, name, sizeof name)) {
+    char *readable = in_swift(name);
     answer = readable ? wraps(readable) : interposes(name);
+    free(readable);
+  }
+  known[slot].pc = pc;
+  known[slot].answer = answer;
+  return answer;
+}
+
+/// Whether the function takes a lock for its caller, so that a report names that one. Judged by its name,
+/// once per instruction.
+static bool is_guard(uintptr_t pc) {
+  static struct {
+    uintptr_t pc;
+    bool answer;
+  } known[1024];
+  size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> 54);
+  if (known[slot].pc == pc) return known[slot].answer;
+  char name[1024];
+  bool answer = is_wrapper(pc);
+  if (!answer && il_symbol(pc, name, sizeof name)) {
+    char *readable = in_swift(name);
+    if (!readable && !strncmp(name, "_Z", 2)) readable = il_demangled(name);
+    answer = il_is_lock_wrapper(readable ? readable : name);
     free(readable);
   }
   known[slot].pc = pc;
@@ -140,7 +167,7 @@ uintptr_t il_outward(uintptr_t *frame, uintptr_t pc) {
     is_reached = is_reached || frame[1] == pc;
     if (is_reached && il_is_program(frame[1])) {
       found = frame[1];
-      if (!is_wrapper(found)) return found;
+      if (!is_guard(found)) return found;
     }
     frame = caller_of(self, frame);
   }

@@ -70,6 +70,10 @@ char *il_demangled(const char *name) {
   (void)name;
   return NULL;
 }
+bool il_is_lock_wrapper(const char *name) {
+  (void)name;
+  return false;
+}
 uintptr_t il_program_base(void) { return 0; }
 const char *il_fast_obstacle(void) { return "threads are not controlled on this platform"; }
 void il_begin_exploration(bool fast) { (void)fast; }

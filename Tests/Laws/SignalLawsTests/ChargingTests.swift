@@ -56,6 +56,154 @@ import Testing
     #expect(places.causes.count == 1)
   }
 
+  private func violated(
+    _ program: String,
+    _ message: String = "The completion did not come.",
+    actual: String = "",
+    kind: Counterexample.Kind = .violation,
+    evidence: [String]? = nil,
+    preemptions: Int = 0
+  ) -> Verdict {
+    .violated(
+      Counterexample(
+        kind: kind,
+        message: message,
+        program: program,
+        expected: "",
+        actual: actual,
+        columns: "",
+        evidence: evidence,
+        operations: 1,
+        threads: 0,
+        preemptions: preemptions,
+        schedulesTried: 1,
+        token: "",
+        diagrams: []
+      )
+    )
+  }
+
+  /// The causes that a report names, each with the laws that are put to it.
+  private func causes(
+    _ verdicts: [(LawID, Verdict)],
+    charged: [LawID: [LawID]] = [:]
+  ) throws -> [[LawID]] {
+    var report = Report(
+      implementation: "mine",
+      settings: Settings(),
+      entries: try verdicts.map { Report.Entry(try #require(Law.named($0.0)), $0.1) }
+    )
+    report.group(charged)
+    return report.causes.map { [$0.law.law] + $0.others.map(\.law) }
+  }
+
+  @Test func `a law that presumes an operator is put to the law which that breaks`() throws {
+    let take = violated("signal: a |> take 1\nstart a.next 1")
+    let state = violated("signal: a |> take 1\nstart a.next 1 again a.next 2")
+    let first = violated(
+      "signal: a |> startWith 9 |> take 1\nstart",
+      "The start of a came where the completion was to come."
+    )
+    let all: [(LawID, Verdict)] = [("SIG-6", state), ("STW-2", first), ("TKE-2", take)]
+    #expect(try causes(all) == [["TKE-2", "SIG-6", "STW-2"]])
+    // With another count it is another matter.
+    let none = violated("signal: a |> take 0\nstart")
+    #expect(try causes([("STW-2", first), ("TKE-4", none)]) == [["STW-2"], ["TKE-4"]])
+  }
+
+  @Test func `what is held is no matter of when an end comes`() throws {
+    let nested = violated("start next 1\non 1: completed", "It began while 1 was running.")
+    let held = violated("start completed", "Its callbacks are still held.")
+    #expect(try causes([("SUB-8", nested), ("SUB-23", held)]) == [["SUB-8"], ["SUB-23"]])
+    let again = violated("meta.set a meta.set a", "a was disposed although it was only set again.")
+    let kept = violated(
+      "meta.dispose meta.set a action.drop a",
+      "a was disposed and is still held."
+    )
+    #expect(try causes([("DSP-10", again), ("DSP-33", kept)]) == [["DSP-10"], ["DSP-33"]])
+  }
+
+  @Test func `a run that nobody disposes of holds what is still held`() throws {
+    let race = violated(
+      "signal: race(a, b)\nstart a.next 1 dispose",
+      "A run of a was never disposed.",
+      actual: "+a +b -b 1"
+    )
+    let held = violated(
+      "signal: race(a |> map, a)\nstart a.next 1",
+      "A function is still held.",
+      actual: "+a +a -a 1"
+    )
+    let freed = violated(
+      "signal: race(a |> map, b)\nstart a.next 1",
+      "A function is still held.",
+      actual: "+a +b -b 1 -a"
+    )
+    #expect(try causes([("RCE-5", race), ("PLN-11", held)]) == [["RCE-5", "PLN-11"]])
+    #expect(try causes([("RCE-5", race), ("PLN-11", freed)]) == [["RCE-5"], ["PLN-11"]])
+  }
+
+  @Test func `a law that judges the run may be broken elsewhere`() throws {
+    let zip = violated("signal: zip(a, a)\nstart", "+a came after the end of the result.")
+    let time = violated("signal: a |> delayEvents 2\nstart", "The completion came too early.")
+    let same = violated("signal: zip(a, b) |> delayEvents 2\nstart", "It came too early.")
+    let blame: [LawID: [LawID]] = ["PLN-16": ["PLN-3"]]
+    #expect(
+      try causes([("PLN-3", zip), ("PLN-16", time)], charged: blame) == [["PLN-3"], ["PLN-16"]]
+    )
+    #expect(
+      try causes([("PLN-3", zip), ("PLN-16", same)], charged: blame) == [["PLN-3", "PLN-16"]]
+    )
+  }
+
+  @Test func `one object that is used in one way goes wrong for one reason`() throws {
+    let twice = violated("action.dispose a\non a: action.dispose a", "a was disposed 2 times.")
+    let race = violated(
+      "-\nA: action.dispose a\nB: action.dispose a",
+      "Data race: A writes in C.cancel(), and unordered with it B reads in C.cancel().",
+      kind: .dataRace
+    )
+    let crashed = Verdict.crashed(
+      Breakdown(
+        "The process ended with signal 6 (Aborted).\nSimultaneous accesses",
+        program: "action.dispose a\non ~a: action.dispose a"
+      )
+    )
+    let all: [(LawID, Verdict)] = [
+      ("SUB-26", race), ("DSP-2", twice), ("DSP-3", .follows(from: ["SUB-26"], shownBy: race)),
+      ("DSP-29", crashed),
+    ]
+    #expect(try causes(all) == [["SUB-26", "DSP-2", "DSP-29"]])
+    let other = violated("meta.set a meta.dispose", "a was not disposed.")
+    #expect(try causes([("DSP-2", twice), ("DSP-11", other)]).count == 2)
+  }
+
+  @Test func `who waits for a lock that is never released waits for who forgot it`() throws {
+    let place = ["lock a in Clock.advance() (Clock.swift:3)"]
+    let forgotten = violated(
+      "signal: virtualClock\nadvance 1",
+      "Forgotten unlock: main ended while it held a.",
+      kind: .other,
+      evidence: place
+    )
+    func waiting(_ evidence: [String]) -> Verdict {
+      violated(
+        "signal: virtualClock\nadvance 1\nA: now",
+        "Deadlock: main holds a and waits for the other threads; A waits for a.",
+        kind: .deadlock,
+        evidence: evidence
+      )
+    }
+    let others = ["lock b in Adapter.swift:9"]
+    #expect(
+      try causes([("VCL-1", forgotten), ("VCL-6", waiting(place + others))]) == [
+        ["VCL-1", "VCL-6"]
+      ]
+    )
+    let elsewhere = waiting(["lock a in Clock.now() (Clock.swift:7)"])
+    #expect(try causes([("VCL-1", forgotten), ("VCL-6", elsewhere)]).count == 2)
+  }
+
   @Test func `deliveries explain neither a crash nor what is held`() throws {
     let mutant = try #require(
       Mutants.all.first { $0.name == "ZIP-2-only-the-first-source-completes-it" }

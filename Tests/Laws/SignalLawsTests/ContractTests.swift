@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `no law draws a program outside a clause`() {
-    for clause in Contract.Clause.allCases {
+    for clause in Contract.Clause.plain + [.depthAtMost(2), .depthAtMost(12)] {
       let subject = asked([clause])
       let only: Contract = [clause: ""]
       for law in Law.all {
@@ -46,12 +46,18 @@ import Testing
     ("signal: a |> take 1\nstart a.next 1\non 1: a.failed", .noEndInsideValue),
     ("signal: valuePipe |> echo 40\nstart put 1", .noValueInsideCallback),
     ("signal: a |> skip -1\nstart", .noNegativeCounts),
+    ("signal: single 1 |> nested 40 mapToSignal(b)\nstart", .depthAtMost(39)),
+    ("signal: chain 400 map\n-", .depthAtMost(40)),
+    ("signal: a |> map |> merge(b |> map |> map)\nstart", .depthAtMost(2)),
+    ("signal: a |> map\nstart a.next 1 a.next 2 a.next 3", .depthAtMost(2)),
+    ("start(next 1 next 2 next 3)", .depthAtMost(2)),
     ("start(next 1)", .noEventInsideStart),
     ("signal: a |> map\nstart\non +a: a.completed", .noEventInsideStart),
     ("signal: merge(a, combineLatest(b, c))\nstart\non +b: b.next 1", .anyStartOrder),
     ("signal: merge(a, fromSequence 5 6)\nstart", .anyStartOrder),
     ("signal: merge(a, a |> map)\nstart", .anyStartOrder),
     ("signal: combineLatest(a, deferred(b))\nstart\non +a: a.failed", .anyStartOrder),
+    ("signal: a |> mapToQueue(a)\nstart\non +a: a.next 1 a.next 2", .anyStartOrder),
     ("start\nA: next 1\nB: completed", .serializedPuts),
     ("start async a(next 1)", .serializedPuts),
     ("start\nA: next 1\nB: dispose", .singleThread),
@@ -74,16 +80,53 @@ import Testing
       .noEndInsideValue
     ),
     ("signal: a |> take 0\nstart", .noNegativeCounts),
+    ("signal: single 1 |> nested 40 mapToSignal(b)\nstart", .depthAtMost(40)),
+    ("signal: a |> map |> take 9\nstart a.next 1 a.next 2 dispose", .depthAtMost(2)),
+    ("signal: a |> map\nstart a.next 1 again a.next 2 dispose a.next 3", .depthAtMost(2)),
     ("signal: merge(a, b)\nstart\nA: a.next 1\nB: b.next 2", .serializedPuts),
     ("start\nA: next 1\nB: dispose", .serializedPuts),
     ("signal: merge(a, combineLatest(b, c) |> map)\nstart a.next 1", .anyStartOrder),
     ("signal: merge(a, b) |> mapToSignal(c)\nstart a.next 1\non +c: c.next 1", .anyStartOrder),
+    ("signal: a |> mapToQueue(b)\nstart\non +a: a.next 1 a.next 2", .anyStartOrder),
+    ("signal: a |> then(a)\nstart a.completed\non +a: dispose", .anyStartOrder),
   ])
   func `and allows`(_ text: String, _ clause: Contract.Clause) throws {
     let program = try SignalLaws.Program(text: text)
     guard case .program(program) = program.within([clause: ""], isConcurrent: true) else {
       Issue.record("it is outside, or another program")
       return
+    }
+  }
+
+  @Test func `how deep the stack gets is not asked where depth is bounded`() throws {
+    let subject = asked([.depthAtMost(1000)])
+    for id: LawID in ["SWI-12", "PLN-17"] {
+      #expect(Checker().check(try law(id), on: subject) == .notAsked([.depthAtMost(1000)]))
+    }
+    // Of several bounds the least counts.
+    let twice: Contract = [.depthAtMost(30): "", .depthAtMost(7): "", .upToFull: ""]
+    #expect(twice.depth?.limit == 7)
+    #expect(twice.clauses == [.depthAtMost(7), .depthAtMost(30), .upToFull])
+  }
+
+  @Test func `clauses have names, that of a depth with a number`() throws {
+    for clause in Contract.Clause.plain + [.depthAtMost(40)] {
+      #expect(Contract.Clause(rawValue: clause.rawValue) == clause)
+      let data = try JSONEncoder().encode([clause])
+      #expect(String(decoding: data, as: UTF8.self) == "[\"\(clause.rawValue)\"]")
+      #expect(try JSONDecoder().decode([Contract.Clause].self, from: data) == [clause])
+    }
+    #expect(Contract.Clause.depthAtMost(40).rawValue == "depthAtMost=40")
+    for wrong in ["depthAtMost", "depthAtMost=", "depthAtMost=0", "depthAtMost=-3", "deep"] {
+      #expect(Contract.Clause(rawValue: wrong) == nil)
+    }
+    #expect(Contract.Clause.depthAtMost(40).text == "nothing goes deeper than 40")
+  }
+
+  @Test func `how a source that has ended is freed is nobody else's matter`() throws {
+    let subject = asked([.ownEnds])
+    for id: LawID in ["SUB-14", "PLN-4", "PLN-15", "PLN-21"] {
+      #expect(Checker().check(try law(id), on: subject) == .notAsked([.ownEnds]))
     }
   }
 

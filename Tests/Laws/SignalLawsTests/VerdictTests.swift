@@ -1,4 +1,5 @@
 import Adapters
+import Foundation
 import Mutants
 import SignalLaws
 import Testing
@@ -38,6 +39,40 @@ import Testing
     }
     #expect(cause.hasPrefix("Not deterministic: "))
     #expect(cause.contains("it asks for random numbers in "))
+  }
+
+  /// Takes one lock or two, by turns: no two runs are the same.
+  private final class Alternating: @unchecked Sendable {
+    private let locks = [NSLock(), NSLock()]
+    private var turn = 0
+    func pass() {
+      turn += 1
+      for lock in locks.prefix(1 + turn % 2) { lock.withLock {} }
+    }
+  }
+
+  @Test func `one thread has one schedule, so that runs of it may differ`() throws {
+    let alternating = Alternating()
+    var implementation = Adapters.implementation
+    let map = implementation.map
+    implementation.map = { signal, transform in
+      map?(
+        signal,
+        { value in
+          alternating.pass()
+          return transform(value)
+        }
+      ) ?? signal
+    }
+    let checker = Checker()
+    for _ in 0..<3 {
+      let verdict = try checker.check(
+        try law("MAP-1"),
+        on: Subject(implementation),
+        program: "signal: a |> map\nstart a.next 1 a.next 2"
+      )
+      #expect(verdict.status == .holds, "\(verdict)")
+    }
   }
 
   @Test func `capabilities are known by their names`() {

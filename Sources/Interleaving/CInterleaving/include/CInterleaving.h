@@ -465,6 +465,10 @@ bool il_symbol(uintptr_t pc, char *buffer, size_t size);
 /// nothing of C++ is in the process.
 char *il_demangled(const char *name);
 
+/// Whether a function of this name, in readable form, is one that others call to take a lock, so that they
+/// are whom a report is to name: by its own name, that of its type, or what it is given first.
+bool il_is_lock_wrapper(const char *name);
+
 /// Why turns cannot be handed over without the kernel on this machine, or NULL.
 const char *il_fast_obstacle(void);
 /// Waits for the process's other explorations and prepares the calling thread. With `fast`, and

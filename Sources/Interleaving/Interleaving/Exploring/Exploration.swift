@@ -100,6 +100,8 @@ public struct Exploration: Hashable, Sendable {
     public var replays: Int
     /// The hash of the run's operations: a replay that differs is not the same run.
     public var hash: UInt64
+    /// Whether the code that was explored told of any access to memory.
+    public var seesAccesses = true
   }
 }
 
@@ -131,7 +133,9 @@ package func explore(
     explorer.willRun = willRun
     switch explorer.search() {
     case .found(let run, let finding, let tried, _):
-      return .failed(explorer.minimize(run, finding: finding, tried: tried))
+      var failure = explorer.minimize(run, finding: finding, tried: tried)
+      failure.seesAccesses = il_saw_accesses()
+      return .failed(failure)
     case .irregular(let failure): return .failed(failure)
     case .passed(let coverage): return .passed(coverage)
     }

@@ -16,6 +16,9 @@ func symbol(at pc: UInt) -> String? {
   return demangled(mangled) ?? cppDemangled(mangled) ?? mangled
 }
 
+/// Whether a function of this name, in readable form, takes a lock for those who call it.
+func isLockWrapper(_ name: String) -> Bool { il_is_lock_wrapper(name) }
+
 /// The module of the program, or the function of another language, that holds an instruction; `nil`
 /// where its accesses are nobody's concern: in the kit itself and in what the compiler makes.
 func unobservedModule(at pc: UInt) -> String? {

@@ -5,7 +5,7 @@
 /// report, and the claim, name the contract.
 public struct Contract: Hashable, Sendable {
   /// One thing that is demanded or left out.
-  public enum Clause: String, Sendable, Codable, CaseIterable {
+  public enum Clause: Hashable, Sendable {
     /// No two threads put into one source at the same time.
     case serializedPuts
     /// A put may wait for one that is under way on another thread, as where events are serialized by a lock.
@@ -22,7 +22,8 @@ public struct Contract: Hashable, Sendable {
     /// are asked for.
     ///
     /// Nothing then happens inside the start of a signal that such an operator is applied to, no source is in
-    /// two of them, and starts are compared without their order.
+    /// two of them, and starts are compared without their order. Nothing is put inside the start of a source
+    /// that an operator starts once more.
     case anyStartOrder
     /// A source is told when it is disposed of, but not when it has ended by itself.
     ///
@@ -31,6 +32,12 @@ public struct Contract: Hashable, Sendable {
     case ownEnds
     /// Counts, as those of `take`, are not negative.
     case noNegativeCounts
+    /// Nothing goes deeper than this, as where each operator inside another, each round or each value takes
+    /// its part of the stack.
+    ///
+    /// Programs then nest no more operators, and have no more rounds, and no more values in a row. Laws
+    /// about how deep the stack gets are not asked.
+    case depthAtMost(Int)
     /// Events may be delivered after the put that brings them has returned.
     ///
     /// Programs on pipelines then contain nothing that could overtake a delivery: no disposal, no further
@@ -51,13 +58,22 @@ public struct Contract: Hashable, Sendable {
   public init(_ reasons: [Clause: String] = [:]) { self.reasons = reasons }
 
   /// Its clauses, in the order of ``Clause``.
-  public var clauses: [Clause] { Clause.allCases.filter { reasons[$0] != nil } }
+  public var clauses: [Clause] { reasons.keys.sorted { $0.place < $1.place } }
 
   /// Whether everything may be done.
   public var isEmpty: Bool { reasons.isEmpty }
 
   /// Whether a clause is in it.
   public func has(_ clause: Clause) -> Bool { reasons[clause] != nil }
+
+  /// How deep programs may go, and the clause that says so; the least, if there are several.
+  var depth: (limit: Int, clause: Clause)? {
+    reasons.keys.compactMap { clause -> (limit: Int, clause: Clause)? in
+      guard case .depthAtMost(let limit) = clause else { return nil }
+      return (limit, clause)
+    }
+    .min { $0.limit < $1.limit }
+  }
 
   /// The clause that keeps laws of this level from being asked, if one does.
   func excludes(_ level: Law.Level) -> Clause? {
@@ -73,6 +89,59 @@ extension Contract: ExpressibleByDictionaryLiteral {
   }
 }
 
+/// Clauses have names; that of a depth is followed by a number, as in `depthAtMost=40`.
+extension Contract.Clause: RawRepresentable, Codable {
+  /// Those that need no number.
+  static let plain: [Contract.Clause] = [
+    .serializedPuts, .waitingPuts, .noValueInsideCallback, .noEndInsideValue, .noEventInsideStart,
+    .anyStartOrder, .ownEnds, .noNegativeCounts, .laterDelivery, .singleThread, .upToCore,
+    .upToFull,
+  ]
+
+  private static let deep = "depthAtMost="
+
+  /// Reads the name.
+  public init?(rawValue: String) {
+    if rawValue.hasPrefix(Self.deep) {
+      guard let limit = Int(rawValue.dropFirst(Self.deep.count)), limit > 0 else { return nil }
+      self = .depthAtMost(limit)
+      return
+    }
+    guard let clause = Self.plain.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = clause
+  }
+
+  /// The name.
+  public var rawValue: String {
+    switch self {
+    case .serializedPuts: "serializedPuts"
+    case .waitingPuts: "waitingPuts"
+    case .noValueInsideCallback: "noValueInsideCallback"
+    case .noEndInsideValue: "noEndInsideValue"
+    case .noEventInsideStart: "noEventInsideStart"
+    case .anyStartOrder: "anyStartOrder"
+    case .ownEnds: "ownEnds"
+    case .noNegativeCounts: "noNegativeCounts"
+    case .depthAtMost(let limit): "\(Self.deep)\(limit)"
+    case .laterDelivery: "laterDelivery"
+    case .singleThread: "singleThread"
+    case .upToCore: "upToCore"
+    case .upToFull: "upToFull"
+    }
+  }
+
+  /// The names of all clauses, the depth with a number for an example.
+  package static var names: [String] { (plain + [.depthAtMost(40)]).map(\.rawValue) }
+
+  /// Its place among others: a depth comes behind the counts.
+  var place: (Int, Int) {
+    if case .depthAtMost(let limit) = self {
+      return (Self.plain.firstIndex(of: .noNegativeCounts) ?? 0, limit)
+    }
+    return (Self.plain.firstIndex(of: self) ?? 0, 0)
+  }
+}
+
 extension Contract.Clause {
   /// The clause as it stands in a report and in a claim.
   public var text: String {
@@ -85,6 +154,7 @@ extension Contract.Clause {
     case .anyStartOrder: "sources start in any order"
     case .ownEnds: "a source frees what it has when it ends"
     case .noNegativeCounts: "counts are not negative"
+    case .depthAtMost(let limit): "nothing goes deeper than \(limit)"
     case .laterDelivery: "events may be delivered later"
     case .singleThread: "everything is used from one thread"
     case .upToCore: "it aims at Core"

@@ -50,6 +50,7 @@ public struct Checker: Sendable {
     guard missing.isEmpty else { return .unsupported(missing) }
     if let clause = subject.contract.excludes(law.level) { return .notAsked([clause]) }
     if let clause = law.subjectMatter, subject.contract.has(clause) { return .notAsked([clause]) }
+    if law.isAboutStacks, let depth = subject.contract.depth { return .notAsked([depth.clause]) }
     if law.isAboutAccesses, let lack = lackOfView { return .untested(lack) }
     return nil
   }

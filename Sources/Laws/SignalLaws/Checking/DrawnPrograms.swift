@@ -36,7 +36,7 @@ struct DrawnPrograms {
   private var isDistrusting = false
 
   /// The clauses that have kept programs from being tried.
-  var outside: [Contract.Clause] { Contract.Clause.allCases.filter(leftOut.contains) }
+  var outside: [Contract.Clause] { leftOut.sorted { $0.place < $1.place } }
 
   /// What most of the programs lack that cannot be run freely, if there are any.
   var mainLack: String? {

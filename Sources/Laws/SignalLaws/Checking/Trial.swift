@@ -130,7 +130,8 @@ struct Trial {
         sample: isConcurrent(program) ? coverage.sample : nil,
         seesAccesses: coverage.seesAccesses
       )
-    case .failed(let failure) where law.isAboutOrder && !failure.trace.hasAtomics:
+    case .failed(let failure)
+    where law.isAboutOrder && !failure.trace.hasAtomics && !failure.seesAccesses:
       // Atomics that nobody sees may well give the order that seems to be missing.
       return Outcome(schedules: failure.schedulesTried, irregularity: Lack.callbacks)
     case .failed(let failure) where isWrongInOneThread(program) || isWrongInSmall(program):
@@ -140,9 +141,10 @@ struct Trial {
       if case .nondeterminism = failure.finding {
         // Every run was judged; that they differ is no law's matter.
         guard let seen = outcome.first else {
+          // One thread has but one schedule: a right run needs no other one to be like it.
           return Outcome(
-            schedules: failure.schedulesTried,
-            irregularity: "\(failure.finding)"
+            schedules: failure.schedulesTried + failure.replays,
+            irregularity: isConcurrent(program) ? "\(failure.finding)" : nil
           )
         }
         return Outcome(

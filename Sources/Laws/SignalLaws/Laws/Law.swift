@@ -159,7 +159,7 @@ public struct Law: Sendable, Identifiable {
   /// The laws about how a source that has ended by itself is freed.
   private static let aboutOwnEnds: Set<LawID> = [
     "SUB-14", "SUB-15", "SUB-17", "CAT-4", "CTC-3", "RST-3", "RTI-3", "MTQ-3", "MTT-3", "RED-4",
-    "SIQ-1", "SIQ-5", "PLN-4", "PLN-15",
+    "SIQ-1", "SIQ-5", "PLN-4", "PLN-15", "PLN-21",
   ]
 
   private var place: (Int, Int) {

@@ -27,6 +27,9 @@ struct Expression: Hashable, Sendable {
   /// It, and everything that it is applied to.
   var parts: [Expression] { [self] + operands.flatMap(\.parts) }
 
+  /// How many operators are inside each other.
+  var height: Int { source == nil ? 1 + (operands.map(\.height).max() ?? 0) : 0 }
+
   /// Every operator in it.
   var words: Set<String> {
     source == nil ? operands.reduce(into: [word]) { $0.formUnion($1.words) } : []

@@ -6,6 +6,7 @@ extension Program {
   func within(_ contract: Contract, isConcurrent: Bool) -> Drawn {
     guard !contract.isEmpty else { return .program(self) }
     if contract.has(.noNegativeCounts), hasNegativeCount { return .outside(.noNegativeCounts) }
+    if let allowed = contract.depth, depth > allowed.limit { return .outside(allowed.clause) }
     if contract.has(.noEventInsideStart), putsInsideStart { return .outside(.noEventInsideStart) }
     if contract.has(.anyStartOrder), showsOrderOfStarts { return .outside(.anyStartOrder) }
     if contract.has(.waitingPuts), putsElsewhere { return .outside(.waitingPuts) }
@@ -59,6 +60,29 @@ extension Program {
       || (equal?.parts ?? []).contains { Self.counted.contains($0.word) && $0.number() < 0 }
   }
 
+  /// How many operators are inside each other, or rounds or values follow one another; the most of these.
+  var depth: Int {
+    let signals = [signal, equal].compactMap { $0 }
+    let rounds = signals.flatMap(\.parts).filter { Self.repeating.contains($0.word) }.map {
+      $0.number()
+    }
+    let rows = ([main] + threads + scripts.map(\.commands)).map(Self.longestRow)
+    return (rounds + rows + signals.map(\.height)).max() ?? 0
+  }
+
+  /// What the harness repeats as often as its number says.
+  private static let repeating: Set<String> = ["rounds", "flood", "echo", "nested", "chain"]
+
+  /// The most values that are put one after the other.
+  private static func longestRow(_ commands: [Command]) -> Int {
+    var (row, longest) = (0, 0)
+    for command in commands {
+      row = [.next, .put].contains(command.verb) ? row + 1 : 0
+      longest = max(longest, row, longestRow(command.body))
+    }
+    return longest
+  }
+
   /// Whether a generator puts, be it in parentheses or by a script.
   private var putsInsideStart: Bool {
     let words = (signal?.words ?? []).union(equal?.words ?? [])
@@ -79,12 +103,26 @@ extension Program {
   /// means the last run.
   private var showsOrderOfStarts: Bool {
     let parts = (signal?.parts ?? []) + (equal?.parts ?? [])
-    return parts.filter { Self.startingSeveral.contains($0.word) }.contains { part in
+    let isShown = parts.filter { Self.startingSeveral.contains($0.word) }.contains { part in
       let sources = part.operands.map { Set($0.sources) }
       let together = sources.reduce(into: Set()) { $0.formUnion($1) }
       return together.count < sources.reduce(0) { $0 + $1.count }
         || part.hasWord(of: LeftOpen.happeningInsideStart)
         || scripts.contains { script in together.contains { script.trigger == .started($0) } }
+    }
+    return isShown || parts.contains(where: showsWhenItStarts)
+  }
+
+  /// Whether something is put inside the start of a source that an operator starts once more by what is put:
+  /// which of the two runs a put means is then a matter of when the second one begins.
+  private func showsWhenItStarts(_ part: Expression) -> Bool {
+    guard part.operands.count > 1 else { return false }
+    let sources = part.operands.flatMap { Set($0.sources) }
+    return scripts.contains { script in
+      guard case .started(let source) = script.trigger, !Self.fed(script.commands).isEmpty else {
+        return false
+      }
+      return sources.count { $0 == source } > 1
     }
   }
 

@@ -31,7 +31,8 @@ extension Report {
       let earlier = bad[..<place]
       let blamed = charged[entry.law] ?? []
       let shown = earlier.first {
-        blamed.contains(entries[$0].law) || entries[$0].showsTheSame(as: entry)
+        blamed.contains(entries[$0].law) && entries[$0].mayBring(about: entry)
+          || entries[$0].showsTheSame(as: entry)
       }
       let likely =
         earlier.first { entries[$0].saysTheSame(as: entry) }
@@ -41,14 +42,113 @@ extension Report {
       entries[index].cause = entries[basic].cause ?? entries[basic].law
       entries[index].certainty = isSure ? .shown : .likely
     }
+    for index in bad where entries[index].cause == nil {
+      if let basic = likelyCause(of: index, among: bad) { put(index, to: basic) }
+    }
+  }
+
+  /// What is likely to have brought about a law's counterexample, where none before it shows the same: an
+  /// operator that it presumes, a run that nobody disposes of, or the object that it uses in the same way.
+  private func likelyCause(of index: Int, among bad: [Int]) -> Int? {
+    let entry = entries[index]
+    let others = bad.filter { $0 != index }
+    if let operators = others.first(where: { entries[$0].breaksWhat(isPresumedBy: entry) }) {
+      return operators
+    }
+    if let run = others.first(where: { $0 < index && entries[$0].leavesTheRun(thatKeeps: entry) }) {
+      return run
+    }
+    // One that follows from another law stands for that.
+    let alike = entries.indices.first {
+      $0 != index && entries[$0].usesTheSameObject(as: entry)
+        && ($0 < index || entries[$0].verdict.status == .follows)
+    }
+    guard let alike else { return nil }
+    guard case .follows(let laws, _) = entries[alike].verdict else { return alike }
+    return others.first { laws.contains(entries[$0].law) }
+  }
+
+  /// Puts a law, and those that have been put to it, to the cause of another one.
+  private mutating func put(_ index: Int, to basic: Int) {
+    let (law, cause) = (entries[index].law, entries[basic].cause ?? entries[basic].law)
+    guard cause != law else { return }
+    for other in entries.indices where other == index || entries[other].cause == law {
+      (entries[other].cause, entries[other].certainty) = (cause, .likely)
+    }
   }
 }
 
+/// What the signature of a lock that was never released begins with.
+private let forgotten = "forgotten unlock"
+
 extension Report.Entry {
+  /// Whether what it shows may come of itself in the other's run: both have an operator in common, or it
+  /// needs none.
+  ///
+  /// One run may speak against several laws, each of which may be broken elsewhere for a reason of its own.
+  fileprivate func mayBring(about other: Report.Entry) -> Bool {
+    guard let mine = verdict.shownProgram?.operators,
+      let theirs = other.verdict.shownProgram?.operators
+    else { return true }
+    return mine.isEmpty || !mine.isDisjoint(with: theirs)
+  }
+
+  /// Whether its counterexample applies an operator of its family just as that of the other law does, which
+  /// is about something else and cannot be put without that operator.
+  fileprivate func breaksWhat(isPresumedBy other: Report.Entry) -> Bool {
+    guard law.chapter != other.law.chapter, let words = PipelineDrawing.families[law.chapter],
+      let found = verdict.counterexample, found.kind == .violation, found.preemptions == 0,
+      let theirs = other.verdict.counterexample, theirs.kind == .violation,
+      let asked = Law.named(other.law), !Set(asked.capabilities).isDisjoint(with: words),
+      matter == other.matter,
+      let mine = verdict.shownProgram, let program = other.verdict.shownProgram
+    else { return false }
+    let uses = mine.uses(of: words)
+    return !uses.isEmpty && !uses.isDisjoint(with: program.uses(of: words))
+  }
+
+  /// Whether both have an operator in common, and leave a run that nobody disposes of: such a run holds what
+  /// the other law says is held.
+  fileprivate func leavesTheRun(thatKeeps other: Report.Entry) -> Bool {
+    guard Law.named(other.law)?.isAboutRelease == true, Law.named(law)?.isAboutRelease != true,
+      Law.named(law)?.isAboutDisposal == true,
+      let found = verdict.counterexample, found.kind == .violation, found.leavesRun,
+      let theirs = other.verdict.counterexample, theirs.kind == .violation, theirs.leavesRun,
+      let mine = verdict.shownProgram, let program = other.verdict.shownProgram
+    else { return false }
+    return !mine.operators.isDisjoint(with: program.operators)
+  }
+
+  /// Whether two laws of one family do the same things to an object, in whatever order and on whatever
+  /// threads, and it goes wrong in another way.
+  fileprivate func usesTheSameObject(as other: Report.Entry) -> Bool {
+    guard law.chapter == other.law.chapter, verdict.isShown, other.verdict.isShown,
+      kindOfEnd != other.kindOfEnd, matter == other.matter,
+      let mine = verdict.shownProgram, let program = other.verdict.shownProgram,
+      mine.isAboutItems, program.isAboutItems
+    else { return false }
+    return mine.verbs == program.verbs
+  }
+
+  /// In which way it goes wrong.
+  private var kindOfEnd: String {
+    verdict.shownCounterexample.map { $0.kind.rawValue } ?? "loss"
+  }
+
+  /// What it is about: what is held, which runs are left, how deep the stack gets, or none of it.
+  fileprivate var matter: [Bool?] {
+    let law = Law.named(law)
+    return [law?.isAboutRelease, law?.isAboutStacks]
+  }
+
   /// Whether two counterexamples show the same crash, accesses that race, or locks.
   fileprivate func showsTheSame(as other: Report.Entry) -> Bool {
     guard let mine = signature, let theirs = other.signature else { return false }
-    return mine == theirs
+    if mine == theirs { return true }
+    // Who never unlocks is whom others wait for.
+    return (mine[0] == forgotten) != (theirs[0] == forgotten)
+      && mine.dropFirst() == theirs.dropFirst() && mine.count > 1
+      && (mine + theirs).contains { ["deadlock", "wait"].contains($0) }
   }
 
   /// Whether the smallest programs of two laws of one family have the same operators, and one does
@@ -60,7 +160,11 @@ extension Report.Entry {
       mine.kind == .violation, theirs.kind == .violation,
       let my = try? Program(text: mine.program), let their = try? Program(text: theirs.program),
       my.operators == their.operators, my.hasNoPart == their.hasNoPart,
-      my.isPlain || (mine.preemptions == 0) == (theirs.preemptions == 0)
+      my.isPlain || (mine.preemptions == 0) == (theirs.preemptions == 0),
+      // What takes events from inside callbacks to show is not what goes wrong without.
+      my.scripts.isEmpty || !their.scripts.isEmpty,
+      // What a container still holds is no matter of what it disposes of.
+      !my.isAboutItems || matter == other.matter
     else { return false }
     return my.verbs.isSubset(of: their.verbs) || their.verbs.isSubset(of: my.verbs)
   }
@@ -101,13 +205,55 @@ extension Counterexample {
         .compactMap { $0.split(separator: ", and unordered").first }
       return places.isEmpty ? nil : ["race"] + places.map { String($0).withoutNumbers }.sorted()
     case .deadlock:
-      let places = (evidence ?? []).filter { $0.hasPrefix("lock ") }
-        .compactMap { $0.split(separator: " in ", maxSplits: 1).last }
+      let places = placesOfLocks
       let isCircle = message.hasPrefix("Deadlock")
-      let kind = isCircle ? "deadlock" : "wait"
-      return places.isEmpty ? nil : [kind] + Set(places).map(String.init).sorted()
+      return places.isEmpty ? nil : [isCircle ? "deadlock" : "wait"] + places
+    case .other where message.hasPrefix("Forgotten unlock") && !placesOfLocks.isEmpty:
+      return [forgotten] + placesOfLocks
     case .hang, .other: return [message.withoutNumbers]
     }
+  }
+
+  /// Where the locks are taken that the sentence speaks of, or all of them if it speaks of none.
+  private var placesOfLocks: [String] {
+    let words = Set(message.split { !$0.isLetter && !$0.isNumber })
+    let taken = (evidence ?? []).compactMap { line -> (name: Substring, place: Substring)? in
+      let parts = line.split(separator: " in ", maxSplits: 1)
+      guard parts.count == 2, parts[0].hasPrefix("lock ") else { return nil }
+      return (parts[0].dropFirst(5), parts[1])
+    }
+    let meant = taken.filter { words.contains($0.name) }
+    return Set((meant.isEmpty ? taken : meant).map { String($0.place) }).sorted()
+  }
+
+  /// Whether its trace starts a source more often than it disposes of it.
+  fileprivate var leavesRun: Bool {
+    let words = actual.split(separator: " ")
+    let started = Set(words.filter { $0.hasPrefix("+") }.map { $0.dropFirst() })
+    return started.contains { name in
+      words.count { $0 == "+\(name)" } > words.count { $0 == "-\(name)" }
+    }
+  }
+}
+
+extension Verdict {
+  /// The counterexample, its own or the one that another law is charged with.
+  fileprivate var shownCounterexample: Counterexample? {
+    if case .follows(_, let shown) = self { return shown?.counterexample }
+    return counterexample
+  }
+
+  /// Whether something shows it: a program of its own, or one that another law is charged with.
+  fileprivate var isShown: Bool { status.isBad || status == .follows }
+
+  /// The program that shows it.
+  fileprivate var shownProgram: Program? {
+    let text: String? =
+      switch self {
+      case .crashed(let breakdown), .hung(let breakdown): breakdown.program
+      default: shownCounterexample?.program
+      }
+    return text.flatMap { try? Program(text: $0) }
   }
 }
 
@@ -143,4 +289,17 @@ extension Program {
   }
 
   fileprivate var verbs: Set<Verb> { Set(commands.map(\.verb)) }
+
+  /// Whether it uses a disposable or a container, and no signal.
+  fileprivate var isAboutItems: Bool { signal == nil && commands.contains { $0.item != nil } }
+
+  /// How it applies these operators: each without its operands.
+  fileprivate func uses(of words: Set<String>) -> Set<Expression> {
+    let parts = (signal?.parts ?? []) + (equal?.parts ?? [])
+    return Set(
+      parts.filter { words.contains($0.word) }.map {
+        Expression(word: $0.word, numbers: $0.numbers, function: $0.function)
+      }
+    )
+  }
 }

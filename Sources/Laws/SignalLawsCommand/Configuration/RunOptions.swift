@@ -148,11 +148,9 @@ struct RunOptions: Sendable {
   }
 
   private static func clause(_ text: String) throws(ValueError) -> Contract.Clause {
-    let all = Contract.Clause.allCases
-    if let clause = all.first(where: { $0.rawValue.lowercased() == text.lowercased() }) {
-      return clause
-    }
-    let names = all.map(\.rawValue)
+    let names = Contract.Clause.names
+    let written = names.first { $0.lowercased() == text.lowercased() } ?? text
+    if let clause = Contract.Clause(rawValue: written) { return clause }
     let hint = suggestion(for: text, among: names)
     let known = hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint
     throw ValueError("takes a clause: there is no '\(text)'\(known)")

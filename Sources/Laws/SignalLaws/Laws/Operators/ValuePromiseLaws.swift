@@ -95,8 +95,8 @@ extension Law {
       "VPR-6",
       "Nothing older is replayed",
       """
-      A subscription to a value promise MUST NOT receive an older value after a newer one, also \
-      when it starts while another thread sets one.
+      A subscription to a value promise MUST receive the present value and then each later one, once \
+      and in order, also when it starts while another thread sets one.
       """,
       .strict,
       needs: ["valuePromise"],
