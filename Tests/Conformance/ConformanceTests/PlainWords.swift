@@ -11,8 +11,8 @@ let plainWords = Set(
   failed fails false feedback fills followed follows for forget free from function functions further get
   given go going gone got grouped groups grows had handler happen has have holds however if ignore ignores in
   inside into is it its keeps later lazy leave leaves left less limit list listed local long longer
-  look loop loss made makes making many meanwhile meet meta modify more most must newer next no
-  nobody not nothing of off often older on once one ones only or order other others otherwise out
+  look loop loss made makes making many meanwhile meet meta modify more most must next no
+  nobody not nothing of off often on once one ones only or order other others otherwise out
   outside over own pass passed passes per period place previous reach reaches receive received
   receives recursive remove removed repeat repeated repeats replaced replaces replaying report
   reported right s same say second send sends sent set sets several shortest show since smaller so

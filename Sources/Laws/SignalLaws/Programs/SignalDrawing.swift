@@ -196,7 +196,11 @@ extension SignalPrograms {
       return command
     }
     var commands: [Command] = []
-    for command in drawn { commands += try burst(command, source, &last) }
+    for (index, command) in drawn.enumerated() {
+      // In a long program one is enough.
+      let isOpen = length == .usual || commands.count == index
+      commands += isOpen ? try burst(command, source, &last) : [command]
+    }
     return commands
   }
 
