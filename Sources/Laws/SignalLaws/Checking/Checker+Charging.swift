@@ -116,7 +116,7 @@ extension Law {
     "SIG-5",
     "SWI-10",
     "TKE-5",
-    "TMO-4",
+    "TMF-3", "TMO-4",
     "TPL-5", "TPL-6",
     "VCL-6",
     "VPR-1", "VPR-2", "VPR-3", "VPR-4", "VPR-5", "VPR-6",

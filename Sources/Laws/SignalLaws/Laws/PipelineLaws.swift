@@ -539,6 +539,8 @@ extension Law {
         by: subject
       )
     )
+    // What is under way to a queue when the end comes is held by it, and in a long program much is.
+    programs.mayBeLarge = false
     programs.first = "wait 1"
     programs.count = 0...4
     programs.puts = [.next, .next, .next, .completed, .failed]

@@ -42,6 +42,8 @@ struct SignalPrograms: Sendable {
   var ownSources = true
   /// Whether all threads of a pipeline put into the same sources.
   var sharesSources = false
+  /// Whether one program in ten is a large one.
+  var mayBeLarge = true
   /// How often one put becomes many.
   var bursts = 0.03
   /// How often a second observer comes behind what is drawn, for which as much is put once more.
@@ -77,7 +79,7 @@ extension SignalPrograms {
     { source throws(Rejection) in
       var program = Program(main: [])
       // What threads do is tried in many orders: there, much is done by few commands.
-      let isLarge = threads.upperBound == 0 ? try source.isLarge() : false
+      let isLarge = mayBeLarge && threads.upperBound == 0 ? try source.isLarge() : false
       if let pipelines {
         program.signal = try pipelines.expression(source)
         guard !LeftOpen.failsBeside(program.signal) else { throw Rejection.filtered }
