@@ -13,10 +13,7 @@ extension Law {
       .full,
       needs: ["map"],
       breadth: 24,
-      pipelinePrograms {
-        anything(&$0)
-        $0.repeats = 0.15
-      },
+      pipelinePrograms(with: anything),
       DenotationOracles.agrees(on: .deliveries)
     ),
     Law(
