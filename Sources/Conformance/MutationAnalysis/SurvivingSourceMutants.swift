@@ -314,7 +314,7 @@ let survivingSourceMutants: [String: String] = [
   "Operators/Timing/Throttle.swift: withExtendedLifetime(takeWaiting()) {} → subscriber.putError(error); withExtendedLifetime(takeWaiting()) {}":
     "No law says whether the value that waits is released before the error.",
   "Operators/Dispatching/DeliverOnMainActor.swift: error(failure.value) → ":
-    "No law spoke of the main actor when this was tried; BRG-18 asks for the failure now.",
+    "Left open: no law spoke of the main actor when this was tried; BRG-18 asks for the failure now.",
   "Operators/Flattening/MapToQueue.swift: !self.outer.when(stage, action) → true":
     "No program ends an outer signal, an inner one and what both stand in on three threads.",
   "Operators/Timing/Throttle.swift: timer.dispose() → ":

@@ -67,15 +67,24 @@ static char *in_swift(const char *name) {
   return demangle ? demangle(name, strlen(name), NULL, NULL, 0) : NULL;
 }
 
-/// Whether the function wraps a primitive, so that its caller is the place to speak of. Judged by
-/// its name, once per instruction.
+// A function is judged by its name, once per instruction.
+
+enum { JUDGED = 1024 };
+
+typedef struct {
+  uintptr_t pc;
+  bool answer;
+} judgement;
+
+static judgement *slot_of(judgement *known, uintptr_t pc) {
+  return &known[(pc * 0x9E3779B97F4A7C15u) >> 54];
+}
+
+/// Whether the function wraps a primitive, so that its caller is the place to speak of.
 static bool is_wrapper(uintptr_t pc) {
-  static struct {
-    uintptr_t pc;
-    bool answer;
-  } known[1024];
-  size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> 54);
-  if (known[slot].pc == pc) return known[slot].answer;
+  static judgement known[JUDGED];
+  judgement *slot = slot_of(known, pc);
+  if (slot->pc == pc) return slot->answer;
   char name[1024];
   bool answer = false;
   if (il_symbol(pc, name, sizeof name)) {
@@ -83,20 +92,15 @@ static bool is_wrapper(uintptr_t pc) {
     answer = readable ? wraps(readable) : interposes(name);
     free(readable);
   }
-  known[slot].pc = pc;
-  known[slot].answer = answer;
+  *slot = (judgement){pc, answer};
   return answer;
 }
 
-/// Whether the function takes a lock for its caller, so that a report names that one. Judged by its name,
-/// once per instruction.
+/// Whether the function takes a lock for its caller, so that a report names that one.
 static bool is_guard(uintptr_t pc) {
-  static struct {
-    uintptr_t pc;
-    bool answer;
-  } known[1024];
-  size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> 54);
-  if (known[slot].pc == pc) return known[slot].answer;
+  static judgement known[JUDGED];
+  judgement *slot = slot_of(known, pc);
+  if (slot->pc == pc) return slot->answer;
   char name[1024];
   bool answer = is_wrapper(pc);
   if (!answer && il_symbol(pc, name, sizeof name)) {
@@ -105,8 +109,7 @@ static bool is_guard(uintptr_t pc) {
     answer = il_is_lock_wrapper(readable ? readable : name);
     free(readable);
   }
-  known[slot].pc = pc;
-  known[slot].answer = answer;
+  *slot = (judgement){pc, answer};
   return answer;
 }
 

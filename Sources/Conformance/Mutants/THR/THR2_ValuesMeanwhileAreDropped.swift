@@ -12,12 +12,11 @@ extension Mutants {
     reference: {
       $0.throttle = { source, seconds in
         let queue = timedQueue()
-        let isResting = Held(false)
+        let isResting = Atomic(value: false)
         return source
           |> filter { _ in
-            if isResting.value { return false }
-            isResting.value = true
-            queue.after(seconds) { isResting.value = false }
+            if isResting.swap(true) { return false }
+            queue.after(seconds) { _ = isResting.swap(false) }
             return true
           }
       }

@@ -24,6 +24,16 @@ enum Event: Hashable, Sendable {
   /// The answer of `current`.
   case answer(Bool)
 
+  /// What a command puts.
+  init(put command: Command) {
+    self =
+      switch command.verb {
+      case .next: .next(command.number ?? 0)
+      case .completed: .completed
+      default: .failed
+      }
+  }
+
   init(_ event: LawEvent) {
     switch event {
     case .next(let value): self = .next(value)

@@ -65,15 +65,6 @@ private func numbered(_ commands: [Command], from counter: inout Int) -> [Comman
   }
 }
 
-/// The event that a put causes, for scripts to hang on.
-private func event(of command: Command) -> Event {
-  switch command.verb {
-  case .next: .next(command.number ?? 0)
-  case .completed: .completed
-  default: .failed
-  }
-}
-
 /// Programs on one subscription whose commands come from one thread at a time.
 ///
 /// - Parameters:
@@ -130,7 +121,7 @@ private func place(_ puts: [Command], _ mode: DeliveryMode) -> Program {
       return Program(main: [.start()] + puts)
     }
     let script = Program.Script(
-      trigger: event(of: first),
+      trigger: Event(put: first),
       commands: [Command(.elsewhere, [last])]
     )
     return Program(main: [.start()] + puts.dropLast(), scripts: [script])
@@ -138,13 +129,13 @@ private func place(_ puts: [Command], _ mode: DeliveryMode) -> Program {
     guard let first = puts.first, first.verb == .next else {
       return Program(main: [.start()] + puts)
     }
-    let script = Program.Script(trigger: event(of: first), commands: [Command(.dispose)])
+    let script = Program.Script(trigger: Event(put: first), commands: [Command(.dispose)])
     return Program(main: [.start()] + puts, scripts: [script])
   case .reentrant:
     guard let first = puts.first, first.verb == .next, puts.count > 1 else {
       return Program(main: [.start()] + puts)
     }
-    let script = Program.Script(trigger: event(of: first), commands: Array(puts.dropFirst()))
+    let script = Program.Script(trigger: Event(put: first), commands: Array(puts.dropFirst()))
     return Program(main: [.start(), first], scripts: [script])
   }
 }
@@ -209,7 +200,7 @@ func scriptedPrograms(
     if deepening > 0, try source.boolean(probability: deepening) {
       for depth in 0..<(try source.integer(in: 1...6)) {
         let value = 10 + depth
-        let before = depth == 0 ? scripts[0].commands.last.map(event) : .next(value - 1)
+        let before = depth == 0 ? scripts[0].commands.last.map(Event.init(put:)) : .next(value - 1)
         if let before { scripts.append(.init(trigger: before, commands: [.next(value)])) }
       }
     }

@@ -17,9 +17,11 @@ extension ChoiceSource {
 }
 
 extension Expression {
-  private static let counting: Set<String> = ["take", "skip", "takeLast", "buffer"]
-  private static let waiting: Set<String> = [
-    "delay", "debounce", "throttle", "delayEvents", "timeout", "timeoutFailing", "sampleEvery",
+  /// Operators with a count or a time, and which of their numbers that is.
+  private static let measures: [String: Int] = [
+    "take": 0, "skip": 0, "takeLast": 0, "buffer": 0,
+    "delay": 0, "debounce": 0, "throttle": 0, "delayEvents": 0, "timeout": 0, "timeoutFailing": 0,
+    "sampleEvery": 0, "retry": 1,
   ]
   private static let joining: Set<String> = ["merge", "combineLatest", "race"]
   /// How many scripted sources there may be.
@@ -38,20 +40,15 @@ extension Expression {
     var result = self
     result.operands = []
     for operand in operands { result.operands.append(try operand.enlarged(source, &unused)) }
-    if let number = numbers.first, number > 0 {
-      if Self.counting.contains(word) {
-        result.numbers[0] += try source.increase()
-      } else if Self.waiting.contains(word) {
-        result.numbers[0] += try source.increase()
-      } else if word == "retry", numbers.count > 1 {
-        result.numbers[1] += try source.increase()
-      }
+    // What none or less means is another matter.
+    if let index = Self.measures[word], number(index) > 0 {
+      result.numbers[index] += try source.increase()
     }
     if Self.joining.contains(word), operands.count > 1 {
       result.operands += try further(source, &unused)
-    } else if word == "then" {
+    } else if word == "then", !sources.isEmpty {
       // A source that is there already, time and again, so that the last part has its turn soon.
-      let part = Expression(word: Command.letter(try source.element(of: sources + [0])))
+      let part = Expression(word: Command.letter(try source.element(of: sources)))
       for _ in 0..<(try source.integer(in: 0...5)) {
         result = Expression(word: word, operands: [result, part])
       }

@@ -58,15 +58,3 @@ enum MainActorOracles {
     }
   }
 }
-
-extension Event {
-  /// What a command puts.
-  fileprivate init(put command: Command) {
-    self =
-      switch command.verb {
-      case .next: .next(command.number ?? 0)
-      case .failed: .failed
-      default: .completed
-      }
-  }
-}
