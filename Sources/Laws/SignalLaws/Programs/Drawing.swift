@@ -37,6 +37,7 @@ extension ChoiceSource {
     _ draw: (Int) throws(Rejection) -> Command
   ) throws(Rejection) -> [Command] {
     var commands: [Command] = []
+    let isLong = isLong && range.upperBound > 0
     let most = isLong ? max(4 * range.upperBound, 30) : range.upperBound
     while commands.count < most {
       let isForced = commands.count < range.lowerBound

@@ -16,6 +16,9 @@ extension Law {
         $0.also = ["wait 1"]
         $0.last = "wait 1"
         $0.modes = [.later]
+        // With a second value within its time it is about that one.
+        $0.mayBeLarge = false
+        $0.bursts = 0
       },
       DenotationOracles.agrees(on: .timedDeliveries)
     ),
