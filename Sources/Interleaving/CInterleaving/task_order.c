@@ -7,6 +7,7 @@
 
 #include "actors.h"
 #include "clocks.h"
+#include "task_stubs.h"
 #include "records.h"
 #include "run.h"
 #include "tasks.h"
@@ -67,7 +68,11 @@ il_sync *il_cause_of_lock_of_tasks(il_thread *self, void *caller) {
 }
 
 void il_take_lock_of_tasks(il_thread *self, const void *lock, void *caller) {
-  if (il_tasks_are_known && il_is_place_of_tasks(caller)) il_acquire(self, order_of(lock));
+  if (!il_tasks_are_known || !il_is_place_of_tasks(caller)) return;
+  il_acquire(self, order_of(lock));
+  // A task that is about to await a continuation takes a lock while it is being cancelled. Who resumes it
+  // meanwhile finds it not suspended, and it goes on without asking again.
+  if (il_tasks.current_task()) il_follow_resumption(self);
 }
 
 void il_give_back_lock_of_tasks(const void *lock, void *caller) {

@@ -248,6 +248,22 @@ import Testing
     #expect(again.coverage?.limits == coverage.limits)
   }
 
+  @Test func `a failure names the code that hid its accesses`() throws {
+    let outcome = explore(Exploration(schedules: 300)) { scope in
+      let counter = PlainCounter()
+      scope.concurrently([{ counter.increment() }, { counter.increment() }])
+      return "found"
+    }
+    let failure = try #require(outcome.failure)
+    #expect(failure.unobservedModules == ["module PlainSubjects"])
+    let seen = explore(Exploration(schedules: 300)) { scope in
+      let counter = Counter()
+      scope.concurrently([{ counter.increment() }, { counter.increment() }])
+      return nil
+    }
+    #expect(seen.failure?.unobservedModules == [])
+  }
+
   @Test func `code without callbacks that calls nothing is named as well`() throws {
     let outcome = explore(Exploration(schedules: 300)) { scope in
       let number = UnsafeMutablePointer<Int>.allocate(capacity: 1)
