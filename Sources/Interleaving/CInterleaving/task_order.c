@@ -7,9 +7,9 @@
 
 #include "actors.h"
 #include "clocks.h"
-#include "task_stubs.h"
 #include "records.h"
 #include "run.h"
+#include "task_stubs.h"
 #include "tasks.h"
 #include <dlfcn.h>
 
