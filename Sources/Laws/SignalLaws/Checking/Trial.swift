@@ -131,7 +131,7 @@ struct Trial {
         seesAccesses: coverage.seesAccesses
       )
     case .failed(let failure) where law.isAboutOrder && !failure.seesOrder:
-      return Outcome(schedules: failure.schedulesTried, irregularity: Lack.callbacks)
+      return Outcome(schedules: failure.schedulesTried, irregularity: Lack.order)
     case .failed(let failure) where isWrongInOneThread(program) || isWrongInSmall(program):
       // Asked afterwards: whoever watches is told of no other program than this one.
       return Outcome(schedules: failure.schedulesTried, isOthersMatter: true)

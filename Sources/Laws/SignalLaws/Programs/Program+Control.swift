@@ -68,6 +68,8 @@ enum Lack {
   static let accesses = "needs a view of memory accesses; the platform's thread sanitizer has one"
   static let callbacks =
     "no access to memory was seen: compile the implementation with -Xfrontend -sanitize=thread"
+  static let order =
+    "code ran that tells of no access to memory: compile it with -Xfrontend -sanitize=thread"
   static let ownPrograms = "each of its programs fails for another law's reason"
   static let ownThreads = "needs control of threads of the implementation's own"
 
