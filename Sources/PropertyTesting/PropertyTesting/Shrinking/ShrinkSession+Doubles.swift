@@ -125,6 +125,8 @@ extension ShrinkSession {
     if current().significand != 1 {
       let start = distance()
       let significand = current().significand
+      // Fractions between 1 and 2 come first.
+      if !isSmall, start > 0, set(power(0, significand)) { return }
       descend(from: start) { set(power($0, significand)) }
       if distance() < start { return lowerExponent(of: current, setting: set) }
     }

@@ -72,9 +72,8 @@ extension ShrinkSession {
           && domain.value(withComplexity: UInt(complexity)).map(set) ?? false
       }
     }
-    // An end of the domain is not there by chance, and the second scalar is no better than the third.
-    let isSpecial = value == domain.lower || value == domain.upper || domain.codesScalars
-    let isNeeded = isKnown || isSpecial || operands.contains(value)
+    // The second scalar is no better than the third.
+    let isNeeded = isKnown || domain.codesScalars || operands.contains(value)
     if !isNeeded, setSimplest() { return }
     let distance = domain.distance(of: value)
     let isMirrored =
