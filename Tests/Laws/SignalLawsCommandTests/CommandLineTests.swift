@@ -218,6 +218,16 @@ import Testing
     var isConcurrent: Bool
   }
 
+  @Test func `a depth that is bounded is not asked for, and a wrong bound is refused`() throws {
+    let laws = ["check", "--law", "SUB-1,SUB-20", "--json"]
+    let bounded = try lawcheck(laws + ["--contract", "depthAtMost=2"])
+    #expect(bounded.code == 0)
+    #expect(bounded.output.contains("\"depthAtMost=2\""))
+    let wrong = try lawcheck(laws + ["--contract", "depthAtMost=none"])
+    #expect(wrong.code == 64)
+    #expect(wrong.errors.contains("depthAtMost=40"))
+  }
+
   @Test func `a long value is not repeated whole`() throws {
     let value = String(repeating: "x", count: 1_000_000)
     try withTemporaryFolder { folder in

@@ -89,6 +89,26 @@ import FoundationXML
     )
   }
 
+  @Test func `the schema knows every clause of a contract`() throws {
+    let schema = try JSONSchema(Data(try SpecDocument.text(of: "report.schema.json").utf8))
+    func mistakes(_ clause: Contract.Clause) throws -> [String] {
+      var report = try sampleReport()
+      report.contract = [clause: "Its documentation says so."]
+      report.entries[1].verdict = .notAsked([clause])
+      let data = Data(writer.text(of: report, as: .json).utf8)
+      #expect(try JSONFormat.report(data, name: "sample").contract?.clauses == [clause])
+      return try schema.mistakes(in: data)
+    }
+    for name in Contract.Clause.names {
+      #expect(try mistakes(try #require(Contract.Clause(rawValue: name))) == [], "\(name)")
+    }
+    #expect(try mistakes(.depthAtMost(7)) == [])
+    var report = try sampleReport()
+    report.contract = [.depthAtMost(0): ""]
+    let odd = Data(writer.text(of: report, as: .json).utf8)
+    #expect(try !schema.mistakes(in: odd).isEmpty)
+  }
+
   @Test func `JUnit XML is well-formed, with one case per law`() throws {
     let report = try sampleReport()
     let found = Elements()

@@ -102,6 +102,8 @@ public struct Exploration: Hashable, Sendable {
     public var hash: UInt64
     /// Whether the code that was explored told of any access to memory.
     public var seesAccesses = true
+    /// The modules whose code ran and told of none: what they do may order what seems to be unordered.
+    public var unobservedModules: [String] = []
   }
 }
 
@@ -135,6 +137,7 @@ package func explore(
     case .found(let run, let finding, let tried, _):
       var failure = explorer.minimize(run, finding: finding, tried: tried)
       failure.seesAccesses = il_saw_accesses()
+      failure.unobservedModules = unobservedModules()
       return .failed(failure)
     case .irregular(let failure): return .failed(failure)
     case .passed(let coverage): return .passed(coverage)

@@ -139,6 +139,20 @@ extension Explorer {
   }
 }
 
+/// The modules whose code ran in the exploration and told of no access, or may have.
+func unobservedModules() -> [String] {
+  var count = 0
+  guard let remarks = il_remarks(&count) else { return [] }
+  let modules = (0..<count).compactMap { index in
+    switch remarks[index].kind {
+    case IL_UNOBSERVED: RemarkNames.module(at: remarks[index].pc)
+    case IL_UNOBSERVED_CALLEE: RemarkNames.calledModule(at: remarks[index].pc)
+    default: nil
+    }
+  }
+  return Set(modules).sorted()
+}
+
 extension Coverage {
   /// Adds what the exploration's runs met.
   mutating func addRemarks(detectsRaces: Bool) {
@@ -162,12 +176,7 @@ extension Coverage {
       case IL_UNCONTROLLED:
         let words = (name ?? "a primitive") + (place.map { " in \($0)" } ?? "")
         if !uncontrolled.contains(words) { uncontrolled.append(words) }
-      case IL_UNOBSERVED:
-        guard let module = RemarkNames.module(at: remark.pc) else { continue }
-        names[IL_UNOBSERVED.rawValue, default: []].insert(module)
-      case IL_UNOBSERVED_CALLEE:
-        guard let module = RemarkNames.calledModule(at: remark.pc) else { continue }
-        names[IL_UNOBSERVED.rawValue, default: []].insert(module)
+      case IL_UNOBSERVED, IL_UNOBSERVED_CALLEE: continue
       case IL_LEFT_SUSPENDED:
         names[remark.kind.rawValue, default: []].insert(name ?? "somebody who resumes it")
       default:
@@ -180,7 +189,8 @@ extension Coverage {
       limits.append(.excludedTasks(count: excluded.count, actor: excluded.actor))
     }
     if !detectsRaces { limits.append(.racesNotDetected) }
-    if let modules = met(IL_UNOBSERVED) { limits.append(.unobserved(modules: modules)) }
+    let modules = unobservedModules()
+    if !modules.isEmpty { limits.append(.unobserved(modules: modules)) }
     if met(IL_TASK_ACCESSES) != nil { limits.append(.taskAccesses) }
     if let functions = met(IL_HANDLER_END) {
       limits.append(.cancellationHandlers(functions: functions))

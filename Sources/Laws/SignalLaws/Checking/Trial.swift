@@ -130,9 +130,7 @@ struct Trial {
         sample: isConcurrent(program) ? coverage.sample : nil,
         seesAccesses: coverage.seesAccesses
       )
-    case .failed(let failure)
-    where law.isAboutOrder && !failure.trace.hasAtomics && !failure.seesAccesses:
-      // Atomics that nobody sees may well give the order that seems to be missing.
+    case .failed(let failure) where law.isAboutOrder && !failure.seesOrder:
       return Outcome(schedules: failure.schedulesTried, irregularity: Lack.callbacks)
     case .failed(let failure) where isWrongInOneThread(program) || isWrongInSmall(program):
       // Asked afterwards: whoever watches is told of no other program than this one.
@@ -284,6 +282,14 @@ extension Trial {
 
 extension Coverage {
   fileprivate var sample: Trial.Sample? { areFree ? .free : takesTurns ? .atAccesses : nil }
+}
+
+extension Exploration.Failure {
+  /// Whether what orders threads was seen: atomics that nobody sees may well give the order that seems to be
+  /// missing.
+  fileprivate var seesOrder: Bool {
+    unobservedModules.isEmpty && (trace.hasAtomics || seesAccesses)
+  }
 }
 
 extension Trace {

@@ -76,20 +76,24 @@ extension Law {
       "SIQ-5",
       "One at a time, whatever threads end them",
       """
-      Signals in a queue MUST NOT run at the same time, whatever threads complete and \
+      Signals in a queue MUST NOT run at the same time, whatever threads start, complete and \
       dispose them.
       """,
       .strict,
       needs: ["signalQueue"],
       concurrent: true,
-      signalPrograms("a |> signalQueue") {
-        $0.first = "again third"
-        $0.count = 0...0
-        $0.puts = [.completed]
-        $0.also = ["dispose", "dispose'", "dispose''"]
-        $0.threads = 2...3
-        $0.perThread = 1...1
-      },
+      programs(
+        "signal: a |> signalQueue\nstart a.completed\nA: again\nB: third",
+        "signal: a |> signalQueue\nstart dispose\nA: again\nB: third",
+        or: signalPrograms("a |> signalQueue") {
+          $0.first = "again third"
+          $0.count = 0...0
+          $0.puts = [.completed]
+          $0.also = ["dispose", "dispose'", "dispose''"]
+          $0.threads = 2...3
+          $0.perThread = 1...1
+        }
+      ),
       RunOracles.oneAtATime()
     ),
   ]

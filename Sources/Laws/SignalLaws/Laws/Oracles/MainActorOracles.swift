@@ -1,15 +1,10 @@
 /// What an observer on the main actor may be given.
 enum MainActorOracles {
   /// BRG-17: every delivery is made on the main actor.
-  static let isDeliveredThere: Oracle = { _, history in
-    history.events().first { $0.event.isDelivery && !$0.action.isOnMainActor }.map {
-      Violation(
-        "\($0.event) was delivered off the main actor.",
-        expected: "every delivery on the main actor",
-        at: $0.action.begin
-      )
-    }
-  }
+  static let isDeliveredThere = PlaceOracles.deliversOnly(
+    "off the main actor",
+    expected: "every delivery on the main actor"
+  ) { $0.isOnMainActor }
 
   /// BRG-18: what was put before the end, and the end, is delivered once, in an order in which it was put.
   static let keepsEvents: Oracle = { _, history in
@@ -46,15 +41,7 @@ enum MainActorOracles {
   }
 
   /// BRG-19: nothing begins to arrive when dispose has returned on the main actor.
-  static let nothingAfterDispose: Oracle = { _, history in
-    let disposed = history.calls(.dispose).first { $0.action.isOnMainActor }
-    guard let end = disposed?.action.end else { return nil }
-    return history.events().first { $0.event.isDelivery && $0.action.begin > end }.map {
-      Violation(
-        "\($0.event) began to arrive after dispose had returned on the main actor.",
-        expected: "nothing after dispose",
-        at: $0.action.begin
-      )
-    }
-  }
+  static let nothingAfterDispose = PlaceOracles.nothingAfterDispose(
+    "on the main actor"
+  ) { call, _ in call.action.isOnMainActor }
 }

@@ -66,13 +66,7 @@ enum PoolOracles {
   /// TPL-4: what was put is delivered, in order, one event at a time.
   static let keepsEvents: Oracle = { program, history in
     if let overlap = RunOracles.oneDeliveryAtATime(program, history) { return overlap }
-    let put = history.calls(.next, .failed, .completed).map { call -> Event in
-      switch call.command.verb {
-      case .next: .next(call.command.number ?? 0)
-      case .failed: .failed
-      default: .completed
-      }
-    }
+    let put = history.calls(.next, .failed, .completed).map { Event(put: $0.command) }
     let delivered = history.events().filter(\.event.isDelivery)
     guard delivered.map(\.event) != put else { return nil }
     let same = zip(put, delivered).prefix { $0 == $1.event }.count

@@ -184,29 +184,14 @@ enum QueueOracles {
   }
 
   /// QUE-13: every delivery happens on the queue.
-  static let onTheQueue: Oracle = { _, history in
-    history.events().first { $0.event.isDelivery && !$0.action.isOnQueue }.map {
-      Violation(
-        "\($0.event) was delivered outside the queue.",
-        expected: "every delivery inside a block of the queue",
-        at: $0.action.begin
-      )
-    }
-  }
+  static let onTheQueue = PlaceOracles.deliversOnly(
+    "outside the queue",
+    expected: "every delivery inside a block of the queue"
+  ) { $0.isOnQueue }
 
   /// QUE-14: nothing begins to arrive after a dispose on the queue's own thread returned.
-  static let nothingAfterDispose: Oracle = { _, history in
-    let disposed = history.calls(.dispose).first { call in
-      isOnQueue(call, history) || isInDelivery(call, history)
-    }
-    guard let end = disposed?.action.end else { return nil }
-    return history.events().first { $0.event.isDelivery && $0.action.begin > end }.map {
-      Violation(
-        "\($0.event) began to arrive after dispose had returned on the queue.",
-        expected: "nothing after dispose",
-        at: $0.action.begin
-      )
-    }
+  static let nothingAfterDispose = PlaceOracles.nothingAfterDispose("on the queue") {
+    isOnQueue($0, $1) || isInDelivery($0, $1)
   }
 
   /// QUE-15: a block that was put off by n units begins in the n-th unit after the call.

@@ -39,13 +39,7 @@ enum ReaderOracles {
   static func runs(_ history: History) -> [Run] {
     let starts = history.events().filter { $0.event == .started(0) }.map(\.action)
     let puts = history.calls(.next, .failed, .completed).map { call in
-      let event: Event =
-        switch call.command.verb {
-        case .next: .next(call.command.number ?? 0)
-        case .failed: .failed
-        default: .completed
-        }
-      return (event, call.action)
+      (Event(put: call.command), call.action)
     }
     // What came before there was a run belongs to the only one there will be.
     guard starts.count > 1 else { return starts.map { Run(start: $0, puts: puts) } }

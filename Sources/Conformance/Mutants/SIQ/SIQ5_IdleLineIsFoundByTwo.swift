@@ -1,0 +1,56 @@
+internal import SignalKitInstrumented
+internal import SignalLaws
+
+extension Mutants {
+  static let idleLineIsFoundByTwo = Mutant(
+    "SIQ-5",
+    "idle-line-is-found-by-two",
+    """
+    Whether somebody is served is asked under the lock, and noted under it afterwards.
+    """,
+    reference: {
+      $0.signalQueue = {
+        let line = Atomic(value: Line())
+        @Sendable func serve() {
+          if line.with({ $0.isBusy }) { return }
+          var next: (() -> Void)?
+          _ = line.modify {
+            next = $0.waiting.first
+            return Line(waiting: Array($0.waiting.dropFirst()), isBusy: next != nil)
+          }
+          next?()
+        }
+        @Sendable func leave() {
+          _ = line.modify { Line(waiting: $0.waiting, isBusy: false) }
+          serve()
+        }
+        return { source in
+          Signals { downstream in
+            let isGone = Atomic(value: false)
+            let slot = MetaDisposable()
+            _ = line.modify {
+              let place = {
+                if isGone.with({ $0 }) { return leave() }
+                slot.set((source |> afterDisposed { leave() }).forward(downstream))
+              }
+              return Line(waiting: $0.waiting + [place], isBusy: $0.isBusy)
+            }
+            serve()
+            return ActionDisposable {
+              _ = isGone.swap(true)
+              slot.dispose()
+            }
+          }
+        }
+      }
+    }
+  )
+}
+
+/// Who waits, and whether somebody is served.
+///
+/// Unchecked: used under a lock.
+private struct Line: @unchecked Sendable {
+  var waiting: [() -> Void] = []
+  var isBusy = false
+}
