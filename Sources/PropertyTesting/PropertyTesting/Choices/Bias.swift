@@ -6,17 +6,29 @@ enum Bias {
   case none
   /// Every second value is an end of its domain, or near one, or round.
   case extreme
+  /// The same, but that values of wide domains are the same end of them nearly always.
+  case lowerEnds
+  case upperEnds
   /// Every second value is one that occurred before, and parts are made again.
   case repetitive
 
   /// An eighth of all cases each.
   init(_ random: RandomSource) {
     switch random.summary &>> 61 {
-    case 0: self = .extreme
+    case 0:
+      switch random.summary &>> 59 & 3 {
+      case 0: self = .lowerEnds
+      case 1: self = .upperEnds
+      default: self = .extreme
+      }
     case 1: self = .repetitive
     default: self = .none
     }
   }
+}
+
+extension Bias {
+  var isExtreme: Bool { self != .none && self != .repetitive }
 }
 
 extension ChoiceSource {

@@ -24,6 +24,13 @@ extension ChoiceSource {
     case .none: return domain.biased(&random, recent)
     case .extreme:
       return random.next() & 1 == 0 ? domain.extreme(&random) : domain.biased(&random, recent)
+    case .lowerEnds, .upperEnds:
+      let roll = random.next()
+      guard domain.isWide else {
+        return roll & 1 == 0 ? domain.extreme(&random) : domain.biased(&random, recent)
+      }
+      if roll & 7 == 0 { return domain.biased(&random, recent) }
+      return bias == .lowerEnds ? domain.lower : domain.upper
     case .repetitive:
       if random.next() & 1 == 0, let value = recent.random(&random), domain.contains(value) {
         return value

@@ -2,7 +2,7 @@
 enum DelicateDouble {
   /// Zero, ones, the ends of the type, and numbers at which precision is lost.
   static let all: [Double] = [
-    0, -0.0, 1, -1, 0.5, 0.1, -0.1, 0x1p53, -0x1p53, 1.5, .ulpOfOne, .leastNonzeroMagnitude,
+    0, -0.0, -0.0, 1, -1, 0.5, 0.1, -0.1, 0x1p53, -0x1p53, 1.5, .ulpOfOne, .leastNonzeroMagnitude,
     .leastNormalMagnitude, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .pi,
   ]
 
@@ -21,7 +21,7 @@ enum DelicateDouble {
     case 6: magnitude = Double(Float.greatestFiniteMagnitude)
     default: magnitude = Double(Float.leastNormalMagnitude)
     }
-    return roll & 8 == 0 ? magnitude : -magnitude
+    return roll & 24 == 0 ? -magnitude : magnitude
   }
 
   /// A power of two or a neighbour of one, or a round decimal number.

@@ -16,6 +16,8 @@ public struct IntegerDomain: Hashable, Sendable {
     case doubles
     /// They are places in ``Alphabet/unicode``.
     case scalars
+    /// They are places in another alphabet.
+    case letters
   }
 
   /// The integers in `range`; `towards` (by default zero) is moved to the nearest permitted value.
@@ -41,10 +43,28 @@ public struct IntegerDomain: Hashable, Sendable {
   var isTwoSided: Bool { lower < target && target < upper }
 
   /// Whether adding to the integer is adding to what it stands for: the numbers of doubles are
-  /// themselves below 2⁵³ only.
-  func isSummable(_ value: Int) -> Bool { !codesDoubles || value.magnitude < 1 << 53 }
+  /// themselves below 2⁵³ only, and scalars are no numbers.
+  func isSummable(_ value: Int) -> Bool {
+    switch meaning {
+    case .numbers: true
+    case .doubles: value.magnitude < 1 << 53
+    case .scalars, .letters: false
+    }
+  }
 
   var codesDoubles: Bool { meaning == .doubles }
+
+  var codesScalars: Bool { meaning == .scalars || meaning == .letters }
+
+  /// Whether both count from about the same number; if not, they count different things: years and
+  /// months.
+  func isComparable(with other: IntegerDomain) -> Bool {
+    let (difference, overflow) = target.subtractingReportingOverflow(other.target)
+    return !overflow && difference.magnitude <= 16
+  }
+
+  /// Whether there are so many values that an end of the domain is hardly ever met by chance.
+  var isWide: Bool { UInt(bitPattern: upper &- lower) > 0xFF }
 
   func contains(_ value: Int) -> Bool {
     lower <= value && value <= upper

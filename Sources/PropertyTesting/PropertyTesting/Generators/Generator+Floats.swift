@@ -79,33 +79,34 @@ extension ChoiceSource {
   private func freshDouble(_ special: Bool) -> Double {
     if let known = knownDouble() { return known }
     let roll = random.next()
-    switch bias {
-    case .extreme where roll & 256 == 0: return DelicateDouble.extreme(&random)
-    case .repetitive where roll & 256 == 0:
-      if let value = repeated(roll) { return value }
-    default: break
-    }
+    if bias.isExtreme, roll & 256 == 0 { return DelicateDouble.extreme(&random) }
+    if bias == .repetitive, roll & 256 == 0, let value = repeated(roll) { return value }
     switch roll & 31 {
     case 0, 1:
       return special
         ? [.infinity, -.infinity, .nan][Int(random.next(below: 3))]
         : DelicateDouble.extreme(&random)
-    case 2...4: return DelicateDouble.all[Int(random.next(below: UInt64(DelicateDouble.all.count)))]
-    case 5...10: return Double(Int(truncatingIfNeeded: random.next(below: 201)) - 100)
-    case 11...16: return Double(Int64(bitPattern: random.next()) >> 32) * 0x1p-16
-    case 17...19: return DelicateDouble.extreme(&random)
-    case 20...22: return DelicateDouble.round(&random)
-    case 23...25: return repeated(roll) ?? 0
-    default:
-      let value = Double(bitPattern: random.next())
-      return value.isFinite ? value : 0
+    case 2...5: return DelicateDouble.all[Int(random.next(below: UInt64(DelicateDouble.all.count)))]
+    case 6, 7: return Double(Int(truncatingIfNeeded: random.next(below: 201)) - 100)
+    case 8, 9: return Double(Int64(bitPattern: random.next()) >> 10) * 0x1p-40
+    case 10...13: return DelicateDouble.extreme(&random)
+    case 14, 15: return DelicateDouble.round(&random)
+    case 16...20: return repeated(roll) ?? ofAnyMagnitude(roll)
+    default: return ofAnyMagnitude(roll)
     }
+  }
+
+  /// Any finite double, every exponent being equally likely; three of four are positive.
+  private func ofAnyMagnitude(_ roll: UInt64) -> Double {
+    let value = Double(bitPattern: random.next() >> 1)
+    guard value.isFinite else { return .greatestFiniteMagnitude }
+    return roll & 0x600 == 0 ? -value : value
   }
 
   private func freshDouble(in range: ClosedRange<Double>) -> Double {
     if let known = knownDouble(), range.contains(known) { return known }
     let roll = random.next()
-    let kind = bias == .extreme && roll & 64 == 0 ? roll & 3 : roll & 31
+    let kind = bias.isExtreme && roll & 64 == 0 ? roll & 3 : roll & 31
     switch kind {
     case 0: return range.lowerBound
     case 1: return range.upperBound
@@ -136,6 +137,10 @@ extension ChoiceSource {
     case 0: return -value
     case 1: return value.nextUp.isFinite ? value.nextUp : value
     case 2: return value.nextDown.isFinite ? value.nextDown : value
+    case 3, 4:
+      // Of the same magnitude.
+      let significand = Double(bitPattern: 0x3FF << 52 | random.next() >> 12)
+      return Double(sign: value.sign, exponent: Int(value.exponent), significand: significand)
     default: return value
     }
   }

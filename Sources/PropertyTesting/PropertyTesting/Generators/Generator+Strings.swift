@@ -5,11 +5,12 @@ extension Generator<Unicode.Scalar> {
   /// - Returns: The generator.
   public static func scalar(of alphabet: Alphabet = .unicode) -> Generator {
     Generator(".scalar(of: \(alphabet))") { source throws(Rejection) in
-      let domain = IntegerDomain(0...(alphabet.count - 1))
+      let domain = IntegerDomain(0...(alphabet.count - 1), meaning: .letters)
       if source.dictionary != nil {
         return alphabet[try source.guidedScalar(of: alphabet, in: domain)]
       }
-      return alphabet[try source.integer(in: 0...(alphabet.count - 1))]
+      let index = try source.replayedInteger(domain) ?? source.uniformInteger(in: domain)
+      return alphabet[try source.record(index, domain)]
     }
   }
 

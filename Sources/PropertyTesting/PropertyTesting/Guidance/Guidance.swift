@@ -18,11 +18,18 @@ final class Guidance {
   private(set) var edges: Set<Int> = []
   /// The edges that the last new case was the first to take.
   private var newest: [Int] = []
+  /// Whether some case ended with a collection, which may have more elements.
+  private var canGoOn = false
+
+  /// What the last case was compared with.
+  private(set) var operands: [Int] = []
 
   /// After how many cases the last one came that took a new edge.
   private var lastFind = 0
 
+  private static let operandLimit = 256
   private static let pendingLimit = 2048
+  private static let warmUp = 16
   /// How many cases may pass without a new edge.
   private static let patience = 256
 
@@ -35,16 +42,18 @@ final class Guidance {
   func source(ofCase index: Int, _ configuration: Configuration) -> ChoiceSource? {
     guard index > 0, !corpus.isEmpty else { return nil }
     var random = RandomSource(seed: seed ^ 0xC0DE_C0DE_9A1D_ED11, index: index)
-    // Every fourth case remains one of the seed; where nothing new comes of the others, every second.
+    // Every fourth case remains one of the seed; where nothing new comes of the others, every
+    // second. In the beginning it is the other way round: what fails often needs no guidance.
+    let isEarly = index < Self.warmUp
     let isDry = corpus.total - lastFind > Self.patience
-    if index % (isDry ? 2 : 4) == 0 {
+    if isEarly ? index % 4 != 1 || (index == 1 && !canGoOn) : index % (isDry ? 2 : 4) == 0 {
       guard let text = nextText() else { return nil }
       let source = configuration.source(ofCase: index)
       source.forcedText = text
       return source
     }
     let mutation: Mutation
-    if index % 4 != 2, let next = pending.popLast() {
+    if isEarly || index % 4 != 2, let next = pending.popLast() {
       mutation = next
     } else if let entry = corpus.choose(&random) {
       mutation = entry.mutated(with: corpus.entries, dictionary, &random)
@@ -80,6 +89,9 @@ final class Guidance {
     coverage.end()
     let reached = coverage.edges
     let comparisons = coverage.comparisons
+    operands = comparisons.suffix(Self.operandLimit).flatMap { comparison in
+      comparison.readings.flatMap { [$0.left, $0.right] }
+    }
     let (isNew, isCloser, features) = corpus.note(reached, comparisons)
     var entry = Corpus.Entry(
       choices: source.choices,
@@ -104,7 +116,10 @@ final class Guidance {
       // It may have ended too early.
       var longer = Mutation(choices: entry.choices)
       longer.reopen()
-      pending += Array(repeating: longer, count: 6)
+      if longer.choices.count < entry.choices.count {
+        canGoOn = true
+        pending += Array(repeating: longer, count: 6)
+      }
       pending += entry.replacements(by: nearestTexts(reached), limit: 256).reversed()
     }
     if isNew { pending += entry.insertions(dictionary, count: 32, &random) }

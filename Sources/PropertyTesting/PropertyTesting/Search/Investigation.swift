@@ -20,6 +20,7 @@ struct Investigation {
       origin: finding.origin,
       limits: configuration.shrinkLimits,
       seen: state.passed,
+      operands: finding.operands,
       run: run
     )
     makeFailing = {

@@ -10,6 +10,8 @@ struct SearchState {
     let message: String
     /// The choices of the case, if it is not one of the seed's own cases.
     let sequence: ChoiceSequence?
+    /// What the code under test compared, in a guided search.
+    var operands: [Int] = []
   }
 
   /// What to do after a case.
@@ -91,7 +93,8 @@ struct SearchState {
         isRemembered: isRemembered,
         origin: origin,
         message: message,
-        sequence: isFresh ? nil : source.recorded
+        sequence: isFresh ? nil : source.recorded,
+        operands: guidance?.operands ?? []
       )
       if findings.isEmpty { lastIndex = index &+ min(index &+ 16, 1000) }
       if !findings.contains(where: { $0.origin == origin }) { findings.append(finding) }

@@ -5,43 +5,54 @@
 struct PassSchedule {
   typealias Pass = @Sendable (ShrinkSession) -> Void
 
-  private static let opening: [Pass] = [
-    { $0.truncatePrograms() },
-    { $0.simplifyAllIntegers() },
-  ]
-  private static let cheap: [Pass] = [
-    { $0.lowerAndDelete() },
-    { $0.simplifySpans() },
-    { $0.liftDescendants() },
-    { $0.joinCollections() },
-    { $0.deleteAndRenumber() },
-    { $0.minimizeDuplicates() },
-    { $0.lowerPairs() },
-    { $0.minimizeIntegers() },
-    { $0.sortSiblings() },
-  ]
+  private static let first = cheapPasses(isFirst: true)
+  private static let cheap = cheapPasses(isFirst: false)
+
+  private static func cheapPasses(isFirst: Bool) -> [Pass] {
+    [
+      { $0.truncatePrograms() },
+      { $0.simplifyAllIntegers() },
+      { $0.deleteInParallel(withTexts: false) },
+      { $0.deleteChildren(isFirst: isFirst) },
+      { $0.lowerAndDelete() },
+      { $0.simplifySpans() },
+      { $0.liftDescendants() },
+      { $0.joinCollections() },
+      { $0.deleteAndRenumber() },
+      { if isFirst { $0.raiseLater(from: 1 << 32) } },
+      { $0.minimizeDuplicates() },
+      { $0.lowerPairs(isFirst: isFirst) },
+      { $0.scaleDoubles() },
+      { if isFirst { $0.tryKindsOfScalars() } },
+      { $0.minimizeIntegers(isFirst: isFirst) },
+      { $0.sortSiblings() },
+    ]
+  }
+
   private static let thorough: [Pass] = [
-    { $0.minimizeDoubles() },
-    { $0.tryKindsOfScalars() },
+    { $0.tryRoundNumbers() },
     { $0.shiftTogether() },
     { $0.simplifyEqualSpans() },
     { $0.minimizeSomeDuplicates() },
-    { $0.mirrorTogether() },
-    { $0.exchangeIntegers() },
-    { $0.renameValues() },
-    { $0.deleteInParallel() },
+    // One pass: what is only called otherwise need not be minimized in between.
+    {
+      $0.mirrorTogether()
+      $0.exchangeIntegers()
+      $0.renameValues()
+    },
+    { $0.deleteInParallel(withTexts: true) },
     { $0.redistribute() },
     { $0.deletePairs() },
     { $0.stepOverGaps() },
     { $0.mergeNeighbours() },
+    { $0.moveElements() },
     { $0.deleteRuns() },
     { $0.remakeAlternatives() },
     { $0.simplifyBooleans() },
     { $0.rearrangeTrees() },
-    { $0.tryRoundNumbers() },
     { $0.descendSparsely() },
     { $0.scanGaps() },
-    { $0.raiseLater() },
+    { $0.raiseLater(from: 17) },
     { $0.balanceTriples() },
     { $0.remakeTails() },
   ]
@@ -54,8 +65,8 @@ struct PassSchedule {
 
   private var passes: [Pass] {
     switch stage {
-    case .first: Self.opening + [{ $0.deleteChildren(isFirst: true) }] + Self.cheap
-    case .cheap: Self.opening + [{ $0.deleteChildren(isFirst: false) }] + Self.cheap
+    case .first: Self.first
+    case .cheap: Self.cheap
     case .thorough: Self.thorough
     }
   }

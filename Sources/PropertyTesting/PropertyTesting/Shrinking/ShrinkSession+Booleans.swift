@@ -17,8 +17,12 @@ extension ShrinkSession {
     var index = 0
     while index < spans.count, hasBudget {
       let span = spans[index]
-      let isRecursive = spans[(index + 1)...].prefix { $0.start < span.end }
-        .contains { $0.label == span.label }
+      // Lists of lists are no trees.
+      let isList = span.label == .element || span.label == .collection
+      let isRecursive =
+        !isList
+        && spans[(index + 1)...].prefix { $0.start < span.end }
+          .contains { $0.label == span.label }
       if !isRecursive || !rearrange(span.range) { index += 1 }
     }
   }

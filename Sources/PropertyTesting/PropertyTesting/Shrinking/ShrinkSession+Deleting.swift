@@ -42,7 +42,8 @@ extension ShrinkSession {
   func deletePairs() {
     forEachParent { parent in
       guard hasDeletableChildren(parent) else { return }
-      for size in 2...6 {
+      let isText = isText(children(of: parent))
+      for size in 2...(isText ? 3 : 6) {
         var start = children(of: parent).count - size
         while start >= 0, hasBudget {
           let siblings = children(of: parent)
@@ -52,13 +53,19 @@ extension ShrinkSession {
           start -= 1
         }
       }
+      // Of a text the scalars that belong together are neighbours, or they are equal.
       var second = min(children(of: parent).count, 40) - 1
       while second > 0, hasBudget {
         var first = second - 1
         while first >= 0 {
           let siblings = children(of: parent)
           guard second < siblings.count else { break }
-          if attempt(deleting: siblings[first].range, siblings[second].range) { break }
+          let isWorthwhile =
+            !isText
+            || best[siblings[first].range].elementsEqual(best[siblings[second].range])
+          if isWorthwhile, attempt(deleting: siblings[first].range, siblings[second].range) {
+            break
+          }
           first -= 1
         }
         second -= 1
@@ -113,9 +120,24 @@ extension ShrinkSession {
     for size in stride(from: 5, through: 1, by: -1) {
       var start = best.count - size
       while start >= 0, hasBudget {
-        if start + size <= best.count { _ = attempt(deleting: start..<start + size) }
+        if start + size <= best.count, !isInText(start..<start + size) {
+          _ = attempt(deleting: start..<start + size)
+        }
         start -= 1
       }
+    }
+  }
+
+  /// Whether elements are a scalar each.
+  func isText(_ siblings: [Span]) -> Bool {
+    siblings.allSatisfy { $0.count <= 2 && integer(at: $0.end - 1)?.domain.codesScalars ?? false }
+  }
+
+  /// Whether the choices are those of elements that are a scalar each: they were deleted as such.
+  private func isInText(_ range: Range<Int>) -> Bool {
+    range.allSatisfy { position in
+      let scalar = best[position].isBoolean ? position + 1 : position
+      return integer(at: scalar)?.domain.codesScalars ?? false
     }
   }
 

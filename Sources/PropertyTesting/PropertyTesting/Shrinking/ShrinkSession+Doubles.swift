@@ -1,42 +1,80 @@
 extension ShrinkSession {
-  /// Brings each double to the simplest one, by sign, exponent and significand.
+  /// Brings doubles that have equal values to a common simpler one, by sign, exponent and
+  /// significand.
   ///
   /// The numbers of doubles jump from one power of two to the next, so that looking for a smaller
   /// number finds what is in the same power only.
-  func minimizeDoubles() {
-    var position = 0
-    while position < best.count, hasBudget {
-      if let (value, domain) = integer(at: position), domain.codesDoubles,
-        domain.distance(of: value) > 1
-      {
-        minimizeDouble(at: position)
-      }
-      position += 1
-    }
-  }
-
-  private func minimizeDouble(at position: Int) {
+  func minimizeDoubles(at positions: [Int]) {
     let shape = best.count
     var current: Double {
-      integer(at: position).map { SimplestDouble.value(ofSigned: $0.value) } ?? 0
+      integer(at: positions[0]).map { SimplestDouble.value(ofSigned: $0.value) } ?? 0
     }
     func set(_ value: Double) -> Bool {
-      best.count == shape && value != current
-        && attempt(setting: position, to: SimplestDouble.signedNumber(of: value))
+      let number = SimplestDouble.signedNumber(of: value)
+      return best.count == shape && value != current
+        && attempt(setting: positions, to: Array(repeating: number, count: positions.count))
     }
-    guard !current.isNaN else { return }
+    if positions.count > 1 || current != 0 || current.sign == .minus {
+      if attempt(setting: positions, to: Array(repeating: 0, count: positions.count)) { return }
+    }
+    if current.isNaN, attempt(setting: positions, to: positions.map { _ in Self.notANumber }) {
+      return
+    }
+    if !current.isFinite {
+      if !set(.infinity), current.isNaN { return }
+      guard set(.greatestFiniteMagnitude) || set(-.greatestFiniteMagnitude) else { return }
+    }
+    guard current != 0 else { return }
     if current < 0 { _ = set(-current) }
-    if current.isInfinite {
-      let finite = Double(signOf: current, magnitudeOf: .greatestFiniteMagnitude)
-      guard set(finite) else { return }
-    }
     let sign: Double = current < 0 ? -1 : 1
+    if current.magnitude != 1, set(sign) { return }
     if current != current.rounded(.towardZero) {
       let whole = current.rounded(.towardZero)
-      _ = set(whole) || set(whole + sign)
+      _ = (whole != 0 && set(whole)) || set(whole + sign)
     }
+    func descendThroughIntegers() -> Bool {
+      guard current.magnitude < 0x1p53, current == current.rounded(.towardZero) else {
+        return false
+      }
+      // Where not every integer will do, a power of two may.
+      let power = Double(sign: .plus, exponent: Int(current.exponent), significand: 1)
+      if current.magnitude > Self.readableInteger { _ = set(sign * power) }
+      descend(from: UInt(current.magnitude)) { set(sign * Double($0)) }
+      return true
+    }
+    if descendThroughIntegers() { return }
     lowerExponent(of: { current.magnitude }, setting: { set(sign * $0) })
+    if descendThroughIntegers() { return }
     shortenSignificand(of: { current.magnitude }, setting: { set(sign * $0) })
+  }
+
+  /// Divides all doubles by the same power of two, or multiplies very small ones: how they compare
+  /// stays the same, where moving one at a time goes a power at a time.
+  func scaleDoubles() {
+    let start = best
+    let positions = start.indices.filter { start[$0].asInteger?.domain.codesDoubles ?? false }
+    let exponents = positions.compactMap { position -> Int? in
+      let value = start[position].asInteger.map { SimplestDouble.value(ofSigned: $0.value) } ?? 0
+      return value.isFinite && value != 0 ? Int(value.exponent) : nil
+    }
+    guard exponents.count > 1, let least = exponents.min(), let most = exponents.max(),
+      most > 53 || most < 0
+    else { return }
+    let distance = most > 0 ? most : -least
+    /// Leaves the one that is farthest `rest` powers away from 1.
+    func set(_ rest: UInt) -> Bool {
+      let amount = most > 0 ? Int(rest) - distance : distance - Int(rest)
+      var candidate = start
+      for position in positions {
+        guard let (number, domain) = start[position].asInteger else { continue }
+        let value = SimplestDouble.value(ofSigned: number)
+        guard value.isFinite else { continue }
+        let scaled = Double(sign: .plus, exponent: amount, significand: value)
+        candidate[position] = .integer(SimplestDouble.signedNumber(of: scaled), domain)
+      }
+      return attempt(candidate)
+    }
+    descend(from: UInt(distance), set)
   }
 
   /// Raises a later double while an earlier one is lowered: to the largest, or to the least that is
@@ -65,10 +103,7 @@ extension ShrinkSession {
   }
 
   private func lowerExponent(of current: () -> Double, setting set: (Double) -> Bool) {
-    guard current() >= 2 || current() < 0.5, current().isNormal else {
-      if current() != 0 { _ = raiseSubnormal(setting: set) }
-      return
-    }
+    guard current() >= 2 || current() < 0.5 else { return }
     let isSmall = current() < 1
     // How far the exponent is from that of the simplest power.
     func distance() -> UInt { UInt(abs(Int(current().exponent))) }
@@ -81,24 +116,39 @@ extension ShrinkSession {
     }
     // From 2⁵³ on every power has its own numbers, and the least of them is the simplest.
     if !isSmall, distance() > 53, set(power(53, 1)) { return }
-    let isRound = current().significand == 1
-    guard isRound || set(power(distance(), 1)) || distance() > 53 || isSmall else { return }
-    for significand in [1, current().significand, (2.0).nextDown] {
+    let start = distance()
+    if start > Self.readableExponent {
+      bisect(from: start) { set(power($0, 1)) }
+    } else {
+      descend(from: start) { set(power($0, 1)) }
+    }
+    if current().significand != 1 {
       let start = distance()
-      guard start > 0 else { return }
+      let significand = current().significand
+      // Fractions between 1 and 2 come first.
+      if !isSmall, start > 0, set(power(0, significand)) { return }
       descend(from: start) { set(power($0, significand)) }
       if distance() < start { return lowerExponent(of: current, setting: set) }
     }
+    // What is larger than a bound may be so at the end of a power whose beginning is not.
+    if !isSmall { descend(from: distance()) { set(power($0, (2.0).nextDown)) } }
   }
 
-  private func raiseSubnormal(setting set: (Double) -> Bool) -> Bool {
-    set(.leastNormalMagnitude) || set(0x1p-1000) || set(0x1p-1)
-  }
+  private static let readableExponent: UInt = 64
+  private static let readableInteger = 0x1p16
+  private static let notANumber = SimplestDouble.signedNumber(of: .nan)
 
-  /// Keeps as few binary places as possible, counted from the first one.
+  /// Keeps as few binary places as possible, counted from the first one, and then of these the last.
   private func shortenSignificand(of current: () -> Double, setting set: (Double) -> Bool) {
-    guard current().isNormal, current().significand != 1 else { return }
+    guard current() != 0, current().significand != 1 else { return }
     let start = current()
+    defer {
+      // Where a number of places is needed, those before the last may not be.
+      let digits = current()
+      let zeros = min(digits.significandBitPattern.trailingZeroBitCount, 52)
+      let last = digits.ulp * Double(1 << zeros)
+      _ = set(Double(sign: .plus, exponent: Int(digits.exponent), significand: 1) + last)
+    }
     for places in [0, 1, 2, 3, 4, 5, 6, 8, 12, 16, 24, 32, 40, 48] where hasBudget {
       let unit = Double(sign: .plus, exponent: Int(start.exponent) - places, significand: 1)
       let lower = (start / unit).rounded(.down) * unit

@@ -15,7 +15,9 @@ extension ShrinkSession {
       Duplicate(value: value, domain: domain)
     } body: { positions in
       minimize(positions)
-      guard positions.count > 2, positions.count <= 8 else { return }
+      guard positions.count > 2, positions.count <= 8,
+        integer(at: positions[0]).map({ !$0.domain.codesScalars }) ?? false
+      else { return }
       for first in positions.indices {
         for second in positions[(first + 1)...] where hasBudget {
           guard let (value, _) = integer(at: positions[first]),

@@ -12,24 +12,29 @@ extension ShrinkSession {
   }
 
   /// Brings each integer as near to its target as possible.
-  func minimizeIntegers() {
+  ///
+  /// - Parameter isFirst: Whether nothing was minimized yet.
+  func minimizeIntegers(isFirst: Bool) {
     var position = 0
     while position < best.count, hasBudget {
-      minimize([position])
+      minimize([position], isKnown: !isFirst)
       position += 1
     }
   }
 
-  /// Looks a little below each integer: a property may hold for a few values in between.
+  /// Looks a little below each integer, and at its target: a property may hold for a few
+  /// values in between.
   func stepOverGaps() {
     var position = 0
     while position < best.count, hasBudget {
-      if let (value, domain) = integer(at: position), value != domain.target {
+      if let (value, domain) = integer(at: position), value != domain.target, !domain.codesDoubles {
         let distance = domain.distance(of: value)
-        var others = [distance / 2 + 1, distance &- 2, distance &- 3].filter { $0 < distance }
+        var others = [0, distance &- 2].filter { $0 < distance }
           .map { domain.value(at: $0, sameSideAs: value) }
         // The other side of the target may be simpler by half a step.
-        if let mirrored = domain.value(withComplexity: domain.complexity(of: value) - 1) {
+        if domain.isTwoSided, distance <= Self.leastRemote,
+          let mirrored = domain.value(withComplexity: domain.complexity(of: value) - 1)
+        {
           others.append(mirrored)
         }
         if others.contains(where: { attempt(setting: position, to: $0) }) { state.hasGaps = true }
@@ -38,38 +43,93 @@ extension ShrinkSession {
     }
   }
 
+  /// For what is farther the side does not matter.
+  private static let leastRemote: UInt = 64
+
   /// Minimizes integers that have equal values to a common smaller one.
-  func minimize(_ positions: [Int]) {
+  ///
+  /// - Parameters:
+  ///   - positions: Where they are.
+  ///   - isKnown: Whether they were minimized before: then one step less is asked about before all
+  ///     others, and where that passes nothing has changed, as a rule.
+  func minimize(_ positions: [Int], isKnown: Bool = false) {
     guard let (value, domain) = integer(at: positions[0]), value != domain.target else { return }
+    if domain.codesDoubles { return minimizeDoubles(at: positions) }
     let shape = best.count
     func set(_ value: Int) -> Bool {
       best.count == shape
         && attempt(setting: positions, to: Array(repeating: value, count: positions.count))
     }
-    if set(domain.target) { return }
+    // Irrelevant ones have been simplified with their spans, as a rule, and are known then.
+    if !isKnown, set(domain.target) { return }
+    if !isKnown, positions.count == 1, setCompared(domain, value, set) {
+      return minimize(positions, isKnown: true)
+    }
+    /// The target, and the simplest values besides it: one more and one less, as a rule.
+    func setSimplest() -> Bool {
+      (0...(domain.isTwoSided ? 2 : 1)).contains { complexity in
+        domain.complexity(of: value) > complexity
+          && domain.value(withComplexity: UInt(complexity)).map(set) ?? false
+      }
+    }
+    // The second scalar is no better than the third.
+    let isNeeded = isKnown || domain.codesScalars || operands.contains(value)
+    if !isNeeded, setSimplest() { return }
     let distance = domain.distance(of: value)
-    // The simplest values besides the target: one more and one less, as a rule.
-    for complexity in 1...(domain.isTwoSided ? 2 : 1)
-    where domain.complexity(of: value) > complexity {
-      if let small = domain.value(withComplexity: UInt(complexity)), set(small) { return }
-    }
-    var side = value
-    if value < domain.target, distance <= UInt(bitPattern: domain.upper &- domain.target),
-      set(domain.value(at: distance, sameSideAs: domain.target))
-    {
-      side = domain.target
-    }
-    descend(from: distance) { set(domain.value(at: $0, sameSideAs: side)) }
+    let isMirrored =
+      value < domain.target && distance <= UInt(bitPattern: domain.upper &- domain.target)
+      && set(domain.value(at: distance, sameSideAs: domain.target))
+    let side = isMirrored ? domain.target : value
+    guard let below = stepDown(from: distance, { set(domain.value(at: $0, sameSideAs: side)) }),
+      below > 0, !(isNeeded && setSimplest())
+    else { return }
+    bisect(from: below) { set(domain.value(at: $0, sameSideAs: side)) }
   }
 
+  /// Tries the numbers with which the failing case was compared, and those beside them, which are
+  /// the first to be larger.
+  private func setCompared(_ domain: IntegerDomain, _ value: Int, _ set: (Int) -> Bool) -> Bool {
+    guard domain.meaning == .numbers, domain.isWide,
+      domain.distance(of: value) > Self.leastCompared
+    else { return false }
+    let simpler = operands.lazy
+      .filter { domain.lower < $0 && $0 < domain.upper && domain.distance(of: $0) > 2 }
+      .filter { domain.complexity(of: $0) < domain.complexity(of: value) }
+      .sorted { domain.complexity(of: $0) < domain.complexity(of: $1) }
+    return simpler.prefix(Self.comparedLimit).contains { operand in
+      set(operand)
+        || set(domain.value(at: domain.distance(of: operand) + 1, sameSideAs: operand))
+    }
+  }
+
+  /// What is smaller is found soon.
+  private static let leastCompared: UInt = 16
+  private static let comparedLimit = 2
+
   /// Finds the least distance that fails, given that `distance` fails and zero passes.
-  ///
-  /// One step less is the first question: where that passes, a monotone property is at its
-  /// minimum. Otherwise bisects: first the number of bits, because thresholds tend to be small
-  /// numbers, then the value.
   func descend(from distance: UInt, _ fails: (UInt) -> Bool) {
-    guard distance > 1, fails(distance - 1) else { return }
-    var failing = distance - 1
+    guard distance > 1, let below = stepDown(from: distance, fails) else { return }
+    bisect(from: below, fails)
+  }
+
+  /// Asks about one step less; if the generator refuses it, about the next that it does not.
+  ///
+  /// - Returns: The smaller distance, if it fails.
+  private func stepDown(from distance: UInt, _ fails: (UInt) -> Bool) -> UInt? {
+    for step in 1...min(distance, Self.longestRefusal) {
+      if fails(distance - step) { return distance - step }
+      guard lastWasRejected else { return nil }
+    }
+    return nil
+  }
+
+  /// Finds the least distance that fails, given that `distance` fails and zero passes, where asking
+  /// about one step less would be wasted.
+  ///
+  /// First bisects the number of bits, because thresholds tend to be small numbers, then the value.
+  /// What the generator refuses says nothing: the next one is asked in its place.
+  func bisect(from distance: UInt, _ fails: (UInt) -> Bool) {
+    var failing = distance
     var passing: UInt = 0
     while failing - passing > 1, hasBudget {
       var middle = passing + (failing - passing) / 2
@@ -77,9 +137,18 @@ extension ShrinkSession {
         let bits = (bitCount(failing) + bitCount(passing)) / 2
         middle = min(max(1 << bits, passing + 1), failing - 1)
       }
-      if fails(middle) { failing = middle } else { passing = middle }
+      let end = min(failing - 1, middle + Self.longestRefusal)
+      var hasFailed = fails(middle)
+      while !hasFailed, lastWasRejected, middle < end {
+        middle += 1
+        hasFailed = fails(middle)
+      }
+      if hasFailed { failing = middle } else { passing = middle }
     }
   }
+
+  /// So many neighbours are asked while the generator refuses.
+  private static let longestRefusal: UInt = 8
 
   private func bitCount(_ number: UInt) -> UInt {
     UInt(UInt.bitWidth - number.leadingZeroBitCount)

@@ -6,7 +6,9 @@ extension ShrinkSession {
   func renameValues() {
     var seen: Set<IntegerDomain> = []
     for choice in best {
-      guard let (_, domain) = choice.asInteger, seen.insert(domain).inserted else { continue }
+      guard let (_, domain) = choice.asInteger, !domain.codesScalars,
+        seen.insert(domain).inserted
+      else { continue }
       while hasBudget, rename(in: domain) {}
     }
   }
@@ -89,7 +91,10 @@ extension ShrinkSession {
     var seen: Set<IntegerDomain> = []
     for choice in best {
       guard let (value, domain) = choice.asInteger, value < domain.target,
-        seen.insert(domain).inserted
+        seen.insert(domain).inserted,
+        // One double alone has been mirrored.
+        !domain.codesDoubles
+          || best.count { $0.asInteger?.domain == domain && !$0.isSimplest } > 1
       else { continue }
       var candidate = best
       for position in candidate.indices {

@@ -1,10 +1,16 @@
 extension ShrinkSession {
   /// Lowers two integers near each other by the same amount.
-  func lowerPairs() {
+  ///
+  /// One step is asked about before the whole way, but in the beginning where there are few.
+  ///
+  /// - Parameter isFirst: Whether nothing was lowered yet.
+  func lowerPairs(isFirst: Bool) {
+    let isWorthwhile = isFirst && best.count { $0.asInteger != nil } <= 4
     forEachPair { first, second in
       guard let (left, domain) = integer(at: first), let (right, other) = integer(at: second),
         left != domain.target, right != other.target, domain.isSummable(left),
-        other.isSummable(right), (right > other.target) == (left > domain.target)
+        other.isSummable(right), domain.isComparable(with: other),
+        (right > other.target) == (left > domain.target)
       else { return }
       let leftDistance = domain.distance(of: left)
       let rightDistance = other.distance(of: right)
@@ -20,15 +26,22 @@ extension ShrinkSession {
             ]
           )
       }
-      if !set(0) { descend(from: common, set) }
+      if isWorthwhile {
+        if !set(0) { descend(from: common, set) }
+      } else if common == 1 {
+        _ = set(0)
+      } else {
+        descend(from: common) { ($0 == common - 1 || !set(0)) && set($0) }
+      }
     }
   }
 
-  /// Moves an amount from one integer to another one near it.
+  /// Moves an amount from one integer to another one near it, the farthest first.
   func redistribute() {
-    forEachPair { first, second in
+    forEachPair(farthestFirst: true) { first, second in
       guard let (left, domain) = integer(at: first), let (right, other) = integer(at: second),
-        left != domain.target, domain.isSummable(left), other.isSummable(right)
+        left != domain.target, domain.isSummable(left), other.isSummable(right),
+        domain.isComparable(with: other)
       else { return }
       let isAbove = left > domain.target
       let distance = domain.distance(of: left)
@@ -47,13 +60,14 @@ extension ShrinkSession {
     }
   }
 
-  private func forEachPair(_ body: (Int, Int) -> Void) {
+  private func forEachPair(farthestFirst: Bool = false, _ body: (Int, Int) -> Void) {
     let reach = 4
     var integers = best.indices.filter { best[$0].asInteger != nil }
     var seen = improvements
     var first = 0
     while first < integers.count, hasBudget {
-      for second in integers[(first + 1)...].prefix(reach) { body(integers[first], second) }
+      let others = Array(integers[(first + 1)...].prefix(reach))
+      for second in farthestFirst ? others.reversed() : others { body(integers[first], second) }
       first += 1
       guard improvements != seen else { continue }
       seen = improvements
@@ -113,7 +127,7 @@ extension ShrinkSession {
     guard first.label == second.label, first.count == second.count else { return false }
     for offset in 0..<first.count {
       guard let (left, _) = integer(at: first.start + offset),
-        let (right, domain) = integer(at: second.start + offset)
+        let (right, domain) = integer(at: second.start + offset), !domain.codesScalars
       else { continue }
       var candidate = best
       candidate[second.start + offset] = .integer(domain.wrappingSum(left, right), domain)

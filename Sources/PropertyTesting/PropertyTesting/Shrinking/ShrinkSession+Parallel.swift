@@ -1,12 +1,15 @@
 extension ShrinkSession {
   /// Deletes the same element of two collections at once, where both have as many: their counts
   /// may have to agree.
-  func deleteInParallel() {
+  ///
+  /// - Parameter withTexts: Whether also of texts, and of collections of one element.
+  func deleteInParallel(withTexts: Bool) {
     var pair = (0, 1)
     while hasBudget {
       let collections = spans.indices.filter { index in
         let siblings = children(of: index)
         return siblings.first?.label == .element
+          && (withTexts || siblings.count > 1 && !isText(siblings))
       }
       guard pair.0 < min(collections.count, 8) else { return }
       guard pair.1 < min(collections.count, 8) else {

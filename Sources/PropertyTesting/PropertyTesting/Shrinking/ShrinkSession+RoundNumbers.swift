@@ -4,14 +4,12 @@ extension ShrinkSession {
   func tryRoundNumbers() {
     var position = 0
     while position < best.count, hasBudget {
-      if let (value, domain) = integer(at: position), !domain.codesDoubles,
+      if let (value, domain) = integer(at: position), domain.meaning == .numbers,
         domain.distance(of: value) >= Self.leastDivided
       {
-        if domain.distance(of: value) >= Self.leastRound {
-          lowerPower(at: position, value, domain)
-        }
         dropHighDigits(at: position)
         divide(at: position)
+        lowerPower(at: position)
       }
       position += 1
     }
@@ -21,23 +19,31 @@ extension ShrinkSession {
   private static let leastRound: UInt = 1 << 15 + 1
   private static let leastDivided: UInt = 1024
 
-  private func lowerPower(at position: Int, _ value: Int, _ domain: IntegerDomain) {
+  private func lowerPower(at position: Int) {
+    guard let (value, domain) = integer(at: position),
+      domain.distance(of: value) >= Self.leastRound
+    else { return }
     let distance = domain.distance(of: value)
     let width = UInt.bitWidth - 1 - distance.leadingZeroBitCount
     let shape = best.count
-    for offset in [0, -1, 1] {
+    func number(_ exponent: UInt, _ offset: Int) -> UInt {
+      UInt(bitPattern: Int(bitPattern: 1 << exponent) &+ offset)
+    }
+    // One of them may be there already, as a neighbour of this power or of the next one.
+    let present = [0, -1, 1].first { offset in
+      [UInt(width), UInt(width) + 1].contains { number($0, offset) == distance }
+    }
+    for offset in present.map({ [$0] }) ?? [0, -1, 1] {
       func set(_ exponent: UInt) -> Bool {
         guard best.count == shape, exponent < UInt(UInt.bitWidth - 1) else { return false }
-        let power = Int(bitPattern: 1 << exponent) &+ offset
         return attempt(
           setting: position,
-          to: domain.value(at: UInt(bitPattern: power), sameSideAs: value)
+          to: domain.value(at: number(exponent, offset), sameSideAs: value)
         )
       }
-      // The power itself may be what is there already.
-      let isThere = distance == UInt(bitPattern: Int(bitPattern: 1 << UInt(width)) &+ offset)
-      guard isThere || set(UInt(width)) || set(UInt(width) - 1) else { continue }
+      guard present != nil || set(UInt(width)) else { continue }
       var exponent = UInt(width)
+      if present == -1 { exponent += 1 }
       while exponent > 0, hasBudget, set(exponent - 1) || (exponent > 1 && set(exponent - 2)) {
         guard let (now, _) = integer(at: position) else { return }
         exponent = UInt(UInt.bitWidth - 1 - domain.distance(of: now).leadingZeroBitCount)

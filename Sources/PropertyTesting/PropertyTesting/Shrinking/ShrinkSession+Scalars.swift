@@ -5,7 +5,7 @@ extension ShrinkSession {
     var position = 0
     while position < best.count, hasBudget {
       if let (value, domain) = integer(at: position), domain.meaning == .scalars {
-        for simpler in Self.firstOfKinds.prefix(while: { $0 < value }) where hasBudget {
+        for simpler in ([0] + Self.firstOfKinds).prefix(while: { $0 < value }) where hasBudget {
           if attempt(setting: position, to: simpler) { break }
         }
       }
@@ -16,10 +16,9 @@ extension ShrinkSession {
   /// Their places in the order, the first one first.
   private static let firstOfKinds: [Int] = {
     let scalars: [Unicode.Scalar] = [
-      "\u{0}", "\n", "\u{E0}", "\u{DF}", "\u{C0}", "\u{BD}", "\u{AA}", "\u{130}", "\u{131}",
-      "\u{149}", "\u{1C5}", "\u{1F0}", "\u{300}", "\u{390}", "\u{3C2}", "\u{587}", "\u{5D0}",
-      "\u{621}", "\u{660}", "\u{905}", "\u{1E96}", "\u{200B}", "\u{2028}", "\u{2160}", "\u{3042}",
-      "\u{4E00}", "\u{AC00}", "\u{FB00}", "\u{FEFF}", "\u{1F600}", "\u{80}", "\u{A0}",
+      "\u{0}", "\n", "\u{E0}", "\u{DF}", "\u{C0}", "\u{BD}", "\u{130}", "\u{131}",
+      "\u{149}", "\u{300}", "\u{3C2}", "\u{5D0}", "\u{200B}", "\u{2028}",
+      "\u{4E00}", "\u{FB00}", "\u{FEFF}", "\u{1F600}", "\u{80}", "\u{A0}",
     ]
     return scalars.compactMap { Alphabet.unicode.index(of: $0) }.sorted()
   }()

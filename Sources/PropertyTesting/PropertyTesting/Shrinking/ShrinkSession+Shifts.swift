@@ -4,7 +4,9 @@ extension ShrinkSession {
   func shiftTogether() {
     var position = 0
     while position < best.count, hasBudget {
-      if let (value, domain) = integer(at: position), value != domain.target, !domain.codesDoubles {
+      if let (value, domain) = integer(at: position), value != domain.target,
+        domain.meaning == .numbers
+      {
         shift(from: position, value, domain)
       }
       position += 1
@@ -14,6 +16,7 @@ extension ShrinkSession {
   private func shift(from position: Int, _ value: Int, _ domain: IntegerDomain) {
     let others = best.indices[(position + 1)...].filter { integer(at: $0)?.domain == domain }
     guard !others.isEmpty else { return }
+    let isFew = best.count { $0.asInteger?.domain == domain } <= Self.few
     let towards = domain.target > value ? 1 : -1
     let shape = best.count
     let distance = domain.distance(of: value)
@@ -35,7 +38,7 @@ extension ShrinkSession {
     guard distance <= UInt(Int.max) else { return }
     if set(0, others) || distance <= Self.readable { return }
     // One other alone, where it would move away from its target: nearer, `lowerPairs` has asked.
-    for other in others.prefix(4) where others.count > 1 {
+    for other in others.prefix(4) where others.count > 1 && isFew {
       if set(0, CollectionOfOne(other)) { return }
     }
     // The other side of the target, and a part of the way.
@@ -47,21 +50,26 @@ extension ShrinkSession {
   /// What is so near its target is simple enough to be looked at in one step.
   private static let readable: UInt = 2
 
+  /// Among more integers than these, those that belong together are not looked for one by one.
+  private static let few = 4
+
   /// Lowers an integer while two others make up for it, or one of them twice as much: sums,
   /// means and progressions stay what they are.
   func balanceTriples() {
-    let integers = best.indices.filter { integer(at: $0).map { !$0.domain.codesDoubles } ?? false }
+    let integers = best.indices.filter { integer(at: $0)?.domain.meaning == .numbers }
     for first in integers where hasBudget {
       guard let (value, domain) = integer(at: first), value != domain.target else { continue }
       let isReadable = domain.distance(of: value) <= Self.readable
-      let alike = integers.filter { integer(at: $0)?.domain == domain }
+      let alike = integers.filter { integer(at: $0)?.domain.isComparable(with: domain) ?? false }
       let others = alike.filter { $0 > first }.prefix(3)
       // Small ones only where they are three in all: it is not worth it often.
-      guard isReadable ? alike.count == 3 : alike.count > 2 else { continue }
+      guard isReadable ? alike.count == 3 : (3...Self.few).contains(alike.count) else { continue }
       for second in others where hasBudget {
         for factor in [2, -2] { balance(first, [(second, factor)]) }
-        for third in others where third > second && !isReadable && hasBudget {
-          for factors in [(1, -1), (-1, 1), (1, 1), (1, 2), (2, 1)] {
+        for third in others where third > second && hasBudget {
+          for factors in isReadable
+            ? [(1, 1), (1, 2)] : [(1, -1), (-1, 1), (1, 1), (1, 2), (2, 1)]
+          {
             balance(first, [(second, factors.0), (third, factors.1)])
           }
         }

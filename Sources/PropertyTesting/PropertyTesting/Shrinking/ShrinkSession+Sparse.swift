@@ -6,7 +6,7 @@ extension ShrinkSession {
   func descendSparsely() {
     var position = 0
     while position < best.count, hasBudget {
-      if let (value, domain) = integer(at: position), !domain.codesDoubles,
+      if let (value, domain) = integer(at: position), domain.meaning == .numbers,
         domain.distance(of: value) >= Self.leastSparse
       {
         descendSparsely(at: position, value, domain)
@@ -17,6 +17,7 @@ extension ShrinkSession {
 
   private static let leastSparse: UInt = 1 << 16
   private static let window: UInt = 10
+  private static let neighbours: UInt = 8
 
   private func descendSparsely(at position: Int, _ value: Int, _ domain: IntegerDomain) {
     let shape = best.count
@@ -31,7 +32,7 @@ extension ShrinkSession {
     }
     let start = current()
     // A neighbour that fails too says that there are many of them.
-    guard (2...Self.window + 2).contains(where: { set(start - $0) }) else { return }
+    guard (2...Self.neighbours).contains(where: { set(start - $0) }) else { return }
     var passing: UInt = 0
     while current() > passing + Self.window, hasBudget {
       let failing = current()
@@ -51,7 +52,7 @@ extension ShrinkSession {
     let leastScanned: UInt = 12
     var position = 0
     while position < best.count, hasBudget {
-      if let (value, domain) = integer(at: position), !domain.codesDoubles,
+      if let (value, domain) = integer(at: position), domain.meaning == .numbers,
         domain.distance(of: value) >= leastScanned
       {
         let complexity = domain.complexity(of: value)
@@ -66,17 +67,20 @@ extension ShrinkSession {
 
   /// Raises a later integer to the end of its domain while an earlier one is lowered, where neither
   /// is small: the factors of a product.
-  func raiseLater() {
+  ///
+  /// - Parameter least: The least distance from its target that is worth it.
+  func raiseLater(from least: UInt) {
     let integers = best.indices.filter { integer(at: $0) != nil }
     for (index, first) in integers.enumerated() {
       for second in integers[(index + 1)...].prefix(2) where hasBudget {
         guard let (value, domain) = integer(at: first), let (other, later) = integer(at: second)
         else { continue }
         if domain.codesDoubles {
-          if later.codesDoubles { raiseLaterDouble(first, second) }
+          if later.codesDoubles, least < Self.leastSparse { raiseLaterDouble(first, second) }
           continue
         }
-        guard domain.distance(of: value) > 16, other != later.upper else { continue }
+        guard domain.meaning == .numbers, domain.distance(of: value) >= least, other != later.upper
+        else { continue }
         let shape = best.count
         func set(_ distance: UInt) -> Bool {
           best.count == shape
@@ -85,11 +89,12 @@ extension ShrinkSession {
               to: [domain.value(at: distance, sameSideAs: value), later.upper]
             )
         }
-        if let next = later.value(withComplexity: later.complexity(of: other) + 1),
-          attempt(setting: [first, second], to: [domain.target, next])
+        if let next = later.value(withComplexity: later.complexity(of: other) &+ 1),
+          next != later.target, attempt(setting: [first, second], to: [domain.target, next])
         {
           continue
         }
+        guard later.distance(of: other) > 4 else { continue }
         descend(from: domain.distance(of: value), set)
       }
     }

@@ -36,6 +36,8 @@ final class ShrinkSession {
   private var lastFailingStep: Int?
   /// Whether the last candidate was drawn to its end.
   private(set) var lastWasDrawn = false
+  /// Whether the generator refused the last candidate: nothing is known of the property there.
+  private(set) var lastWasRejected = false
   /// Set when a result is not known yet: everything ends at once, to be run again later.
   private(set) var isSuspended = false
 
@@ -52,6 +54,8 @@ final class ShrinkSession {
   private let origin: String
   private let limits: Shrinker.Limits
   private let run: (ChoiceSource) -> CaseResult?
+  /// What the failing case was seen to be compared with.
+  let operands: [Int]
   private let deadline: ContinuousClock.Instant?
   /// What the steps of the current pass came to, if results may be missing.
   private var log: StepLog?
@@ -63,12 +67,14 @@ final class ShrinkSession {
     origin: String,
     limits: Shrinker.Limits,
     seen: Set<UInt64> = [],
+    operands: [Int] = [],
     run: @escaping (ChoiceSource) -> CaseResult?
   ) {
     state = State(seen: seen)
     self.origin = origin
     self.limits = limits
     deadline = limits.duration.map { ContinuousClock.now.advanced(by: $0) }
+    self.operands = operands
     self.run = run
   }
 
@@ -115,6 +121,7 @@ final class ShrinkSession {
   func attempt(_ candidate: [Choice]) -> Bool {
     step {
       lastWasDrawn = false
+      lastWasRejected = false
       guard hasBudget, isSimpler(candidate, than: best) else { return false }
       // Looking at a candidate takes time too.
       state.stallingChoices += candidate.count
@@ -151,6 +158,7 @@ final class ShrinkSession {
     guard log != nil else { return body() }
     if let known = log?.next() {
       lastWasDrawn = known.wasDrawn
+      lastWasRejected = known.wasRejected
       lastDrawn = known.drawn
       lastSpans = known.spans
       lastFailingStep = known.failingStep
@@ -167,6 +175,7 @@ final class ShrinkSession {
         StepLog.Step(
           isAccepted: isAccepted,
           wasDrawn: lastWasDrawn,
+          wasRejected: lastWasRejected,
           drawn: lastDrawn,
           spans: lastSpans,
           failingStep: lastFailingStep,
@@ -267,6 +276,7 @@ final class ShrinkSession {
     // A subject that never says when it has drawn everything is taken to run always.
     tells = tells || source.isDrawn
     lastWasDrawn = source.isDrawn || !tells
+    lastWasRejected = !lastWasDrawn
     lastDrawn = source.choices
     lastSpans = source.finishedSpans
     lastFailingStep = source.failingStep.map { max($0 - source.leadingSteps, -1) }

@@ -7,6 +7,7 @@ struct StepLog {
   struct Step {
     let isAccepted: Bool
     let wasDrawn: Bool
+    let wasRejected: Bool
     let drawn: [Choice]
     let spans: [Span]
     let failingStep: Int?
