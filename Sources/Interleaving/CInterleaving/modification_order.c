@@ -103,15 +103,11 @@ il_location *il_location_of(il_sync *sync, const volatile void *address, size_t 
 
 // MARK: Stores
 
-static uint64_t id_of(const il_thread *self) {
-  return ((uint64_t)self->id + 1) << 32 | (uint32_t)self->events;
-}
-
 il_store *il_place_store(const il_thread *self, il_store *before, il_value value) {
   enum { GAP = 1 << 20 };
   il_store *made = il_allotted(sizeof *made), *later = before->later;
   *made = (il_store){.earlier = before, .later = later, .location = before->location,
-                     .value = value, .id = id_of(self), .step = (int64_t)il_choice_count() - 1};
+                     .value = value, .id = il_identity_of_step(self), .step = (int64_t)il_choice_count() - 1};
   before->later = made;
   if (later)
     later->earlier = made;

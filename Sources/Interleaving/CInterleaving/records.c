@@ -99,8 +99,12 @@ uint64_t il_mixed(uint64_t hash, uint64_t value) {
   return hash ^ (hash >> 29);
 }
 
+uint64_t il_identity_of_step(const il_thread *self) {
+  return self->lineage ^ (self->events - self->unseen);
+}
+
 static uint64_t step_of(const il_thread *self, il_kind kind) {
-  return ((uint64_t)self->id << 40) ^ ((uint64_t)kind << 32) ^ self->events;
+  return il_identity_of_step(self) ^ ((uint64_t)kind << 32);
 }
 
 void il_record_version(const il_thread *self, int32_t version) {
@@ -120,7 +124,7 @@ void il_record_reading(const il_thread *self, uint64_t id, int64_t step) {
 
 /// Adds a step to the hash of the run's class (its Mazurkiewicz trace): what counts is which
 /// operations on the same object came before it, so steps on different objects add in any order.
-static void classify(const il_thread *self, const il_op *op) {
+static void classify(il_thread *self, const il_op *op) {
   // What matters of it is what it reads, which is not decided yet.
   if (op->is_weak) return;
   uint64_t step = step_of(self, op->kind);
@@ -136,12 +140,16 @@ static void classify(const il_thread *self, const il_op *op) {
     case IL_JOIN_THREAD:
     case IL_SLEEP:
     case IL_YIELD:
-    case IL_RUNTIME_LOCK:
     case IL_BARRIER_WAIT:
     case IL_SPIN:
     case IL_FUTEX_SLEEP:
     case IL_SUSPENDED:
-    case IL_FENCE: return;
+    case IL_RUNTIME_LOCK:
+    case IL_STATUS_LOCK:
+    case IL_FENCE:
+      // Some come only where there is something to wait for, which the subject cannot see.
+      self->unseen++;
+      return;
     case IL_ATOMIC_LOAD:
     case IL_READ_LOCK:
     case IL_READ_UNLOCK:
@@ -149,7 +157,6 @@ static void classify(const il_thread *self, const il_op *op) {
     case IL_WEAK_LOAD:
     case IL_ASK_CANCEL:
     case IL_AWAIT:
-    case IL_STATUS_LOCK:
       class_hash += il_mixed(*order, step);
       return;
     case IL_RELEASE:
@@ -176,7 +183,7 @@ void il_record_switch(il_switch taken) {
   switches[switch_count++] = taken;
 }
 
-void il_record_step(const il_thread *self, const il_op *op) {
+void il_record_step(il_thread *self, const il_op *op) {
   uint64_t object = op->sync ? op->sync->name : 0;
   hash = il_mixed(hash, ((uint64_t)self->id << 40) ^ ((uint64_t)op->kind << 32) ^ object);
   classify(self, op);

@@ -22,7 +22,9 @@ void il_record_version(const il_thread *self, int32_t version);
 /// What the last step read: which store, and of which step.
 void il_record_reading(const il_thread *self, uint64_t id, int64_t step);
 uint64_t il_mixed(uint64_t hash, uint64_t value);
+/// The thread's last step, by what is the same in all runs of a class.
+uint64_t il_identity_of_step(const il_thread *self);
 /// Adds a step to the hashes of the run and of its class.
-void il_record_step(const il_thread *self, const il_op *op);
+void il_record_step(il_thread *self, const il_op *op);
 
 #endif

@@ -80,7 +80,9 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   il_real_free(thread->released);
   il_real_free(thread->collected);
   thread->released = thread->collected = NULL;
-  thread->events = thread->streak = 0;
+  thread->events = thread->unseen = thread->streak = 0;
+  thread->children = 0;
+  thread->lineage = il_mixed(parent ? parent->lineage : 0, parent ? ++parent->children : 0);
   thread->names = 0;
   thread->depth = thread->ignore = thread->steady = 0;
   thread->frees = false;

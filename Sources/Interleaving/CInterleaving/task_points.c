@@ -98,8 +98,14 @@ static const void *task_of(void *const *object) {
   return NULL;
 }
 
+/// A resumption waits for a cancellation of the task that is under way: which comes first is a choice.
+static void meet_cancellations(il_thread *self) {
+  il_reach(self, (il_op){.kind = IL_ASK_CANCEL, .sync = il_cancellations(self)});
+}
+
 static void resume_once(il_thread *self, uintptr_t continuation) {
   void *object = object_of(continuation);
+  meet_cancellations(self);
   il_release(self, resumptions_of(object ? task_of(object) : NULL));
   if (!object) return;
   il_sync *sync = il_sync_for(NULL, (uintptr_t)object + 5);
@@ -116,6 +122,7 @@ static void begin_continuation(void) {
 
 /// An unsafe continuation is its task. Memory of a task that has ended is no other task's in this run.
 static void resume_unsafe_once(il_thread *self, uintptr_t task) {
+  meet_cancellations(self);
   il_release(self, resumptions_of((const void *)task));
   il_thread *own = il_thread_of_task((const void *)task);
   for (int32_t i = 0; !own && i < il_thread_total(); i++)

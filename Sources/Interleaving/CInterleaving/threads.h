@@ -170,6 +170,9 @@ typedef struct il_thread {
   il_clock *released;         // what its last release fence released, or NULL
   il_clock *collected;        // what an acquire fence will acquire, or NULL
   uint64_t events, streak;
+  uint64_t unseen;            // of its events: those that are in no order with others
+  uint64_t lineage;           // who began whom, in which order: the same in all runs of a class
+  uint32_t children;
   uint32_t names;             // objects this thread was the first to touch
   int32_t steady;             // > 0: no switch here (inside swift_once)
   bool frees;                 // what it accesses now, it gives back

@@ -30,6 +30,7 @@ typedef struct {
   void (*fire)(il_thread *self, void *argument);
   void *argument;
   bool repeats;
+  uint64_t lineage;           // of what it begins
 } timer;
 
 static timer *timers;
@@ -56,7 +57,9 @@ void il_arm(uint64_t due, void (*fire)(il_thread *, void *), void *argument, boo
     timers = realloc(timers, timer_capacity * sizeof *timers);
     if (!timers) abort();
   }
-  timers[timer_count++] = (timer){due, timer_order++, fire, argument, repeats};
+  il_thread *self = il_self;
+  uint64_t lineage = self ? il_mixed(self->lineage, ++self->children) : 0;
+  timers[timer_count++] = (timer){due, timer_order++, fire, argument, repeats, lineage};
 }
 
 void il_disarm(const void *argument) {
@@ -91,7 +94,14 @@ static bool fire_next(il_thread *self, bool *fires) {
     timer fired = timers[next];
     memmove(&timers[next], &timers[next + 1], (--timer_count - next) * sizeof *timers);
     if (fired.due > now) now = fired.due;
+    // What it begins is begun by who armed it, whichever thread has just come to its end.
+    uint64_t lineage = self->lineage;
+    uint32_t children = self->children;
+    self->lineage = fired.lineage;
+    self->children = 0;
     fired.fire(self, fired.argument);
+    self->lineage = lineage;
+    self->children = children;
     return *fires = true;
   }
   if (!deadline) return false;

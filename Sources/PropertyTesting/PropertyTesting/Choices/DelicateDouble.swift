@@ -1,6 +1,7 @@
 /// Doubles near which programs break.
 enum DelicateDouble {
-  /// Zero, ones, the ends of the type, and numbers at which precision is lost.
+  /// Zero, ones, the ends of the type, and numbers at which precision is lost; −0 twice, since it is
+  /// what code forgets most.
   static let all: [Double] = [
     0, -0.0, -0.0, 1, -1, 0.5, 0.1, -0.1, 0x1p53, -0x1p53, 1.5, .ulpOfOne, .leastNonzeroMagnitude,
     .leastNormalMagnitude, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .pi,

@@ -21,6 +21,21 @@ import Testing
     #expect(complete * 10 >= programs * 9, "\(complete) of \(programs)")
   }
 
+  @Test func `the number of classes is one number, whatever the seed`() {
+    let configuration = Configuration(cases: programs / 5)
+    let outcome = check(JudgedProgram.all, configuration: configuration) { program in
+      let claims = (0..<3 as Range<UInt64>).map { seed in
+        explore(Exploration(schedules: 1000, seed: seed)) { scope in
+          _ = unobserved { RealProgram(program) }.outcome(scope)
+          return nil
+        }
+      }
+      let counts = claims.compactMap(\.coverage).filter(\.isExhaustive).map(\.distinct)
+      try ensure(Set(counts).count < 2, "\(claims)")
+    }
+    if case .failed(let failure) = outcome { Issue.record("\(failure)") }
+  }
+
   /// Throws where the exploration and the reference differ; whether it was complete.
   private func agrees(_ program: JudgedProgram) throws -> Bool {
     let reference = ReferenceVerdict(program)

@@ -6,6 +6,7 @@ import Testing
   /// Whoever resumes a task that is about to await it, and waits for a lock of its own because it is being
   /// cancelled, comes before what that task does next.
   @Test func `a value that comes while the reader is being cancelled is no race`() {
+    var counts: Set<Int?> = []
     for seed in 0..<12 as Range<UInt64> {
       let outcome = explore(Exploration(schedules: 400, seed: seed)) { scope in
         let line = Line<Item>()
@@ -17,6 +18,51 @@ import Testing
       }
       #expect(outcome.failure == nil, "\(outcome)")
       #expect(outcome.coverage?.isExhaustive == true, "\(outcome)")
+      counts.insert(outcome.coverage?.distinct)
+    }
+    #expect(counts.count == 1, "\(counts)")
+  }
+
+  /// A cancellation holds the task while it calls the handler, and a resumption waits for that.
+  @Test func `a resumption under the handler's lock is a deadlock, whatever comes first`() {
+    for seed in 0..<12 as Range<UInt64> {
+      let plan = Exploration(schedules: 400, seed: seed, strategies: [.exhaustive])
+      let outcome = explore(plan) { scope in
+        let desk = Desk()
+        let reader = Task { await desk.wait() }
+        scope.concurrently([{ desk.answer() }, { reader.cancel() }])
+        return nil
+      }
+      #expect(outcome.finding?.isDeadlock == true, "\(outcome)")
+    }
+  }
+}
+
+/// Resumes with its lock held, which its handler takes.
+///
+/// Unchecked: all is under the lock.
+private final class Desk: @unchecked Sendable {
+  private let lock = NSLock()
+  private var waiting: UnsafeContinuation<Void, Never>?
+  private var isAnswered = false
+
+  func wait() async {
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { continuation in
+        lock.withLock {
+          if isAnswered { continuation.resume() } else { waiting = continuation }
+        }
+      }
+    } onCancel: {
+      answer()
+    }
+  }
+
+  func answer() {
+    lock.withLock {
+      isAnswered = true
+      waiting?.resume()
+      waiting = nil
     }
   }
 }
