@@ -91,11 +91,11 @@ extension ShrinkSession {
     var seen: Set<IntegerDomain> = []
     for choice in best {
       guard let (value, domain) = choice.asInteger, value < domain.target,
-        seen.insert(domain).inserted,
-        // One double alone has been mirrored.
-        !domain.codesDoubles
-          || best.count { $0.asInteger?.domain == domain && !$0.isSimplest } > 1
+        seen.insert(domain).inserted
       else { continue }
+      let others = best.count { $0.asInteger?.domain == domain && !$0.isSimplest }
+      // One double alone has been mirrored.
+      guard !domain.codesDoubles || others > 1 else { continue }
       var candidate = best
       for position in candidate.indices {
         guard let (value, other) = candidate[position].asInteger, other == domain else { continue }
