@@ -11,8 +11,10 @@
 #include "originals.h"
 #include "queues.h"
 #include "records.h"
+#include "remarks.h"
 #include "run.h"
 #include "suspension_points.h"
+#include "task_jobs.h"
 #include "task_requirements.h"
 #include "tasks.h"
 #include <dlfcn.h>
@@ -69,6 +71,7 @@ static il_sync *let_go(il_thread *self) {
   il_sync *lock = self->task.held;
   if (!lock) return NULL;
   self->task.held = NULL;
+  self->task.is_on_its_way = false;
   self->task.left_at = self->events;
   il_release(self, lock);
   il_note_ending(self, lock);
@@ -89,17 +92,31 @@ void il_leave_executor(il_thread *self, uintptr_t place) { il_give_way(self, let
 void il_settle_task(il_thread *self) {
   if (il_tasks.current_task() != self->task.address) return;
   il_sync *lock = lock_of(self, il_tasks.current_executor());
-  if (lock == self->task.held) return;
+  if (lock == self->task.held || self->task.is_on_its_way) return;
   il_leave_unseen(self, let_go(self));
   if (lock && lock->owner < 0) hold(self, lock);
 }
 
+void il_go_with_library(il_thread *self, const void *actor) {
+  if (!actor || !il_is_on_its_thread(self) || il_tasks.current_executor().identity == actor) return;
+  // One that keeps its jobs itself: others have executors, to which jobs are brought.
+  il_sync *lock = il_known_sync((uintptr_t)actor + 3);
+  if (!lock || lock == self->task.held) return;
+  il_reach(self, (il_op){.kind = IL_ENTER_ACTOR, .sync = lock, .ready = is_free});
+  hold(self, lock);
+  self->task.is_on_its_way = true;
+}
+
 void il_note_arrival(il_thread *self, const void *actor) {
+  bool is_known = il_known_sync((uintptr_t)actor + 3);
   il_sync *lock = il_sync_for(self, (uintptr_t)actor + 3);
+  self->task.is_on_its_way = false;
   if (lock == self->task.held) return;
   il_leave_unseen(self, let_go(self));
   if (lock->owner >= 0) return;
-  // The runtime has given it the actor; who comes between waits in the actor's line.
+  // The runtime has given it the actor; who comes between waits in the actor's line, and could have come
+  // before.
+  if (is_known) il_met_uncontrolled("a way to an actor that the library takes by itself", 0);
   self->task.runs = false;
   il_reach(self, (il_op){.kind = IL_ENTER_ACTOR, .sync = lock, .ready = is_free});
   self->task.runs = true;

@@ -38,6 +38,8 @@ const void *il_actor_of_lock(const il_sync *lock);
 uintptr_t il_place_after(const void *resume, const il_async_context *context);
 /// The task is about to be suspended, or to go elsewhere, and goes on at `place`.
 void il_note_held_locks(const il_thread *self, uintptr_t place);
+/// The library is about to bring the task to the actor; NULL if to none.
+void il_go_with_library(il_thread *self, const void *actor);
 /// The library itself has brought the task to an actor.
 void il_note_arrival(il_thread *self, const void *actor);
 /// An actor is about to run the task on the calling thread: it is to go to its own, and then come.

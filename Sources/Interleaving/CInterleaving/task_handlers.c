@@ -31,6 +31,7 @@ static int32_t substitute_count;
 typedef struct {
   il_async_context *context;
   void *returns_to;
+  const void *actor;          // that the library goes back to, or NULL
   il_operation_end end;
 } operation;
 
@@ -58,20 +59,26 @@ static bool has_room(void) {
   return operation_count < OPERATIONS;
 }
 
-void il_watch_return(const il_arguments *arguments, il_operation_end end) {
+static void watch_return(const il_arguments *arguments, const void *actor, il_operation_end end) {
   if (!has_room()) return;
   il_async_context *context = (il_async_context *)IL_CONTEXT(arguments);
-  operations[operation_count++] = (operation){context, context->resume_parent, end};
+  operations[operation_count++] = (operation){
+      .context = context, .returns_to = context->resume_parent, .actor = actor, .end = end};
   context->resume_parent = (void *)il_end_operation_stub;
 }
 
-bool il_watch_operation(il_thread *self, uintptr_t *argument, il_operation_end end) {
+void il_watch_return(const il_arguments *arguments, il_operation_end end) {
+  watch_return(arguments, NULL, end);
+}
+
+bool il_watch_operation(il_thread *self, uintptr_t *argument, uintptr_t actor, il_operation_end end) {
   const async_function *function = (const async_function *)*argument;
   if (!has_room() || il_thread_of_task(il_tasks.current_task()) != self) return false;
   async_function *substitute = substitute_for(function);
   if (!substitute) return false;
   self->task.operation = function;
   self->task.operation_end = (uint8_t)end;
+  self->task.isolation_of_caller = (const void *)actor;
   *argument = (uintptr_t)substitute;
   return true;
 }
@@ -81,7 +88,7 @@ __attribute__((used)) static void *il_begin_operation(void *unused, const il_arg
   (void)unused;
   il_thread *own = il_thread_of_task(il_tasks.current_task());
   const async_function *function = own->task.operation;
-  il_watch_return(arguments, own->task.operation_end);
+  watch_return(arguments, own->task.isolation_of_caller, own->task.operation_end);
   return (char *)function + function->function;
 }
 
@@ -95,6 +102,7 @@ __attribute__((used)) static void *il_end_operation(void *unused, const il_argum
   operation ended = operations[i];
   operations[i] = operations[--operation_count];
   if (!self) return ended.returns_to;
+  il_go_with_library(self, ended.actor);
   if (ended.end == IL_ENDS_HANDLER) {
     il_ask_for_cancellation(self, 0);
   } else if (ended.end == IL_ENDS_CONTINUATION) {

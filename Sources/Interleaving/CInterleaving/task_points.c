@@ -22,7 +22,8 @@ typedef enum {
   CANCELS_AND_RETURNS,        // a task, or a group's
   ASKS,                       // whether it is cancelled
   ASKS_UNLESS,                // its second argument says that it does not care
-  HANDLES,                    // a cancellation, while it does something else
+  HANDLES,                    // a cancellation, while it does something else, on its caller's actor
+  HANDLES_ANYWHERE,           // likewise, and knows no actor
   ESCALATES,                  // is told of escalated priorities from now on
   LEAVES_GROUP,               // calls the body of a group
   LEAVES_THROWING_GROUP,      // likewise, and cancels the children if it throws
@@ -190,6 +191,7 @@ static uintptr_t place_of(point_kind kind, const il_arguments *arguments) {
     case AWAITS_LET: return 0;
     case CANCELS_AND_RETURNS: return ((const uintptr_t *)IL_FRAME_POINTER(arguments))[1];
     case HANDLES:
+    case HANDLES_ANYWHERE:
     case LEAVES_GROUP:
     case LEAVES_THROWING_GROUP:
     case LEAVES_DISCARDING_GROUP:
@@ -202,8 +204,9 @@ static uintptr_t place_of(point_kind kind, const il_arguments *arguments) {
   }
 }
 
-static void watch(il_thread *self, uintptr_t *argument, il_operation_end end, uintptr_t place) {
-  if (!il_watch_operation(self, argument, end)) il_remark(IL_HANDLER_END, NULL, place);
+static void watch(il_thread *self, uintptr_t *argument, uintptr_t actor, il_operation_end end,
+                  uintptr_t place) {
+  if (!il_watch_operation(self, argument, actor, end)) il_remark(IL_HANDLER_END, NULL, place);
 }
 
 static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
@@ -216,22 +219,26 @@ static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
       il_note_cancellation(self, self->task.cancelled, place);
       return il_release(self, cancellation_of(self->task.cancelled));
     case HANDLES:
-      watch(self, &IL_SECOND(arguments), IL_ENDS_HANDLER, place);
-      __attribute__((fallthrough));
+    case HANDLES_ANYWHERE:
+      watch(self, &IL_SECOND(arguments), kind == HANDLES ? IL_SIXTH(arguments) : 0, IL_ENDS_HANDLER,
+            place);
+      return il_ask_for_cancellation(self, place);
     case ASKS: return il_ask_for_cancellation(self, place);
     case ASKS_UNLESS:
       if (!(IL_SECOND(arguments) & 1)) il_ask_for_cancellation(self, place);
       return;
     case ESCALATES: return il_remark(IL_ESCALATION, NULL, place);
-    case LEAVES_GROUP: return watch(self, &IL_SIXTH(arguments), IL_ENDS_GROUP, place);
+    case LEAVES_GROUP:
+      return watch(self, &IL_SIXTH(arguments), IL_FOURTH(arguments), IL_ENDS_GROUP, place);
     case LEAVES_THROWING_GROUP:
-      return watch(self, &IL_SIXTH(arguments), IL_ENDS_THROWING_GROUP, place);
-    case LEAVES_DISCARDING_GROUP: return watch(self, &IL_FIFTH(arguments), IL_ENDS_GROUP, place);
+      return watch(self, &IL_SIXTH(arguments), IL_FOURTH(arguments), IL_ENDS_THROWING_GROUP, place);
+    case LEAVES_DISCARDING_GROUP:
+      return watch(self, &IL_FIFTH(arguments), IL_THIRD(arguments), IL_ENDS_GROUP, place);
     case LEAVES_THROWING_DISCARDING_GROUP:
       // One of its children that throws cancels the others.
       il_end_may_cancel();
-      return watch(self, &IL_FIFTH(arguments), IL_ENDS_THROWING_GROUP, place);
-    case AWAITS_ELEMENT: 
+      return watch(self, &IL_FIFTH(arguments), IL_THIRD(arguments), IL_ENDS_THROWING_GROUP, place);
+    case AWAITS_ELEMENT:
       il_wait_for(self, "the next element of a stream");
       __attribute__((fallthrough));
     case STREAMS:
@@ -360,7 +367,7 @@ __attribute__((used)) static void il_end_point(void) {
   POINT(12, ASKS, "$sScg11isCancelledSbvg")                                                    \
   POINT(13, HANDLES, "$ss27withTaskCancellationHandler9operation8onCancel9isolationxxyYaKXE_"     \
                   "yyYbXEScA_pSgYitYaKlF")                                                     \
-  POINT(14, HANDLES, "$ss27withTaskCancellationHandler9operation8onCancelxxyYaKXE_yyYbXEtYaKlF")  \
+  POINT(14, HANDLES_ANYWHERE, "$ss27withTaskCancellationHandler9operation8onCancelxxyYaKXE_yyYbXEtYaKlF")  \
   POINT(15, STREAMS, "$sScS12ContinuationV5yieldyAB11YieldResultOyx__GxnF")                    \
   POINT(16, STREAMS, "$sScS12ContinuationV5yieldAB11YieldResultOyyt__GyytRszlF")               \
   POINT(17, STREAMS, "$sScS12ContinuationV6finishyyF")                                         \
@@ -417,6 +424,7 @@ _Static_assert(sizeof(point) == 24, "the functions count on it");
 #define DEFINE_ASKS STUB
 #define DEFINE_ASKS_UNLESS STUB
 #define DEFINE_HANDLES STUB
+#define DEFINE_HANDLES_ANYWHERE STUB
 #define DEFINE_ESCALATES STUB
 #define DEFINE_LEAVES_GROUP STUB
 #define DEFINE_LEAVES_THROWING_GROUP STUB

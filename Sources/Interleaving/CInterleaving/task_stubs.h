@@ -22,6 +22,7 @@ typedef struct {
 #define IL_FIRST(ARGUMENTS) ((ARGUMENTS)->rdi)
 #define IL_SECOND(ARGUMENTS) ((ARGUMENTS)->rsi)
 #define IL_THIRD(ARGUMENTS) ((ARGUMENTS)->rdx)
+#define IL_FOURTH(ARGUMENTS) ((ARGUMENTS)->rcx)
 #define IL_FIFTH(ARGUMENTS) ((ARGUMENTS)->r8)
 #define IL_SIXTH(ARGUMENTS) ((ARGUMENTS)->r9)
 #define IL_CONTEXT(ARGUMENTS) ((ARGUMENTS)->r14)
@@ -31,6 +32,7 @@ typedef struct {
 #define IL_FIRST(ARGUMENTS) ((ARGUMENTS)->x0)
 #define IL_SECOND(ARGUMENTS) ((ARGUMENTS)->x1)
 #define IL_THIRD(ARGUMENTS) ((ARGUMENTS)->x2)
+#define IL_FOURTH(ARGUMENTS) ((ARGUMENTS)->x3)
 #define IL_FIFTH(ARGUMENTS) ((ARGUMENTS)->x4)
 #define IL_SIXTH(ARGUMENTS) ((ARGUMENTS)->x5)
 #define IL_CONTEXT(ARGUMENTS) ((ARGUMENTS)->x22)
@@ -46,8 +48,8 @@ typedef enum {
 } il_operation_end;
 
 /// Makes the end of an operation that the library is about to call what it is; false if it cannot.
-/// `argument` holds the operation.
-bool il_watch_operation(il_thread *self, uintptr_t *argument, il_operation_end end);
+/// `argument` holds the operation; after it the library goes back to the actor, unless that is 0.
+bool il_watch_operation(il_thread *self, uintptr_t *argument, uintptr_t actor, il_operation_end end);
 
 /// Makes the return of the asynchronous function that is called with these arguments such an end.
 void il_watch_return(const il_arguments *arguments, il_operation_end end);

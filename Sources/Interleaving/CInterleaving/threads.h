@@ -127,10 +127,12 @@ typedef struct {
   const char *awaits;         // what it asked for last that may make it wait, or NULL
   const void *operation;      // that a handler or a group is about to call
   uint8_t operation_end;      // what its end is
+  const void *isolation_of_caller;  // the actor that the library goes back to after it, or NULL
   uint8_t continuation;       // what has become of the last unsafe one
   const struct il_thread *cancelled;  // by a call that has not returned
   int32_t awaited;            // the thread of a task whose end that is, or -1
   il_sync *held;              // the actor that it is on
+  bool is_on_its_way;         // to it: for the runtime it is not there yet
   uintptr_t made_in[IL_PLACES];  // if that is asked for, where; the innermost first
   const struct il_thread *canceller;  // who cancelled it first, if that is asked for
   uintptr_t cancelled_in;     // and where

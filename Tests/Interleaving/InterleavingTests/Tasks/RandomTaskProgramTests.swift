@@ -29,6 +29,19 @@ import Testing
     #expect(complete * 4 >= programs * 3, "\(complete) of \(programs)")
   }
 
+  @Test func `the number of classes is one number, whatever the seed`() {
+    let step = Generator.element(of: TaskStep.allCases)
+    let program = Generator.array(of: .array(of: step, count: 1...2), count: 2...2)
+    let outcome = check(program, configuration: Configuration(cases: programs)) { program in
+      let claims = (0..<4 as Range<UInt64>).map { seed in
+        results(of: program, Exploration(schedules: 1000, seed: seed)).1
+      }
+      let counts = claims.compactMap(\.coverage).filter(\.isExhaustive).map(\.distinct)
+      try ensure(Set(counts).count < 2, "\(claims)")
+    }
+    if case .failed(let failure) = outcome { Issue.record("\(failure)") }
+  }
+
   private func results(
     of program: [[TaskStep]],
     _ plan: Exploration

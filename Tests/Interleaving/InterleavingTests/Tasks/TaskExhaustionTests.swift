@@ -67,6 +67,35 @@ import Testing
     }
   }
 
+  @Test func `an actor that a group's body is not on`() {
+    expectSame(4) { scope in
+      let actor = Notes()
+      scope.concurrently(tasks: [
+        { await actor.noteAroundBodies(Text()) }, { await actor.note("a") },
+      ])
+      return actor.end
+    }
+  }
+
+  @Test func `a group on an actor that its caller is not on`() {
+    let outcome = explore(Exploration(strategies: [.exhaustive])) { scope in
+      let actor = Notes()
+      scope.concurrently(tasks: [
+        {
+          await withTaskGroup(of: Void.self, isolation: actor) { _ in }
+          await actor.note("a")
+        },
+        {
+          await actor.note("b")
+          await actor.note("c")
+        },
+      ])
+      return nil
+    }
+    #expect(outcome.coverage?.isExhaustive == true)
+    #expect(outcome.coverage?.distinct == 6, "\(outcome)")
+  }
+
   @Test func `an actor that is left while a task is awaited`() {
     expectSame(3) { scope in
       let actor = Notes()
@@ -221,6 +250,16 @@ private actor Notes {
       return await group.next() ?? ""
     }
     text += child + ")"
+  }
+
+  func noteAroundBodies(_ other: Text) async {
+    text += "("
+    let body: @Sendable (inout TaskGroup<Void>) async -> Void = { _ in other.add("x") }
+    await withTaskGroup(of: Void.self, body: body)
+    text += ")"
+    let handled: @Sendable () async -> Void = { other.add("y") }
+    await withTaskCancellationHandler(operation: handled, onCancel: {})
+    text += "]"
   }
 
   func noteAroundContinuation(_ other: Text) async {
