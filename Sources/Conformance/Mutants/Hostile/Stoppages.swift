@@ -37,7 +37,7 @@ extension Mutants {
     while true {
       // Freed by the end of the process, which this is meant to bring about.
       let block = UnsafeMutableRawPointer.allocate(byteCount: 1 << 26, alignment: 16)
-      block.initializeMemory(as: UInt8.self, repeating: 1, count: 1 << 26)
+      memset(block, 1, 1 << 26)
       hoard.append(block)
     }
   }

@@ -21,4 +21,10 @@ extension Trace {
     }
     return held.filter { !$0.value.isEmpty }
   }
+  /// What somebody may hold: `b`, `actor b`, or `the main actor`.
+  func name(ofLock object: UInt32) -> String {
+    let arrival = events.first { $0.kind == .enterActor && $0.object == object }
+    guard let arrival else { return letter(of: object) }
+    return arrival.value == 0 ? "actor \(letter(of: object))" : "the main actor"
+  }
 }

@@ -10,7 +10,7 @@ struct Waiting {
       ending,
       held: trace.heldLocks,
       name: trace.name(ofThread:),
-      letter: trace.letter(of:)
+      letter: trace.name(ofLock:)
     )
   }
 

@@ -171,7 +171,9 @@ extension ScenarioReport {
       return stuck.map { thread in
         let object: String
         switch thread.wait {
-        case .lock(let lock): object = "lock \(run.trace.letter(of: lock))"
+        case .lock(let lock):
+          let name = run.trace.name(ofLock: lock)
+          object = name == run.trace.letter(of: lock) ? "lock \(name)" : name
         case .queue(let queue): object = "queue \(run.trace.letter(of: queue))"
         case .signal(let signal): object = "signal \(run.trace.letter(of: signal))"
         case .resumption(let what): object = what

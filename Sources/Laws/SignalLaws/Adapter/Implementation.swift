@@ -257,12 +257,15 @@ public struct Implementation<Signal>: Sendable {
 
   /// Waits for what a signal sends first; `nil` when the task that waits is cancelled before.
   ///
-  /// It may throw instead: a `LawError` is a failure, and `CancellationError` is `nil`.
-  public var first: (@Sendable (Signal) async throws -> LawEvent?)?
+  /// It may throw instead: a `LawError` is a failure, and `CancellationError` is `nil`. It runs where it
+  /// is called, which may be the main actor.
+  public var first: (nonisolated(nonsending) @Sendable (Signal) async throws -> LawEvent?)?
   /// Calls its function with all that a signal sends, as an asynchronous sequence has it.
   ///
-  /// It may throw the failure, as a `LawError`, instead of calling the function with it.
-  public var values: (@Sendable (Signal, _ each: (LawEvent) -> Void) async throws -> Void)?
+  /// It may throw the failure, as a `LawError`, instead of calling the function with it. It runs where it
+  /// is called, which may be the main actor.
+  public var values:
+    (nonisolated(nonsending) @Sendable (Signal, _ each: (LawEvent) -> Void) async throws -> Void)?
 
   /// Subscribes on the main actor, with callbacks that run there, and returns what disposes the
   /// subscription; that is called on the main actor too.

@@ -31,8 +31,8 @@ public struct Subject: Sendable {
   let queueLocal: QueueLocalCapability?
   let threadPool: ThreadPoolCapability?
   let steppedTime: SteppedTimeCapability?
-  let first: (@Sendable (SignalBox) async -> LawEvent?)?
-  let values: (@Sendable (SignalBox, (LawEvent) -> Void) async -> Void)?
+  let first: (nonisolated(nonsending) @Sendable (SignalBox) async -> LawEvent?)?
+  let values: (nonisolated(nonsending) @Sendable (SignalBox, (LawEvent) -> Void) async -> Void)?
   let startOnMainActor: (@Sendable @MainActor (SignalBox, Sink) -> @MainActor () -> Void)?
   /// The same with values that are objects.
   let objects: (@Sendable () -> Subject)?

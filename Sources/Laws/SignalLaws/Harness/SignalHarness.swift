@@ -335,8 +335,7 @@ final class SignalHarness: @unchecked Sendable {
     case .completed: sink(of: command)?.completed()
     case .put: unobserved { registry.put }?(command.number ?? 0)
     case .set: if let source = command.source { unobserved { registry.set }?(scripted(source)) }
-    case .await: wait()
-    case .iterate: iterate()
+    case .await, .iterate: read(command)
     case .awaitCancel: unobserved { tasks.last }?.cancel()
     case .current:
       if let queue = unobserved({ registry.queue }) {
@@ -374,29 +373,40 @@ final class SignalHarness: @unchecked Sendable {
 
   // MARK: Tasks
 
-  private func wait() {
+  /// Begins a task that reads the signal; it is the main actor's where this is called on it.
+  private func read(_ command: Command) {
     let reader = unobserved { tasks.count }
-    let task = Task { [self] in
-      guard let signal, let first = subject.first else { return }
-      guard let event = await first(signal) else { return occur(.answer(false), reader) }
-      occur(Event(event), reader)
-    }
+    let isOnMainActor = usesMainActor && MainActorPlace.isCurrent
+    let task =
+      isOnMainActor
+      ? Task { @MainActor [self] in await read(command, reader) }
+      : Task { [self] in await read(command, reader) }
     unobserved { tasks.append(task) }
   }
 
-  private func iterate() {
-    let reader = unobserved { tasks.count }
-    let task = Task { [self] in
-      guard let signal, let values = subject.values else { return }
-      var isOver = false
-      await values(signal) { [self] in
-        let event = Event($0)
-        if event.isTerminal { isOver = true }
-        occur(event, reader)
-      }
-      if !isOver { occur(.answer(false), reader) }
+  private nonisolated(nonsending) func read(_ command: Command, _ reader: Int) async {
+    if command.verb == .await {
+      await awaitFirst(reader)
+    } else {
+      await iterate(reader)
     }
-    unobserved { tasks.append(task) }
+  }
+
+  private nonisolated(nonsending) func awaitFirst(_ reader: Int) async {
+    guard let signal, let first = subject.first else { return }
+    guard let event = await first(signal) else { return occur(.answer(false), reader) }
+    occur(Event(event), reader)
+  }
+
+  private nonisolated(nonsending) func iterate(_ reader: Int) async {
+    guard let signal, let values = subject.values else { return }
+    var isOver = false
+    await values(signal) {
+      let event = Event($0)
+      if event.isTerminal { isOver = true }
+      occur(event, reader)
+    }
+    if !isOver { occur(.answer(false), reader) }
   }
 
   private func sink(of command: Command) -> Sink? {

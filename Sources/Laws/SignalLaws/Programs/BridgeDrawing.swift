@@ -2,6 +2,8 @@ internal import PropertyTesting
 
 /// Programs in which tasks wait for a signal, or have all its values, while the source is fed.
 ///
+/// Any of the tasks may be one of the main actor's, and any value may be put there.
+///
 /// - Parameters:
 ///   - verb: what each task does.
 ///   - readers: how many tasks there are; with two, the source has a run for each.
@@ -20,8 +22,12 @@ func bridgePrograms(
   { source throws(Rejection) in
     let readers = try source.integer(in: readers)
     var value = 0
-    var program = Program(main: Array(repeating: Command(verb), count: readers))
+    var program = Program(main: [])
     program.signal = "a"
+    func somewhere(_ command: Command) throws(Rejection) -> Command {
+      try source.boolean(probability: 0.2) ? Command(.main, [command]) : command
+    }
+    for _ in 0..<readers { program.main.append(try somewhere(Command(verb))) }
     func put(_ verb: Verb) throws(Rejection) -> Command {
       var command = Command(verb)
       command.source = 0
@@ -30,7 +36,7 @@ func bridgePrograms(
         value += 1
         command.number = value
       }
-      return command
+      return try somewhere(command)
     }
     var feed: [Command] = []
     for _ in 0..<(try source.integer(in: puts)) { feed.append(try put(.next)) }

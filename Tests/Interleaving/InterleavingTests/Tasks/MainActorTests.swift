@@ -42,6 +42,16 @@ import Testing
     #expect(coverage.isExhaustive)
   }
 
+  @Test func `a task on the main actor that waits for its turn there is named`() throws {
+    let report = try #require(
+      explore(Scenario("turn") {}.task { await waitForTheMainQueue() }).report
+    )
+    #expect(
+      report.diagnosis.sentence
+        == "Deadlock: A holds the main actor and waits for the main actor."
+    )
+  }
+
   @Test @MainActor func `a task on the main actor is on the main queue`() throws {
     let key = DispatchSpecificKey<Int>()
     DispatchQueue.main.setSpecific(key: key, value: 1)
@@ -180,4 +190,9 @@ private func incrementElsewhere(_ counter: Counter) async { counter.increment() 
     await Task.yield()
     sum = before + 1
   }
+}
+
+@MainActor private func waitForTheMainQueue() async {
+  let queue = DispatchQueue.main
+  queue.sync {}
 }
