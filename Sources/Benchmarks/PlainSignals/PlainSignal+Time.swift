@@ -37,17 +37,49 @@ extension PlainSignal {
     }
   }
 
-  /// A timer of the platform for each value, which is delivered when that rings.
+  /// A timer of the platform for each value and for the completion, which are delivered when that rings.
   package func delayed(on queue: DispatchQueue) -> PlainSignal {
     PlainSignal { subscriber in
-      let slot = PlainSlot()
+      let timers = PlainSet()
       let source = self.start(
         next: { value in
           let timer = PlainTimer(queue) { subscriber.putNext(value) }
+          timers.add(PlainAction { timer.cancel() })
+        },
+        error: { subscriber.putError($0) },
+        completed: {
+          let timer = PlainTimer(queue) { subscriber.putCompletion() }
+          timers.add(PlainAction { timer.cancel() })
+        }
+      )
+      return PlainAction {
+        timers.dispose()
+        source.dispose()
+      }
+    }
+  }
+
+  /// Keeps each value until a timer of the platform rings, the next one comes or the signal ends.
+  package func paused(on queue: DispatchQueue) -> PlainSignal {
+    PlainSignal { subscriber in
+      let slot = PlainSlot()
+      let waiting = PlainCell<Value?>(nil)
+      @Sendable func deliver() {
+        let value = waiting.withValue { $0.take() }
+        if let value { subscriber.putNext(value) }
+      }
+      let source = self.start(
+        next: { value in
+          waiting.withValue { $0 = value }
+          let timer = PlainTimer(queue) { deliver() }
           slot.set(PlainAction { timer.cancel() })
         },
         error: { subscriber.putError($0) },
-        completed: {}
+        completed: {
+          slot.dispose()
+          deliver()
+          subscriber.putCompletion()
+        }
       )
       return PlainAction {
         slot.dispose()

@@ -257,7 +257,7 @@ let survivingSourceMutants: [String: String] = [
     "Left open: no law speaks of memory that holds no object.",
   "Machinery/Switch.swift: withExtendedLifetime(dropped) {} → ":
     "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
-  "Locking/Monitor.swift: seen.store(1, ordering: .releasing) → seen.store(2, ordering: .releasing)":
+  "Locking/Order.swift: seen.store(1, ordering: .releasing) → seen.store(2, ordering: .releasing)":
     "Equivalent: what is stored is not read.",
   "Time/Timer.swift: invalidate() → completion(self); invalidate()":
     "No program starts a timer inside a call that was asked for at once.",
@@ -385,7 +385,7 @@ let survivingSourceMutants: [String: String] = [
     "The adapter makes tasks by this form since then: BRG-6.",
   "Locking/PthreadLock.swift: pthread_mutex_destroy(mutex) → return; pthread_mutex_destroy(mutex)":
     "Left open: no law speaks of memory that holds no object.",
-  "Locking/Monitor.swift: _ = seen.load(ordering: .acquiring) → return; _ = seen.load(ordering: .acquiring)":
+  "Locking/Order.swift: _ = seen.load(ordering: .acquiring) → return; _ = seen.load(ordering: .acquiring)":
     "Equivalent: the mutex orders already; this says it once more for ThreadSanitizer.",
   "Disposables/DisposeBag.swift: bag.add(self) → ":
     "The adapter adds by the method of the bag.",

@@ -31,35 +31,4 @@ struct Monitor: ~Copyable, Sendable {
   borrowing func locked(_ body: () -> Void) {
     protect(body)
   }
-
-  /// Runs `body` if the lock is free, and says whether it was.
-  @usableFromInline
-  borrowing func lockedIfAvailable(_ body: () -> Void) -> Bool {
-    mutex.withLockIfAvailable { _ -> Void in
-      order.acquire()
-      body()
-      order.release()
-    } != nil
-  }
-}
-
-/// What a mutex orders, said once more, for ThreadSanitizer.
-///
-/// A thread that has to wait for a mutex of the standard library gets it inside the runtime, which is not
-/// compiled with access callbacks. A plain load and store beside it, which cost nothing to speak of, are
-/// seen.
-struct Order: ~Copyable, Sendable {
-  private let seen = Synchronization.Atomic<UInt8>(0)
-
-  /// After the lock has been taken.
-  @inline(__always)
-  borrowing func acquire() {
-    _ = seen.load(ordering: .acquiring)
-  }
-
-  /// Before the lock is given up.
-  @inline(__always)
-  borrowing func release() {
-    seen.store(1, ordering: .releasing)
-  }
 }

@@ -30,6 +30,8 @@ struct OperatorFloor: Sendable {
   static let later = OperatorFloor { $0.later(on: queue) }
   static let timed = OperatorFloor { $0.timed(on: queue) }
   static let timedAndFollows = OperatorFloor { follows.apply(timed.apply($0)) }
+  static let timedAndDelivered = OperatorFloor { delivered.apply(timed.apply($0)) }
+  static let pausedAndDelivered = OperatorFloor { delivered.apply($0.paused(on: queue)) }
   static let delayed = OperatorFloor { $0.delayed(on: queue) }
   static let delivered = OperatorFloor { $0.delivered(on: queue) }
   static let started = OperatorFloor { $0.started(on: queue) }

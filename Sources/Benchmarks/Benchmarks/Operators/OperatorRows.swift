@@ -129,8 +129,10 @@ extension Row {
       following("delayEvents", ["delayEvents"], by: .delayed) {
         $0 |> delayEvents(1, queue: queue)
       },
-      following("throttle", ["throttle"], by: .timed) { $0 |> throttle(1, queue: queue) },
-      following("debounce", ["debounce", "throttle"], by: .delayed) {
+      following("throttle", ["throttle"], by: .timedAndDelivered) {
+        $0 |> throttle(1, queue: queue)
+      },
+      following("debounce", ["debounce", "throttle"], by: .pausedAndDelivered) {
         $0 |> debounce(1, queue: queue)
       },
       following("sample", ["sample"], by: .combinesWithNothing) {
