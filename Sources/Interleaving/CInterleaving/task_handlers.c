@@ -35,8 +35,19 @@ typedef struct {
   il_operation_end end;
 } operation;
 
+/// An operation that the library is about to call. Its task may have no thread: on an executor that the
+/// subject wrote.
+typedef struct {
+  const void *task;
+  const async_function *function;
+  const void *actor;          // that the library goes back to, or NULL
+  il_operation_end end;
+} announcement;
+
 static operation operations[OPERATIONS];
 static int32_t operation_count;
+static announcement announcements[OPERATIONS];
+static int32_t announcement_count;
 static uint64_t known_run;
 
 static async_function *substitute_for(const async_function *function) {
@@ -54,9 +65,9 @@ static async_function *substitute_for(const async_function *function) {
 static bool has_room(void) {
   if (known_run != il_run_number()) {
     known_run = il_run_number();
-    operation_count = 0;
+    operation_count = announcement_count = 0;
   }
-  return operation_count < OPERATIONS;
+  return operation_count < OPERATIONS && announcement_count < OPERATIONS;
 }
 
 static void watch_return(const il_arguments *arguments, const void *actor, il_operation_end end) {
@@ -71,14 +82,16 @@ void il_watch_return(const il_arguments *arguments, il_operation_end end) {
   watch_return(arguments, NULL, end);
 }
 
-bool il_watch_operation(il_thread *self, uintptr_t *argument, uintptr_t actor, il_operation_end end) {
+bool il_watch_operation(uintptr_t *argument, uintptr_t actor, il_operation_end end) {
   const async_function *function = (const async_function *)*argument;
-  if (!has_room() || il_thread_of_task(il_tasks.current_task()) != self) return false;
-  async_function *substitute = substitute_for(function);
+  async_function *substitute = has_room() ? substitute_for(function) : NULL;
   if (!substitute) return false;
-  self->task.operation = function;
-  self->task.operation_end = (uint8_t)end;
-  self->task.isolation_of_caller = (const void *)actor;
+  announcements[announcement_count++] = (announcement){
+      .task = il_tasks.current_task(),
+      .function = function,
+      .actor = (const void *)actor,
+      .end = end,
+  };
   *argument = (uintptr_t)substitute;
   return true;
 }
@@ -86,10 +99,13 @@ bool il_watch_operation(il_thread *self, uintptr_t *argument, uintptr_t actor, i
 /// Called where an operation begins; its function.
 __attribute__((used)) static void *il_begin_operation(void *unused, const il_arguments *arguments) {
   (void)unused;
-  il_thread *own = il_thread_of_task(il_tasks.current_task());
-  const async_function *function = own->task.operation;
-  watch_return(arguments, own->task.isolation_of_caller, own->task.operation_end);
-  return (char *)function + function->function;
+  const void *task = il_tasks.current_task();
+  int32_t i = announcement_count - 1;
+  while (announcements[i].task != task) i--;
+  announcement begun = announcements[i];
+  announcements[i] = announcements[--announcement_count];
+  watch_return(arguments, begun.actor, begun.end);
+  return (char *)begun.function + begun.function->function;
 }
 
 /// Called where an operation returns; what it returns to.

@@ -204,9 +204,8 @@ static uintptr_t place_of(point_kind kind, const il_arguments *arguments) {
   }
 }
 
-static void watch(il_thread *self, uintptr_t *argument, uintptr_t actor, il_operation_end end,
-                  uintptr_t place) {
-  if (!il_watch_operation(self, argument, actor, end)) il_remark(IL_HANDLER_END, NULL, place);
+static void watch(uintptr_t *argument, uintptr_t actor, il_operation_end end, uintptr_t place) {
+  if (!il_watch_operation(argument, actor, end)) il_remark(IL_HANDLER_END, NULL, place);
 }
 
 static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
@@ -220,8 +219,7 @@ static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
       return il_release(self, cancellation_of(self->task.cancelled));
     case HANDLES:
     case HANDLES_ANYWHERE:
-      watch(self, &IL_SECOND(arguments), kind == HANDLES ? IL_SIXTH(arguments) : 0, IL_ENDS_HANDLER,
-            place);
+      watch(&IL_SECOND(arguments), kind == HANDLES ? IL_SIXTH(arguments) : 0, IL_ENDS_HANDLER, place);
       return il_ask_for_cancellation(self, place);
     case ASKS: return il_ask_for_cancellation(self, place);
     case ASKS_UNLESS:
@@ -229,15 +227,15 @@ static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
       return;
     case ESCALATES: return il_remark(IL_ESCALATION, NULL, place);
     case LEAVES_GROUP:
-      return watch(self, &IL_SIXTH(arguments), IL_FOURTH(arguments), IL_ENDS_GROUP, place);
+      return watch(&IL_SIXTH(arguments), IL_FOURTH(arguments), IL_ENDS_GROUP, place);
     case LEAVES_THROWING_GROUP:
-      return watch(self, &IL_SIXTH(arguments), IL_FOURTH(arguments), IL_ENDS_THROWING_GROUP, place);
+      return watch(&IL_SIXTH(arguments), IL_FOURTH(arguments), IL_ENDS_THROWING_GROUP, place);
     case LEAVES_DISCARDING_GROUP:
-      return watch(self, &IL_FIFTH(arguments), IL_THIRD(arguments), IL_ENDS_GROUP, place);
+      return watch(&IL_FIFTH(arguments), IL_THIRD(arguments), IL_ENDS_GROUP, place);
     case LEAVES_THROWING_DISCARDING_GROUP:
       // One of its children that throws cancels the others.
       il_end_may_cancel();
-      return watch(self, &IL_FIFTH(arguments), IL_THIRD(arguments), IL_ENDS_THROWING_GROUP, place);
+      return watch(&IL_FIFTH(arguments), IL_THIRD(arguments), IL_ENDS_THROWING_GROUP, place);
     case AWAITS_ELEMENT:
       il_wait_for(self, "the next element of a stream");
       __attribute__((fallthrough));

@@ -49,7 +49,7 @@ typedef enum {
 
 /// Makes the end of an operation that the library is about to call what it is; false if it cannot.
 /// `argument` holds the operation; after it the library goes back to the actor, unless that is 0.
-bool il_watch_operation(il_thread *self, uintptr_t *argument, uintptr_t actor, il_operation_end end);
+bool il_watch_operation(uintptr_t *argument, uintptr_t actor, il_operation_end end);
 
 /// Makes the return of the asynchronous function that is called with these arguments such an end.
 void il_watch_return(const il_arguments *arguments, il_operation_end end);

@@ -125,9 +125,6 @@ typedef struct {
   void *completion;           // what its outermost function returns to
   void *resumption;           // a job that resumes it, or NULL
   const char *awaits;         // what it asked for last that may make it wait, or NULL
-  const void *operation;      // that a handler or a group is about to call
-  uint8_t operation_end;      // what its end is
-  const void *isolation_of_caller;  // the actor that the library goes back to after it, or NULL
   uint8_t continuation;       // what has become of the last unsafe one
   const struct il_thread *cancelled;  // by a call that has not returned
   int32_t awaited;            // the thread of a task whose end that is, or -1

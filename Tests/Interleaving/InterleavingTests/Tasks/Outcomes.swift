@@ -9,9 +9,10 @@ final class Text: Sendable {
   func add(_ word: String) { text.withLock { $0 += word } }
 }
 
-/// An exhausted search and chance come to the same outcomes, which are so many.
+/// An exhausted search and chance, given enough schedules, come to the same outcomes, which are so many.
 func expectSame(
   _ count: Int,
+  chances: Int = 2000,
   limits: [Coverage.Limit] = [],
   _ location: SourceLocation = #_sourceLocation,
   _ program: @escaping (Scope) -> String
@@ -28,7 +29,7 @@ func expectSame(
   let (searched, outcome) = results(Exploration(schedules: 20_000, strategies: [.exhaustive]))
   #expect(outcome.coverage?.isExhaustive == true, "\(outcome)", sourceLocation: location)
   #expect(outcome.coverage?.limits == limits, sourceLocation: location)
-  let (met, _) = results(Exploration(schedules: 2000, strategies: [.uniformRandom]))
+  let (met, _) = results(Exploration(schedules: chances, strategies: [.uniformRandom]))
   #expect(searched == met, sourceLocation: location)
   #expect(searched.count == count, "\(searched.sorted())", sourceLocation: location)
 }

@@ -215,6 +215,29 @@ import Testing
     }
   }
 
+  @Test func `a cancellation, and its handler on an executor of one's own`() {
+    expectSame(8, chances: 10_000) { scope in
+      let text = Text()
+      scope.concurrently(tasks: [
+        {
+          let task = Task(executorPreference: QueueOfTasks()) {
+            await withTaskCancellationHandler {
+              text.add("a")
+              await Task.yield()
+              text.add("b")
+            } onCancel: {
+              text.add("c")
+            }
+          }
+          task.cancel()
+          text.add("d")
+          await task.value
+        }
+      ])
+      return text.value
+    }
+  }
+
   @Test func `tasks and threads`() {
     expectSame(12) { scope in
       let text = Text()
