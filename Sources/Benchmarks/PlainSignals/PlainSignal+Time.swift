@@ -118,18 +118,18 @@ extension PlainSignal {
 }
 
 /// A timer of the platform that rings in a second: the original's `Timer`, by hand.
-final class PlainTimer: Sendable {
+package final class PlainTimer: Sendable {
   // Sources may be cancelled from any thread.
   private nonisolated(unsafe) let source: any DispatchSourceTimer
 
-  init(_ queue: DispatchQueue, _ ring: @escaping @Sendable () -> Void) {
+  package init(_ queue: DispatchQueue, _ ring: @escaping @Sendable () -> Void) {
     source = DispatchSource.makeTimerSource(queue: queue)
     source.schedule(deadline: .now() + 1)
     source.setEventHandler(handler: ring)
     source.resume()
   }
 
-  func cancel() {
+  package func cancel() {
     source.cancel()
   }
 }

@@ -207,6 +207,24 @@ import Testing
     #expect(try causes([("VCL-1", forgotten), ("VCL-6", elsewhere)]).count == 2)
   }
 
+  @Test func `who waits for a queue in two laws of a family waits for one reason`() throws {
+    func waiting(_ queue: String, _ place: String) -> Verdict {
+      violated(
+        "signal: a\nawait\nA: main(a.next 1)",
+        "Deadlock: queue 1 waits for its turn on \(queue).",
+        kind: .deadlock,
+        evidence: ["lock b in \(place)"]
+      )
+    }
+    let first = ("BRG-1" as LawID, waiting("queue m", "Waiter.add (Bridge.swift:9)"))
+    let second = ("BRG-2" as LawID, waiting("queue k", "Slot.set (Slot.swift:3)"))
+    #expect(try causes([first, second]) == [["BRG-1", "BRG-2"]])
+    let elsewhere = ("PIP-1" as LawID, second.1)
+    #expect(try causes([first, elsewhere]).count == 2)
+    let actor = ("BRG-2" as LawID, waiting("the main actor", "Slot.set (Slot.swift:3)"))
+    #expect(try causes([first, actor]).count == 2)
+  }
+
   @Test func `deliveries explain neither a crash nor what is held`() throws {
     let mutant = try #require(
       Mutants.all.first { $0.name == "ZIP-2-only-the-first-source-completes-it" }

@@ -1,4 +1,5 @@
 import Dispatch
+import PlainSignals
 import SignalKit
 
 /// Queues and what runs on them.
@@ -75,10 +76,31 @@ extension Row {
       }
     ),
     Row(
+      "Timer, begun and ended",
+      unit: "timer",
+      target: .original,
+      covers: ["Timer", "SignalClock", "DispatchClock"],
+      bare: {
+        let queue = DispatchQueue(label: "timers")
+        return Workload { rounds in
+          for _ in 0..<rounds { PlainTimer(queue) {}.cancel() }
+        }
+      },
+      subject: { timers(waiting: 0) }
+    ),
+    Row(
+      "Timer among 1,000,000",
+      unit: "timer",
+      target: .none,
+      covers: ["Timer"],
+      bare: nil,
+      subject: { timers(waiting: 1_000_000) }
+    ),
+    Row(
       "virtual timer among 1,000,000",
       unit: "timer",
       target: .none,
-      covers: ["VirtualClock", "Timer", "SignalClock", "DispatchClock"],
+      covers: ["VirtualClock"],
       bare: nil,
       subject: { virtualTimers(waiting: 1_000_000) }
     ),
@@ -91,6 +113,26 @@ extension Row {
       subject: { virtualTimers(waiting: 1_000) }
     ),
   ]
+
+  /// Begins a timer and ends it, while so many others wait.
+  private static func timers(waiting: Int) -> Workload {
+    let queue = Queue()
+    func timer(_ seconds: Int) -> Timer {
+      let timer = Timer(
+        timeout: Double(seconds),
+        repeat: false,
+        completion: {},
+        queue: queue
+      )
+      timer.start()
+      return timer
+    }
+    let others = (0..<waiting).map { timer(3600 + $0 * 7919 % waiting) }
+    return Workload { rounds in
+      for _ in 0..<rounds { timer(1).invalidate() }
+      withExtendedLifetime(others) {}
+    }
+  }
 
   /// Sets a timer and drops it, while so many others wait.
   private static func virtualTimers(waiting: Int) -> Workload {

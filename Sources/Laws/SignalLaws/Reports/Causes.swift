@@ -36,7 +36,7 @@ extension Report {
       }
       let likely =
         earlier.first { entries[$0].saysTheSame(as: entry) }
-        ?? earlier.first { entries[$0].isLike(entry) }
+        ?? earlier.first { entries[$0].isLike(entry) || entries[$0].waitsLike(entry) }
       guard let basic = shown ?? likely else { continue }
       let isSure = shown != nil && entries[basic].certainty != .likely
       entries[index].cause = entries[basic].cause ?? entries[basic].law
@@ -169,6 +169,17 @@ extension Report.Entry {
     return my.verbs.isSubset(of: their.verbs) || their.verbs.isSubset(of: my.verbs)
   }
 
+  /// Whether two laws of one family end in the same wait for a queue or an actor: no lock tells two such
+  /// waits apart.
+  fileprivate func waitsLike(_ other: Report.Entry) -> Bool {
+    guard law.chapter == other.law.chapter,
+      let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
+      mine.kind == .deadlock, theirs.kind == .deadlock,
+      mine.locksMeant.isEmpty, theirs.locksMeant.isEmpty
+    else { return false }
+    return mine.message.pattern == theirs.message.pattern
+  }
+
   /// Whether two laws, of whatever families, are violated in the same words: what operators have in common
   /// is often written once, and where it is not, it is one decision.
   fileprivate func saysTheSame(as other: Report.Entry) -> Bool {
@@ -216,14 +227,22 @@ extension Counterexample {
 
   /// Where the locks are taken that the sentence speaks of, or all of them if it speaks of none.
   private var placesOfLocks: [String] {
+    let meant = locksMeant
+    return Set((meant.isEmpty ? locksTaken : meant).map { String($0.place) }).sorted()
+  }
+
+  /// The locks that the sentence speaks of.
+  fileprivate var locksMeant: [(name: Substring, place: Substring)] {
     let words = Set(message.split { !$0.isLetter && !$0.isNumber })
-    let taken = (evidence ?? []).compactMap { line -> (name: Substring, place: Substring)? in
+    return locksTaken.filter { words.contains($0.name) }
+  }
+
+  private var locksTaken: [(name: Substring, place: Substring)] {
+    (evidence ?? []).compactMap { line in
       let parts = line.split(separator: " in ", maxSplits: 1)
       guard parts.count == 2, parts[0].hasPrefix("lock ") else { return nil }
       return (parts[0].dropFirst(5), parts[1])
     }
-    let meant = taken.filter { words.contains($0.name) }
-    return Set((meant.isEmpty ? taken : meant).map { String($0.place) }).sorted()
   }
 
   /// Whether its trace starts a source more often than it disposes of it.
