@@ -63,8 +63,6 @@ let equivalentLocks: [String: String] = [
   "SignalKit ThreadPoolCore.makeQueue":
     "Lanes may be made on any thread; the laws make them on one.",
   "SignalKit RestartableTimer.schedule": alarms,
-  "SignalKit QueueAlarms.look":
-    "A look too many finds what another one would have found, or nothing.",
   "SignalKit ScheduledBlock.take": alarms,
   "SignalKit RestartableTimer.set": alarms,
   "SignalKit RestartableTimer.clear": alarms,

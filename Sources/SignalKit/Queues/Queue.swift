@@ -23,8 +23,6 @@ public final class Queue: Sendable {
 
   /// Nil for the global queues.
   private let tag: QueueTag?
-  /// What waits for the system's clock; nil if there is another.
-  private let alarms: QueueAlarms?
 
   /// The main queue.
   public class func mainQueue() -> Queue {
@@ -57,7 +55,6 @@ public final class Queue: Sendable {
     self.queue = queue
     self.clock = clock
     tag = QueueTag.tag(of: queue)
-    alarms = clock === DispatchClock.shared ? QueueAlarms() : nil
   }
 
   /// Creates a serial queue.
@@ -139,13 +136,7 @@ public final class Queue: Sendable {
 
   /// Dispatches `f` after a delay in seconds of the queue's clock, also for 0 and less.
   public func after(_ delay: Double, _ f: @escaping () -> Void) {
-    _ = schedule(after: delay, f)
-  }
-
-  /// The same, and returns what drops the block.
-  func schedule(after seconds: Double, _ block: @escaping () -> Void) -> any Disposable {
-    alarms?.schedule(after: seconds, on: queue, block)
-      ?? clock.schedule(after: seconds, on: queue, block)
+    _ = clock.schedule(after: delay, on: queue, f)
   }
 
   /// Whether blocks of this queue are known to run at the same time.

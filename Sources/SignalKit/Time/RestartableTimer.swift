@@ -83,7 +83,7 @@ final class RestartableTimer: Upstream {
     _ block: @escaping (RestartableTimerState.Setting) -> Void
   ) {
     // The clock may be anybody's: not under the lock. So the setting may be over when it returns.
-    let handle = queue.schedule(after: delay) { [weak self] in
+    let handle = queue.clock.schedule(after: delay, on: queue.queue) { [weak self] in
       guard let self, shared.withLock({ $0.timer.ring(setting) }) else { return }
       block(setting)
     }

@@ -33,15 +33,6 @@ struct TimerQueue<Element> {
     return key
   }
 
-  /// The next element.
-  mutating func first() -> (key: Key, element: Element)? {
-    while let key = heap.first {
-      if let element = elements[key.serial] { return (key, element) }
-      removeFirst()
-    }
-    return nil
-  }
-
   /// Takes the next element, if it is due at `time`.
   mutating func next(dueBy time: Int64) -> (key: Key, element: Element)? {
     while let first = heap.first, first.due <= time {

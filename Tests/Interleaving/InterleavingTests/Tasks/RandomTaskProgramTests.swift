@@ -16,7 +16,7 @@ import Testing
     let outcome = check(program, configuration: Configuration(cases: programs)) { program in
       let (searched, outcome) = results(
         of: program,
-        Exploration(schedules: 4000, strategies: [.exhaustive])
+        Exploration(schedules: 6000, strategies: [.exhaustive])
       )
       try ensure(outcome.finding == nil, "found in a correct program: \(outcome)")
       guard outcome.coverage?.isExhaustive == true else { return }
@@ -72,6 +72,7 @@ private enum TaskStep: CaseIterable {
   case actor, otherActor, actorTwice, actorAroundTask, actorAroundGroup, mainActor
   case lock, yield, child, sleep, give
   case cancelled, handled
+  case actorAroundHandler, asyncLet, throwingGroup, discardingGroup, continuation, executor
 }
 
 private final class TaskProgramState: Sendable {
@@ -112,6 +113,40 @@ private final class TaskProgramState: Sendable {
       }
       task.cancel()
       await task.value
+    default: await performAsParent(step, name)
+    }
+  }
+
+  private func performAsParent(_ step: TaskStep, _ name: String) async {
+    switch step {
+    case .actorAroundHandler: await one.addAroundHandler(name, text)
+    case .asyncLet:
+      async let first: Void = one.add(name)
+      await two.add(name)
+      await first
+    case .throwingGroup:
+      try? await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask {
+          try Task.checkCancellation()
+          await self.two.add(name)
+        }
+        throw CancellationError()
+      }
+    case .discardingGroup:
+      await withDiscardingTaskGroup { group in
+        group.addTask { await self.one.add(name) }
+        text.add(name)
+      }
+    case .continuation:
+      await withCheckedContinuation { continuation in
+        Task {
+          await self.one.add(name)
+          continuation.resume()
+        }
+      }
+    case .executor:
+      await Task(executorPreference: QueueOfTasks()) { self.text.add(name) }.value
+    default: break
     }
   }
 
@@ -148,6 +183,15 @@ private actor Words {
       await group.next()
     }
     end += word
+  }
+}
+
+extension Words {
+  fileprivate func addAroundHandler(_ word: String, _ other: Text) async {
+    add(word)
+    let handled: @Sendable () async -> Void = { other.add(word) }
+    await withTaskCancellationHandler(operation: handled, onCancel: {})
+    add(word)
   }
 }
 
