@@ -106,6 +106,8 @@ package struct CapabilityReference: Sendable {
 extension CapabilityReference.Entry {
   /// How many arguments it is called with; `nil` if it is no function.
   var arity: Int? {
+    // An attribute may have brackets of its own.
+    let type = type.replacing("nonisolated(nonsending)", with: "")
     guard type.contains("->"), let start = type.firstIndex(of: "(") else { return nil }
     var (depth, commas, isEmpty) = (0, 0, true)
     for character in type[start...] {

@@ -307,7 +307,7 @@ let mine = Implementation<YourSignal>(
     // Calls its function with all that a signal sends, as an asynchronous sequence has it. It
     // may throw the failure, as a `LawError`, instead of calling the function with it. It
     // runs where it is called, which may be the main actor. Opens BRG-3, BRG-11, BRG-13.
-    $0.values = { _ in fatalError("values") }
+    $0.values = { _, _ in fatalError("values") }
     // Subscribes on the main actor, with callbacks that run there, and returns what disposes
     // the subscription; that is called on the main actor too. Opens BRG-17…19.
     $0.startOnMainActor = { _, _ in fatalError("startOnMainActor") }
