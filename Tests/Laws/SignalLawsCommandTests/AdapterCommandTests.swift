@@ -33,9 +33,10 @@ import Testing
   }
 
   @Test func `only what is named is assigned`() throws {
-    let run = try lawcheck("adapter", "map", "disposable")
+    let run = try lawcheck("adapter", "map", "disposable", "values")
     #expect(run.code == 0)
     #expect(run.output.contains("$0.map = { _, _ in fatalError(\"map\") }"))
+    #expect(run.output.contains("$0.values = { _, _ in fatalError(\"values\") }"))
     #expect(run.output.contains("$0.disposable = .init("))
     #expect(!run.output.contains("$0.filter"))
     let bare = try lawcheck("adapter")
