@@ -98,10 +98,12 @@ void il_settle_task(il_thread *self) {
 }
 
 void il_go_with_library(il_thread *self, const void *actor) {
+  // From one actor to another the library gives the first one back itself, and later.
+  if (self->task.held) return;
   if (!actor || !il_is_on_its_thread(self) || il_tasks.current_executor().identity == actor) return;
   // One that keeps its jobs itself: others have executors, to which jobs are brought.
   il_sync *lock = il_known_sync((uintptr_t)actor + 3);
-  if (!lock || lock == self->task.held) return;
+  if (!lock) return;
   il_reach(self, (il_op){.kind = IL_ENTER_ACTOR, .sync = lock, .ready = is_free});
   hold(self, lock);
   self->task.is_on_its_way = true;

@@ -113,12 +113,6 @@ private final class TaskProgramState: Sendable {
       }
       task.cancel()
       await task.value
-    default: await performAsParent(step, name)
-    }
-  }
-
-  private func performAsParent(_ step: TaskStep, _ name: String) async {
-    switch step {
     case .actorAroundHandler: await one.addAroundHandler(name, text)
     case .asyncLet:
       async let first: Void = one.add(name)
@@ -146,7 +140,6 @@ private final class TaskProgramState: Sendable {
       }
     case .executor:
       await Task(executorPreference: QueueOfTasks()) { self.text.add(name) }.value
-    default: break
     }
   }
 

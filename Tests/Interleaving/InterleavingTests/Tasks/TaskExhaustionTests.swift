@@ -77,6 +77,19 @@ import Testing
     }
   }
 
+  /// The library goes from one actor to the other by itself, which locks nobody out.
+  @Test func `an actor that a handled operation leaves for the main actor`() {
+    let outcome = explore(Exploration(schedules: 300)) { scope in
+      let actor = Notes()
+      scope.concurrently(tasks: [
+        { await actor.noteAroundMainActor(Text()) }, { await actor.note("a") },
+        { await addOnMain("m", to: Text()) },
+      ])
+      return actor.end.count == 3 ? nil : actor.end
+    }
+    #expect(outcome.finding == nil, "\(outcome)")
+  }
+
   @Test func `a group on an actor that its caller is not on`() {
     let outcome = explore(Exploration(strategies: [.exhaustive])) { scope in
       let actor = Notes()
@@ -193,49 +206,32 @@ import Testing
   }
 
   @Test func `a cancellation, and its handler`() {
-    expectSame(8) { scope in
-      let text = Text()
-      scope.concurrently(tasks: [
-        {
-          let task = Task {
-            await withTaskCancellationHandler {
-              text.add("a")
-              await Task.yield()
-              text.add("b")
-            } onCancel: {
-              text.add("c")
-            }
-          }
-          task.cancel()
-          text.add("d")
-          await task.value
-        }
-      ])
-      return text.value
-    }
+    expectSame(8) { cancelHandled($0, on: nil) }
   }
 
   @Test func `a cancellation, and its handler on an executor of one's own`() {
-    expectSame(8, chances: 10_000) { scope in
-      let text = Text()
-      scope.concurrently(tasks: [
-        {
-          let task = Task(executorPreference: QueueOfTasks()) {
-            await withTaskCancellationHandler {
-              text.add("a")
-              await Task.yield()
-              text.add("b")
-            } onCancel: {
-              text.add("c")
-            }
+    expectSame(8, chances: 10_000) { cancelHandled($0, on: QueueOfTasks()) }
+  }
+
+  private func cancelHandled(_ scope: Scope, on executor: QueueOfTasks?) -> String {
+    let text = Text()
+    scope.concurrently(tasks: [
+      {
+        let task = Task(executorPreference: executor) {
+          await withTaskCancellationHandler {
+            text.add("a")
+            await Task.yield()
+            text.add("b")
+          } onCancel: {
+            text.add("c")
           }
-          task.cancel()
-          text.add("d")
-          await task.value
         }
-      ])
-      return text.value
-    }
+        task.cancel()
+        text.add("d")
+        await task.value
+      }
+    ])
+    return text.value
   }
 
   @Test func `tasks and threads`() {
@@ -283,6 +279,13 @@ private actor Notes {
     let handled: @Sendable () async -> Void = { other.add("y") }
     await withTaskCancellationHandler(operation: handled, onCancel: {})
     text += "]"
+  }
+
+  func noteAroundMainActor(_ other: Text) async {
+    text += "("
+    let handled: @MainActor @Sendable () async -> Void = { other.add("x") }
+    await withTaskCancellationHandler(operation: handled, onCancel: {})
+    text += ")"
   }
 
   func noteAroundContinuation(_ other: Text) async {
