@@ -311,13 +311,13 @@ let package = Package(
       swiftSettings: features
     ),
     // Reads the Markdown of the Spec.
-    .target(name: "SpecText", path: "Sources/Laws/SpecText", swiftSettings: features),
+    .target(name: "SpecText", path: "Sources/Laws/SpecText", swiftSettings: optimized),
     // The command line, for implementations of anybody.
     .target(
       name: "SignalLawsCommand",
       dependencies: ["SignalLaws", "SpecText"],
       path: "Sources/Laws/SignalLawsCommand",
-      swiftSettings: features
+      swiftSettings: optimized
     ),
     .testTarget(
       name: "SignalLawsTests",

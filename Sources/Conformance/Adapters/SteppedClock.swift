@@ -17,6 +17,8 @@ final class SteppedClock: SignalClock, @unchecked Sendable {
 
   /// A queue of this clock, or of another one that sets its alarms with this.
   func queue(_ clock: (any SignalClock)? = nil) -> Queue {
+    // As applications have it.
+    if clock == nil, stepped == nil { return Queue() }
     let queue = Queue(clock: clock ?? self)
     if stepped != nil { _ = queues.modify { $0 + [queue.queue] } }
     return queue

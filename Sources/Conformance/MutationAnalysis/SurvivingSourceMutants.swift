@@ -23,7 +23,7 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: an update goes on until there is nothing left to do.",
   "Operators/Taking/TakeUntilReplacement.swift: !subscriber.isTerminated → true":
     "Equivalent: what is opened in a place that has ended is not started.",
-  "Time/RestartableTimer.swift: outgoing?.dispose() → ":
+  "Time/RestartableTimer.swift: outgoing.dispose() → ":
     "Equivalent in `set`: the block of a setting that is over does nothing.",
   "Time/RestartableTimerState.swift: clear() → ":
     "Equivalent in `dispose`: what was set is disposed of besides.",
@@ -59,7 +59,7 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: it has completed, however often that is said.",
   "Machinery/Switch.swift: completed(generation, downstream) → completed(generation, downstream); completed(generation, downstream)":
     "Equivalent: it has completed, however often that is said.",
-  "Time/RestartableTimer.swift: outgoing?.dispose() → outgoing?.dispose(); outgoing?.dispose()":
+  "Time/RestartableTimer.swift: outgoing.dispose() → outgoing.dispose(); outgoing.dispose()":
     "Equivalent: an action disposable runs its action once.",
   "Threads/WorkerThread.swift: niceness > 0 → niceness >= 0":
     "Equivalent: a thread is not nice by itself.",
@@ -373,7 +373,7 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: an end happens once.",
   "Operators/Sharing/SignalJob.swift: leaveQueue() → ":
     "No law says whether a job's end is delivered before the next one starts.",
-  "Time/RestartableTimer.swift: outgoing?.dispose() → outgoing?.dispose(); outgoing?.dispose() (2)":
+  "Time/RestartableTimer.swift: outgoing.dispose() → outgoing.dispose(); outgoing.dispose() (2)":
     "Equivalent: what was set is disposed of once.",
   "Broadcasting/Broadcast.swift: withExtendedLifetime(stored) {} → return; withExtendedLifetime(stored) {} (2)":
     "Equivalent: it does nothing.",

@@ -19,6 +19,10 @@ struct Fifo<Element> {
     elements.count - head
   }
 
+  var first: Element? {
+    isEmpty ? nil : elements[head]
+  }
+
   @inlinable
   mutating func append(_ element: Element) {
     elements.append(element)

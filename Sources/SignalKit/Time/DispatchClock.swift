@@ -32,8 +32,17 @@ public final class DispatchClock: SignalClock {
     _ block: @escaping () -> Void
   ) -> any Disposable {
     let scheduled = ScheduledBlock(block)
-    queue.asyncAfter(deadline: .now() + seconds) { scheduled.run() }
+    queue.asyncAfter(deadline: .after(seconds)) { scheduled.run() }
     return scheduled
+  }
+}
+
+extension DispatchTime {
+  /// So many seconds from now, to the nearest nanosecond.
+  ///
+  /// Dispatch cuts what is less than one, which of the difference of two readings may be a whole one.
+  static func after(_ seconds: Double) -> DispatchTime {
+    .now() + (seconds + 0.5e-9)
   }
 }
 

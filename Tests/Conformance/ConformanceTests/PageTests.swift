@@ -5,9 +5,11 @@ import Testing
 
 /// The ways of a reader through the pages.
 @Suite struct `Pages` {
+  private static let whole = Result { try PageGraph() }
+
   private let graph: PageGraph
 
-  init() throws { graph = try PageGraph() }
+  init() throws { graph = try Self.whole.get() }
 
   @Test func `every link leads somewhere`() {
     #expect(graph.dead == [])

@@ -34,6 +34,7 @@ enum WholeCheck {
     // Whoever wants the reports names a folder for them.
     let kept = ProcessInfo.processInfo.environment["SIGNALKIT_REPORTS"]
     let folder = kept.map { URL(fileURLWithPath: $0) } ?? FileManager.default.temporaryDirectory
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent(kept == nil ? "\(UUID()).json" : "\(name).json")
     defer { if kept == nil { try? FileManager.default.removeItem(at: file) } }
     let process = Process()

@@ -1,7 +1,8 @@
 import Dispatch
 import Interleaving
-import SignalKitInstrumented
 import Testing
+
+@testable import SignalKitInstrumented
 
 @Suite struct `Time under interleavings` {
   @Test func `of a signal and its timeout only one is heard`() {
@@ -202,6 +203,53 @@ import Testing
       source.subscriber?.putNext(1)
       handle?.dispose()
       return heard.events == ["1"] ? nil : "heard \(heard.events)"
+    }
+  }
+
+  // MARK: By the system's clock
+
+  @Test func `an alarm that two threads put off rings once, for the last`() {
+    expectNothingWrong { scope in
+      let (heard, source, rung) = (Heard(), Source<Int, String>(), DispatchSemaphore(value: 0))
+      let handle = (source.signal |> debounce(1, queue: Queue(name: "debounce"))).start(
+        next: {
+          heard.note("\($0)")
+          rung.signal()
+        }
+      )
+      let begin = DispatchTime.now().uptimeNanoseconds
+      source.put(0)
+      scope.concurrently([
+        { source.subscriber?.putNext(1) },
+        { source.subscriber?.putNext(2) },
+      ])
+      rung.wait()
+      let waited = DispatchTime.now().uptimeNanoseconds - begin
+      handle.dispose()
+      if waited != 1_000_000_000 { return "rung after \(waited) ns" }
+      return [["1"], ["2"]].contains(heard.events) ? nil : "heard \(heard.events)"
+    }
+  }
+
+  @Test func `what is set for earlier does not wait for what it replaces`() {
+    expectNothingWrong { scope in
+      let (heard, rung) = (Heard(), DispatchSemaphore(value: 0))
+      let alarm = RestartableTimer(on: Queue(name: "alarm"))
+      let begin = DispatchTime.now().uptimeNanoseconds
+      alarm.set(after: 3) { _ in heard.note("late") }
+      scope.concurrently([
+        {
+          alarm.set(after: 1) { _ in
+            heard.note("early")
+            rung.signal()
+          }
+        },
+        { heard.note("beside") },
+      ])
+      rung.wait()
+      let waited = DispatchTime.now().uptimeNanoseconds - begin
+      if waited != 1_000_000_000 { return "rung after \(waited) ns" }
+      return heard.events == ["beside", "early"] ? nil : "heard \(heard.events)"
     }
   }
 }

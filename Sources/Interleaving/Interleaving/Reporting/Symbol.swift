@@ -143,7 +143,9 @@ private func withoutDiscriminators(_ name: String) -> String {
   var rest = name[...]
   while let start = rest.firstIndex(of: "("), let end = rest[start...].firstIndex(of: ")") {
     let words = rest[rest.index(after: start)..<end].split(separator: " ")
-    guard words.count == 3, words[1] == "in", words[2].hasPrefix("_") else {
+    // An argument list may begin with a private type.
+    guard words.count == 3, words[1] == "in", words[2].hasPrefix("_"), !words[0].contains("(")
+    else {
       plain += rest[...start]
       rest = rest[rest.index(after: start)...]
       continue

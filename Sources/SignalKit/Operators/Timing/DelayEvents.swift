@@ -28,31 +28,34 @@ public func delayEvents<T, E>(
 
 /// One subscription of `delayEvents`.
 private final class DelayedEvents<T, E>: TimedRun<T, E> {
-  /// What waits: a value, or the completion, which has none.
+  /// A value, or the completion, which has none.
+  private struct Event {
+    let value: T?
+    /// By the queue's clock.
+    let due: Double
+  }
+
   private struct Waiting {
-    var events = Fifo<(value: T?, timer: RestartableTimer)>()
+    var events = Fifo<Event>()
     var isOver = false
   }
 
   private let delay: Double
-  private let queue: Queue
+  /// Set for the first of those that wait.
+  private let timer: RestartableTimer
+  /// Only the drain puts in and takes out; anybody may drop all.
   private let waiting = Guarded(Waiting())
-
-  // Both belong to the drain.
-
-  private var arrived = 0
-  private var delivered = 0
 
   init(_ delay: Double, on queue: Queue) {
     self.delay = delay
-    self.queue = queue
+    timer = RestartableTimer(on: queue)
   }
 
   override func process(_ input: Input, for subscriber: Subscriber<T, E>) {
     switch input {
     case .next(let value): keep(value, for: subscriber)
     case .completed: keep(nil, for: subscriber)
-    case .alarm(let number): deliver(through: number, to: subscriber)
+    case .alarm: deliver(to: subscriber)
     case .error(let error):
       stopWaiting()
       subscriber.putError(error)
@@ -60,32 +63,37 @@ private final class DelayedEvents<T, E>: TimedRun<T, E> {
   }
 
   private func keep(_ value: T?, for subscriber: Subscriber<T, E>) {
-    arrived += 1
-    let (number, timer) = (arrived, RestartableTimer(on: queue))
-    let isKept = waiting.withLock { waiting in
-      if !waiting.isOver { waiting.events.append((value, timer)) }
-      return !waiting.isOver
+    let event = Event(value: value, due: timer.queue.clock.now + delay)
+    let isFirst = waiting.withLock { waiting in
+      if waiting.isOver { return false }
+      waiting.events.append(event)
+      return waiting.events.count == 1
     }
-    if isKept { timer.set(after: delay) { _ in self.receive(.alarm(number), for: subscriber) } }
+    if isFirst { wait(delay, for: subscriber) }
   }
 
-  /// Delivers what came up to an event whose time is up.
-  ///
-  /// On a concurrent queue a later alarm may overtake those before it. Their time is up, too.
-  private func deliver(through number: Int, to subscriber: Subscriber<T, E>) {
-    while delivered < number, let event = waiting.withLock({ $0.events.popFirst() }) {
-      delivered += 1
+  private func wait(_ delay: Double, for subscriber: Subscriber<T, E>) {
+    timer.set(after: delay) { _ in self.receive(.alarm(0), for: subscriber) }
+  }
+
+  /// Delivers the event that the alarm was for, and what has become due with it.
+  private func deliver(to subscriber: Subscriber<T, E>) {
+    while let event = waiting.withLock({ $0.events.popFirst() }) {
       if let value = event.value { subscriber.putNext(value) } else { subscriber.putCompletion() }
+      guard let next = waiting.withLock({ $0.events.first }) else { return }
+      let rest = next.due - timer.queue.clock.now
+      if rest > 0 { return wait(rest, for: subscriber) }
     }
   }
 
   override func stopWaiting() {
-    var dropped = waiting.withLock { waiting in
+    timer.dispose()
+    let dropped = waiting.withLock { waiting in
       let events = waiting.events
       (waiting.events, waiting.isOver) = (Fifo(), true)
       return events
     }
-    while let event = dropped.popFirst() { event.timer.dispose() }
+    withExtendedLifetime(dropped) {}
   }
 }
 

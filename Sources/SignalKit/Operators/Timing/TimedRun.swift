@@ -20,17 +20,17 @@ class TimedRun<T, E>: Upstream {
 
   /// Starts `signal`, whose events come to this run from now on.
   final func open(_ signal: Signal<T, E>, for subscriber: Subscriber<T, E>) {
-    let receiver = ClosureReceiver<T, E>(
-      next: { self.receive(.next($0), for: subscriber) },
-      error: { self.receive(.error($0), for: subscriber) },
-      completed: { self.receive(.completed, for: subscriber) }
-    )
-    _ = signal.open(receiver, in: upstream)
+    _ = signal.open(TimedReceiver(self, subscriber), in: upstream)
   }
 
   /// Takes an input, on any thread.
   final func receive(_ input: Input, for subscriber: Subscriber<T, E>) {
-    drain.submit { self.process(input, for: subscriber) }
+    // Without a closure, as a rule.
+    guard drain.tryEnter() else {
+      return drain.submit { self.process(input, for: subscriber) }
+    }
+    process(input, for: subscriber)
+    drain.leave()
   }
 
   /// Deals with an input; never called twice at a time.
@@ -55,6 +55,28 @@ class TimedRun<T, E>: Upstream {
   func stop() {
     stopWaiting()
     upstream.stop()
+  }
+}
+
+private final class TimedReceiver<T, E>: Receiver<T, E> {
+  private let run: TimedRun<T, E>
+  private let downstream: Subscriber<T, E>
+
+  init(_ run: TimedRun<T, E>, _ downstream: Subscriber<T, E>) {
+    self.run = run
+    self.downstream = downstream
+  }
+
+  override func next(_ value: T) {
+    run.receive(.next(value), for: downstream)
+  }
+
+  override func error(_ error: E) {
+    run.receive(.error(error), for: downstream)
+  }
+
+  override func completed() {
+    run.receive(.completed, for: downstream)
   }
 }
 

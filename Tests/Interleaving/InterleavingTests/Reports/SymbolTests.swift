@@ -20,4 +20,9 @@ import Testing
   {
     #expect(demangled(mangled) == name)
   }
+
+  @Test func `private names have no brackets of their own, also among arguments`() {
+    let mangled = "$s7Library5TimerC4keep33_72A877B6A78EE9E57B29335836CC922CLLyyAC5AlarmAELLVF"
+    #expect(demangled(mangled) == "Library.Timer.keep(Library.Timer.Alarm)")
+  }
 }
