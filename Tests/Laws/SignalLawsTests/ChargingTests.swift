@@ -181,6 +181,23 @@ import Testing
     #expect(try causes([("DSP-2", twice), ("DSP-11", other)]).count == 2)
   }
 
+  @Test func `objects that nest in the same way do so for one reason`() throws {
+    func nested(_ object: String, _ script: String = "on 1: put 2", _ end: String = "") -> Verdict {
+      violated(
+        "signal: \(object)\nstart again put 1\n\(script)",
+        "The value 2 came where the value 1 was to come." + end
+      )
+    }
+    let (pipe, promise) = (nested("valuePipe"), nested("valuePromise 5"))
+    #expect(try causes([("PIP-5", pipe), ("VPR-4", promise)]) == [["PIP-5", "VPR-4"]])
+    let sometimes = nested("valuePromise 5", "on 1: put 2", Counterexample.irregular)
+    #expect(try causes([("PIP-5", pipe), ("VPR-4", sometimes)]) == [["PIP-5", "VPR-4"]])
+    let other = nested("valuePromise 5", "on 1: dispose put 2")
+    #expect(try causes([("PIP-5", pipe), ("VPR-4", other)]).count == 2)
+    let mapped = nested("valuePromise 5 |> map")
+    #expect(try causes([("PIP-5", pipe), ("VPR-4", mapped)]).count == 2)
+  }
+
   @Test func `who waits for a lock that is never released waits for who forgot it`() throws {
     let place = ["lock a in Clock.advance() (Clock.swift:3)"]
     let forgotten = violated(

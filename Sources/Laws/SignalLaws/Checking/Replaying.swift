@@ -91,6 +91,9 @@ extension Checker {
 }
 
 extension Counterexample {
+  /// What is said of a program whose runs differ.
+  static let irregular = " Other runs of the same program did not show it."
+
   init(
     _ program: Program,
     _ finding: Finding,
@@ -110,7 +113,7 @@ extension Counterexample {
     kind = isIrregular ? .violation : finding.kind
     message =
       (violation?.message ?? account?.diagnosis.sentence ?? finding.description)
-      + (isIrregular ? " Other runs of the same program did not show it." : "")
+      + (isIrregular ? Self.irregular : "")
     evidence = isJudgement ? nil : account?.evidence
     self.program = program.description
     expected = violation?.expected ?? "a run to the end"

@@ -36,7 +36,10 @@ extension Report {
       }
       let likely =
         earlier.first { entries[$0].saysTheSame(as: entry) }
-        ?? earlier.first { entries[$0].isLike(entry) || entries[$0].waitsLike(entry) }
+        ?? earlier.first { index in
+          entries[index].isLike(entry) || entries[index].waitsLike(entry)
+            || entries[index].nestsLike(entry)
+        }
       guard let basic = shown ?? likely else { continue }
       let isSure = shown != nil && entries[basic].certainty != .likely
       entries[index].cause = entries[basic].cause ?? entries[basic].law
@@ -177,7 +180,18 @@ extension Report.Entry {
       mine.kind == .deadlock, theirs.kind == .deadlock,
       mine.locksMeant.isEmpty, theirs.locksMeant.isEmpty
     else { return false }
-    return mine.message.pattern == theirs.message.pattern
+    return mine.pattern == theirs.pattern
+  }
+
+  /// Whether two objects go wrong in the same way when the same is done from inside their callbacks: whether
+  /// that nests or waits is decided once.
+  fileprivate func nestsLike(_ other: Report.Entry) -> Bool {
+    guard let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
+      mine.kind == .violation, theirs.kind == .violation,
+      let my = verdict.shownProgram, let their = other.verdict.shownProgram,
+      my.hasNoPart, their.hasNoPart, !my.scripts.isEmpty, my.scripts == their.scripts
+    else { return false }
+    return my.verbs == their.verbs && mine.pattern == theirs.pattern
   }
 
   /// Whether two laws, of whatever families, are violated in the same words: what operators have in common
@@ -190,7 +204,7 @@ extension Report.Entry {
     // What is said of whatever differs tells nothing.
     let isSpecific =
       !Departure.isWording(of: mine.message) && !Unexplained.isWording(of: mine.message)
-    return isSpecific && mine.message.pattern == theirs.message.pattern
+    return isSpecific && mine.pattern == theirs.pattern
   }
 
   /// What it shows, without what is different each time; `nil` if that could be anything.
@@ -207,6 +221,9 @@ extension Report.Entry {
 }
 
 extension Counterexample {
+  /// What its sentence says of whichever program.
+  fileprivate var pattern: String { message.replacing(Self.irregular, with: "").pattern }
+
   fileprivate var signature: [String]? {
     switch kind {
     case .violation: return nil
