@@ -5,10 +5,13 @@
 
 #if IL_CONTROL
 
+#include "originals.h"
 #include "records.h"
+#include "run.h"
 #include "stack_switch.h"
 #include "threads.h"
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
@@ -44,13 +47,13 @@ static void add_number(uint64_t number) {
 }
 
 // Only what is safe in a handler: the run's own arrays and a write.
-static void describe(bool overflows) {
+static void describe(const char *what) {
   size_t count;
   const il_switch *switches = il_switches(&count);
   length = 0;
-  add(overflows ? "[Interleaving] the code under test overflowed its stack." :
-                  "[Interleaving] the code under test crashed the process.");
-  add(" Its schedule, for Schedule(numbers:): [");
+  add("[Interleaving] the code under test ");
+  add(what);
+  add(". Its schedule, for Schedule(numbers:): [");
   for (size_t i = 0; i < count; i++) {
     if (i) add(", ");
     add_number((uint64_t)switches[i].thread);
@@ -70,7 +73,8 @@ static void handle(int signal, siginfo_t *info, void *context) {
     // Just below the stack is a page that nobody may touch.
     const uintptr_t guard = 1 << 16;
     uintptr_t address = (uintptr_t)info->si_addr, low = il_self->stack_low;
-    describe(signal == SIGSEGV && address + guard >= low && address < low + guard);
+    bool overflows = signal == SIGSEGV && address + guard >= low && address < low + guard;
+    describe(overflows ? "overflowed its stack" : "crashed the process");
   }
   (void)context;
   // Whoever handled faults before has its turn: the instruction is about to fault again, and where
@@ -80,6 +84,17 @@ static void handle(int signal, siginfo_t *info, void *context) {
   long process = il_raw_syscall(SYS_getpid, 0, 0, 0, 0, 0, 0);
   long thread = il_raw_syscall(SYS_gettid, 0, 0, 0, 0, 0, 0);
   il_raw_syscall(SYS_tgkill, process, thread, signal, 0, 0, 0);
+}
+
+// Whoever ends the process ends the exploration, which must not look like success.
+_Noreturn void exit(int status) {
+  il_thread *self = il_controlled();
+  if (self) {
+    describe("ended the process");
+    if (status == 0) status = EXIT_FAILURE;
+  }
+  ((void (*)(int))il_original("exit"))(status);
+  __builtin_unreachable();
 }
 
 // A stack that overflows has no room for a handler.

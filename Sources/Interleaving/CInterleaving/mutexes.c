@@ -221,7 +221,9 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex) {
   if (sync->owner != self->id && type_of(mutex) != NORMAL) return EPERM;
   bool is_robust = il_is_robust(mutex);
   if (sync->owner == self->id && --sync->depth > 0) return is_robust ? 0 : real_unlock(mutex);
-  // An unlock is a left-mover, unless somebody may see that the lock is taken.
+  // An unlock is a left-mover, unless somebody may see that the lock is taken. So may its holder, where
+  // that is another thread.
+  if (sync->owner != self->id) il_tried_lock();
   if (il_unlock_is_point()) il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = sync});
   if (is_robust) il_give_back_robust(self, sync);
   give_back(self, sync, (uintptr_t)caller);

@@ -510,6 +510,7 @@ void dispatch_assert_queue_barrier(void *native) { dispatch_assert_queue(native)
 void dispatch_assert_queue_not(void *native) {
   il_thread *self = il_controlled();
   if (self && !is_on(self, native)) return;
+  if (self) return il_stop_for("Code runs on a queue where it says that it must not.");
   ((void (*)(void *))il_original("dispatch_assert_queue_not"))(native);
 }
 

@@ -65,6 +65,8 @@ static int lock_for(il_thread *self, pthread_rwlock_t *lock, bool writes, uint64
 #if defined(__GLIBC__)
   // Who writes and asks again is told so.
   if (sync->owner == self->id) return EDEADLK;
+  if (lock->__data.__flags == PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP)
+    il_met_uncontrolled("a read-write lock where readers wait for a writer that waits", (uintptr_t)caller);
 #endif
   il_kind kind = writes ? IL_WRITE_LOCK : IL_READ_LOCK;
   if (deadline) il_tried_lock();
@@ -161,6 +163,7 @@ int pthread_rwlock_unlock(pthread_rwlock_t *lock) {
   if (!self) return real_pthread_rwlock_unlock(lock);
   if (self->elided_count > 0 && il_ends_elision(self, (uintptr_t)lock)) return 0;
   il_sync *sync = il_sync_for(self, (uintptr_t)lock);
+  if (sync->owner != self->id && !il_read_depth(sync, self->id)) il_tried_lock();
   if (il_unlock_is_point()) {
     // Readers come and go in no order among themselves.
     il_kind kind = sync->owner == self->id ? IL_UNLOCK : IL_READ_UNLOCK;
@@ -242,6 +245,7 @@ int pthread_spin_unlock(pthread_spinlock_t *lock) {
   il_thread *self = il_subject_thread(caller);
   if (!self) return real(lock);
   il_sync *sync = il_sync_for(self, (uintptr_t)lock);
+  if (sync->owner != self->id) il_tried_lock();
   if (il_unlock_is_point()) il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = sync});
   sync->owner = -1;
   il_release(self, sync);

@@ -83,11 +83,17 @@ REAL(sem_wait)
 REAL(sem_trywait)
 REAL(sem_post)
 
+static int real_value(sem_t *semaphore, int *value) {
+  static int (*_Atomic cached_real)(sem_t *, int *);
+  int (*real)(sem_t *, int *) = IL_REAL(cached_real, "sem_getvalue");
+  return real(semaphore, value);
+}
+
 static il_sync *posix(il_thread *self, sem_t *semaphore) {
   il_sync *sync = il_sync_for(self, (uintptr_t)semaphore);
   if (!sync->is_known) {
     int value = 0;
-    sem_getvalue(semaphore, &value);
+    real_value(semaphore, &value);
     sync->is_known = true;
     sync->depth = value;
   }
@@ -144,6 +150,17 @@ int sem_post(sem_t *semaphore) {
   return real_sem_post(semaphore);
 }
 
+int sem_getvalue(sem_t *restrict semaphore, int *restrict value) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (self) {
+    il_sync *sync = posix(self, semaphore);
+    il_reach(self, (il_op){.kind = IL_SEM_TRYWAIT, .sync = sync});
+    il_log(self, IL_SEM_TRYWAIT, sync, sync->depth > 0, (uintptr_t)caller);
+  }
+  return real_value(semaphore, value);
+}
+
 int sem_init(sem_t *semaphore, int shared, unsigned value) {
   static int (*_Atomic cached_real)(sem_t *, int, unsigned);
   int (*real)(sem_t *, int, unsigned) = IL_REAL(cached_real, "sem_init");
@@ -187,11 +204,23 @@ intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
   return taken ? 0 : 1;
 }
 
+/// Whether a thread waits, which is what the real one would wake.
+static bool has_waiter(const il_sync *sync) {
+  for (int32_t i = 0; i < il_thread_total(); i++) {
+    const il_thread *thread = il_thread_at(i);
+    if (!thread->finished && thread->op.kind == IL_SEM_WAIT && thread->op.sync == sync) return true;
+  }
+  return false;
+}
+
 intptr_t dispatch_semaphore_signal(void *semaphore) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
-  if (self) post(self, native(self, semaphore), caller);
-  return real_dispatch_signal(semaphore);
+  if (!self) return real_dispatch_signal(semaphore);
+  il_sync *sync = native(self, semaphore);
+  post(self, sync, caller);
+  bool wakes = sync->depth == 1 && has_waiter(sync);
+  return real_dispatch_signal(semaphore) || wakes;
 }
 
 #endif

@@ -25,10 +25,14 @@ typedef struct source {
   uint64_t due, interval;
   int32_t suspended, references;
   bool armed, cancelled;
+  bool is_called;             // a call of its handler waits for its turn
+  unsigned long fired, data;  // times that no call has told of; what the last call has told
+  uint64_t number;
   il_clock clock;
 } source;
 
 static source *sources;
+static uint64_t source_count;
 
 void il_sources_reset(void) {
   // As with blocks on queues, handlers that a run leaves behind are the subject's.
@@ -45,11 +49,51 @@ static source *source_for(void *native) {
   return NULL;
 }
 
+static void point(il_thread *self, const source *timer, void *caller) {
+  il_reach(self, (il_op){.kind = IL_TIMER});
+  il_log(self, IL_TIMER, timer->queue->sync, 0, (uintptr_t)caller);
+}
+
+// A block of ours that calls the handler, of whichever source has its number by then.
+typedef struct {
+  void *isa;
+  int32_t flags, reserved;
+  void (*invoke)(void *);
+  const struct descriptor {
+    unsigned long reserved, size;
+  } *descriptor;
+  uint64_t number;
+} call_block;
+
+extern void *_NSConcreteStackBlock[];
+
+static void call_handler(void *block) {
+  uint64_t number = ((const call_block *)block)->number;
+  il_thread *self = il_controlled();
+  source *timer = sources;
+  while (timer && timer->number != number) timer = timer->next;
+  if (!self || !timer) return;
+  // What has fired once more, or was cancelled, before a call begins is told, or not, by that call.
+  il_reach(self, (il_op){.kind = IL_TIMER});
+  timer->is_called = false;
+  timer->data = timer->fired;
+  timer->fired = 0;
+  if (!timer->handler) return;
+  void *handler = il_block_copy(timer->handler);
+  ((const call_block *)handler)->invoke(handler);
+  il_block_release(handler);
+}
+
 static void fire(il_thread *self, void *argument) {
+  static const struct descriptor descriptor = {0, sizeof(call_block)};
   source *fired = argument;
   fired->armed = false;
-  if (fired->handler)
-    il_submit(self, fired->queue, il_block_copy(fired->handler), false, &fired->clock);
+  fired->fired++;
+  if (fired->handler && !fired->is_called) {
+    call_block call = {_NSConcreteStackBlock, 0, 0, call_handler, &descriptor, fired->number};
+    fired->is_called = true;
+    il_submit(self, fired->queue, il_block_copy(&call), false, &fired->clock);
+  }
   if (!fired->interval) return;
   fired->due += fired->interval;
   fired->armed = true;
@@ -62,9 +106,14 @@ static void arm(source *timer) {
   if (timer->armed) il_arm(timer->due, fire, timer, false);
 }
 
-static void point(il_thread *self, const source *timer, void *caller) {
-  il_reach(self, (il_op){.kind = IL_TIMER});
-  il_log(self, IL_TIMER, timer->queue->sync, 0, (uintptr_t)caller);
+/// Tells that it is cancelled, for which its queue, like for all else, must be let.
+static void end(il_thread *self, source *timer) {
+  if (!timer->cancelled || timer->suspended) return;
+  if (timer->cancel_handler)
+    il_submit(self, timer->queue, il_block_copy(timer->cancel_handler), false, NULL);
+  if (timer->handler) il_block_release(timer->handler);
+  if (timer->cancel_handler) il_block_release(timer->cancel_handler);
+  timer->handler = timer->cancel_handler = NULL;
 }
 
 void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *native) {
@@ -85,6 +134,7 @@ void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask,
   added->queue = il_queue_for(self, native ? native : global(0, 0));
   added->suspended = 1;
   added->references = 1;
+  added->number = ++source_count;
   added->next = sources;
   sources = added;
   return made;
@@ -143,6 +193,7 @@ static void change(const char *name, void *object, int32_t change, void *caller)
     il_clock_copy(&timer->clock, &self->clock);
     il_tick(self);
     arm(timer);
+    end(self, timer);
   }
   ((void (*)(void *))il_original(name))(object);
 }
@@ -166,11 +217,7 @@ void dispatch_source_cancel(void *native) {
     point(self, timer, __builtin_return_address(0));
     timer->cancelled = true;
     il_disarm(timer);
-    if (timer->cancel_handler)
-      il_submit(self, timer->queue, il_block_copy(timer->cancel_handler), false, NULL);
-    if (timer->handler) il_block_release(timer->handler);
-    if (timer->cancel_handler) il_block_release(timer->cancel_handler);
-    timer->handler = timer->cancel_handler = NULL;
+    end(self, timer);
   }
   ((void (*)(void *))il_original("dispatch_source_cancel"))(native);
 }
@@ -209,9 +256,16 @@ void dispatch_release(void *object) {
 }
 
 intptr_t dispatch_source_testcancel(void *native) {
+  il_thread *self = il_controlled();
+  source *timer = self ? source_for(native) : NULL;
+  if (!timer) return ((intptr_t(*)(void *))il_original("dispatch_source_testcancel"))(native);
+  point(self, timer, __builtin_return_address(0));
+  return timer->cancelled;
+}
+
+uintptr_t dispatch_source_get_data(void *native) {
   source *timer = il_controlled() ? source_for(native) : NULL;
-  if (timer) return timer->cancelled;
-  return ((intptr_t(*)(void *))il_original("dispatch_source_testcancel"))(native);
+  return timer ? timer->data : ((uintptr_t(*)(void *))il_original("dispatch_source_get_data"))(native);
 }
 
 #endif

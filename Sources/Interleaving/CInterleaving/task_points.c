@@ -8,6 +8,7 @@
 
 #include "actors.h"
 #include "clocks.h"
+#include "images.h"
 #include "mutations.h"
 #include "originals.h"
 #include "records.h"
@@ -21,6 +22,7 @@ typedef enum {
   CANCELS,                    // a child, and goes on
   CANCELS_AND_RETURNS,        // a task, or a group's
   ASKS,                       // whether it is cancelled
+  ASKS_OF,                    // the same of a task that it is given
   ASKS_UNLESS,                // its second argument says that it does not care
   HANDLES,                    // a cancellation, while it does something else, on its caller's actor
   HANDLES_ANYWHERE,           // likewise, and knows no actor
@@ -165,10 +167,14 @@ static il_sync *cancellation_of(const il_thread *task) {
   return il_sync_for(NULL, (uintptr_t)object + 7);
 }
 
-void il_ask_for_cancellation(il_thread *self, uintptr_t pc) {
+static void ask_for_cancellation_of(il_thread *self, const void *task, uintptr_t pc) {
   mark(self, IL_ASK_CANCEL, il_cancellations(self), pc);
   il_acquire(self, cancellation_of(NULL));
-  il_acquire(self, cancellation_of(il_thread_of_task(il_tasks.current_task())));
+  il_acquire(self, cancellation_of(il_thread_of_task(task)));
+}
+
+void il_ask_for_cancellation(il_thread *self, uintptr_t pc) {
+  ask_for_cancellation_of(self, il_tasks.current_task(), pc);
 }
 
 void il_cancel_by_library(il_thread *self) {
@@ -222,6 +228,10 @@ static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
       watch(&IL_SECOND(arguments), kind == HANDLES ? IL_SIXTH(arguments) : 0, IL_ENDS_HANDLER, place);
       return il_ask_for_cancellation(self, place);
     case ASKS: return il_ask_for_cancellation(self, place);
+    case ASKS_OF:
+      // The library asks for itself where the subject has asked it.
+      if (!il_is_runtime_code(place)) ask_for_cancellation_of(self, (const void *)IL_FIRST(arguments), place);
+      return;
     case ASKS_UNLESS:
       if (!(IL_SECOND(arguments) & 1)) il_ask_for_cancellation(self, place);
       return;
@@ -411,7 +421,8 @@ __attribute__((used)) static void il_end_point(void) {
   POINT(50, AWAITS_CHILDREN, "$sScg11_waitForAllyyYaKF")                                      \
   POINT(51, AWAITS_CHILD, "$sScg10nextResults0B0Oyxq_GSgyYaKF")                              \
   POINT(52, BEGINS_TASK, "swift_task_immediate")                                               \
-  POINT(53, AWAITS_RESUMPTION, "swift_continuation_await")
+  POINT(53, AWAITS_RESUMPTION, "swift_continuation_await")                                     \
+  POINT(54, ASKS_OF, "swift_task_isCancelled")
 
 #define ENTRY(NUMBER, KIND, SYMBOL) [NUMBER] = {.name = SYMBOL, .kind = KIND},
 __attribute__((used)) static point il_points[] = {POINTS(ENTRY)};
@@ -420,6 +431,7 @@ _Static_assert(sizeof(point) == 24, "the functions count on it");
 #define DEFINE_CANCELS_AND_RETURNS CALLING_STUB
 #define DEFINE_CANCELS STUB
 #define DEFINE_ASKS STUB
+#define DEFINE_ASKS_OF STUB
 #define DEFINE_ASKS_UNLESS STUB
 #define DEFINE_HANDLES STUB
 #define DEFINE_HANDLES_ANYWHERE STUB

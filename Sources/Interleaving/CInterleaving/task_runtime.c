@@ -29,9 +29,10 @@ static bool find_functions(void) {
       && FIND(current_executor, "swift_task_getCurrentExecutor")
       && FIND(main_executor, "swift_task_getMainExecutor")
       && FIND(job_flags, "swift_task_getJobFlags")
-      && FIND(is_cancelled, "swift_task_isCancelled")
       && FIND(priority, "swift_task_currentPriority")
       && FIND(tsan_acquire, "_swift_tsan_acquire") && FIND(tsan_release, "_swift_tsan_release")
+      // The subject's calls of these come to us.
+      && (il_tasks.is_cancelled = (__typeof__(il_tasks.is_cancelled))dlsym(RTLD_NEXT, "swift_task_isCancelled"))
       && (il_tasks.switch_executor = (il_switch_call)dlsym(RTLD_NEXT, "swift_task_switch"));
 }
 

@@ -180,6 +180,19 @@ int gettimeofday(struct timeval *restrict time, void *restrict zone) {
   return failed;
 }
 
+time_t time(time_t *result) {
+  struct timespec precise;
+  clock_gettime(CLOCK_REALTIME, &precise);
+  if (result) *result = precise.tv_sec;
+  return precise.tv_sec;
+}
+
+int timespec_get(struct timespec *result, int base) {
+  static int (*_Atomic cached)(struct timespec *, int);
+  if (base != TIME_UTC) return IL_REAL(cached, "timespec_get")(result, base);
+  return clock_gettime(CLOCK_REALTIME, result) ? 0 : base;
+}
+
 // MARK: Sleeping
 
 static bool never(const il_thread *self) {

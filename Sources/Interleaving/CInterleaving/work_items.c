@@ -22,6 +22,8 @@ typedef struct {
     unsigned long reserved, size;
   } *descriptor;
   unsigned long mark, kind;
+  unsigned states;
+  int performed;
 } item_block;
 
 #define ITEM_MARK 0xD159B10CuL
@@ -47,7 +49,8 @@ static il_sync *end_of(il_thread *self, const void *block) {
   il_sync *sync = il_sync_for(self, (uintptr_t)block + 2);
   if (sync->is_known) return sync;
   sync->is_known = true;
-  sync->depth = 1;
+  // Whoever has performed it by hand went past us.
+  sync->depth = item_of(block)->performed ? 0 : 1;
   return sync;
 }
 
@@ -65,7 +68,9 @@ intptr_t dispatch_block_wait(void *block, uint64_t timeout) {
   static intptr_t (*_Atomic cached)(void *, uint64_t);
   il_thread *self = il_controlled();
   if (!self || !item_of(block)) return IL_REAL(cached, "dispatch_block_wait")(block, timeout);
-  return il_wait_for_group(self, end_of(self, block), timeout, __builtin_return_address(0));
+  intptr_t result = il_wait_for_group(self, end_of(self, block), timeout, __builtin_return_address(0));
+  // It is over, so that the real one does not wait; it ends the process of who may not wait.
+  return result ? result : IL_REAL(cached, "dispatch_block_wait")(block, 0);
 }
 
 void dispatch_block_notify(void *block, void *queue, void *notification) {

@@ -31,7 +31,7 @@ public func linearization<Command, Response: Equatable, Model: Hashable>(
   initial: Model,
   applying apply: (inout Model, Command) -> Response
 ) -> [Int]? {
-  precondition(operations.count <= 64, "a history has at most 64 operations")
+  guard operations.count <= 64 else { fatalError("a history has at most 64 operations") }
   var visited: Set<Point<Model>> = []
   var order: [Int] = []
   let needed = operations.indices.reduce(UInt64(0)) { bits, index in

@@ -114,7 +114,7 @@ final class Explorer {
 /// and the linker might choose that copy for the subject as well.
 func exclusively<R>(_ contextSwitch: ContextSwitch, _ body: () -> R) -> R {
   // A thread that a free run did not make may have called it once, and be about something else by now.
-  precondition(il_current() < 0, "an exploration cannot start inside another one")
+  guard il_current() < 0 else { fatalError("an exploration cannot start inside another one") }
   il_begin_exploration(contextSwitch != .portable)
   _ = il_knows_tasks { Task.detached {} }
   defer { il_end_exploration() }

@@ -62,7 +62,7 @@ extension Exploration.Failure {
 /// Waits for the other explorations of this process.
 func freely<R>(_ body: () -> R) -> R {
   // A thread that a free run did not make may have called it once, and be about something else by now.
-  precondition(il_current() < 0, "an exploration cannot start inside another one")
+  guard il_current() < 0 else { fatalError("an exploration cannot start inside another one") }
   il_begin_free_runs()
   defer { il_end_free_runs() }
   return body()

@@ -96,7 +96,7 @@ final class TurnRuns {
       options.followed_count = switches.count
       return il_run_by_turns(&options)
     }
-    guard let raw = raw?.pointee else { preconditionFailure("no threads") }
+    guard let raw = raw?.pointee else { fatalError("no threads") }
     var result = Result()
     result.seesAccesses = raw.sees_accesses
     for switched in UnsafeBufferPointer(start: raw.switches, count: raw.switch_count) {

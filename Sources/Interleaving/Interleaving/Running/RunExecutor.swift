@@ -75,7 +75,7 @@ final class RunExecutor {
           return box._withUnsafeGuaranteedRef { $0.mayRace(pc) }
         }
     )
-    guard let raw = il_run(&options) else { preconditionFailure("no controlled threads") }
+    guard let raw = il_run(&options) else { fatalError("no controlled threads") }
     let message = box.message
     if raw.pointee.outcome != IL_COMPLETED {
       // Threads that never go on still refer to the box.

@@ -58,7 +58,9 @@ public struct Scope {
       },
       box.toOpaque()
     )
-    precondition(spawned, "Scope.concurrently: at most \(RunExecutor.maximumThreads) threads")
+    guard spawned else {
+      fatalError("Scope.concurrently: at most \(RunExecutor.maximumThreads) threads")
+    }
   }
 
   private func startTask(isIsolated: Bool?, _ body: @escaping () async -> Void) {
@@ -98,7 +100,7 @@ extension Scope {
       value = await body()
     }
     il_join()
-    guard let value else { preconditionFailure("a task that was waited for has not ended") }
+    guard let value else { fatalError("a task that was waited for has not ended") }
     return value
   }
 }
@@ -155,7 +157,7 @@ public final class Gate {
 
   deinit { word.deallocate() }
 
-  /// Whether the gate is open.
+  /// Whether the gate is open; no point, so that others go on meanwhile only where there is one.
   public var isOpen: Bool { word.pointee != 0 }
 
   /// Lets every thread pass, now and later.

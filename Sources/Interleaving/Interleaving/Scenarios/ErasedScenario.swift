@@ -19,10 +19,9 @@ struct ErasedScenario {
 
   init<State>(_ scenario: Scenario<State>) {
     let hasThreads = scenario.threads.contains { !$0.isEmpty }
-    precondition(
-      hasThreads || scenario.body != nil,
-      "the scenario \"\(scenario.name)\" has no thread that does anything"
-    )
+    guard hasThreads || scenario.body != nil else {
+      fatalError("the scenario \"\(scenario.name)\" has no thread that does anything")
+    }
     name = scenario.name
     threads = scenario.threads.map { $0.map(\.name) }
     keepsOperations = scenario.keepsOperations
@@ -141,7 +140,7 @@ extension Scenario {
 
 extension Scenario.Operation {
   fileprivate func performDirectly(_ state: State, _ log: ScenarioLog) throws -> String? {
-    guard case .direct(let perform) = body else { preconditionFailure("it needs a task") }
+    guard case .direct(let perform) = body else { fatalError("it needs a task") }
     return try perform(state, log)
   }
 

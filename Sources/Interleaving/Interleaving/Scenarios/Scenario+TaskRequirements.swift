@@ -24,7 +24,7 @@ extension Scenario {
   /// - Parameter suspensions: How often a cancelled task may be suspended until it ends.
   /// - Returns: The scenario, which requires that.
   public func requiringCancelledTasksToEnd(within suspensions: Int) -> Self {
-    precondition(suspensions >= 0, "a task cannot be suspended \(suspensions) times")
+    guard suspensions >= 0 else { fatalError("a task cannot be suspended \(suspensions) times") }
     var changed = self
     changed.requirements.suspensionsAfterCancellation = suspensions
     return changed

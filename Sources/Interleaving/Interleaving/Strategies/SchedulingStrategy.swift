@@ -150,7 +150,7 @@ private final class CustomScheduler: Scheduler {
     let chosen = base.choose(SchedulingDecision(decision))
     guard let thread = Int32(exactly: chosen), decision.isEnabled(thread) else {
       let possible = (0..<decision.count).map { "\(decision.enabled($0))" }.joined(separator: ", ")
-      preconditionFailure(
+      fatalError(
         "strategy \"\(strategy.name)\" chose thread \(chosen), which cannot go on; \(possible) can"
       )
     }

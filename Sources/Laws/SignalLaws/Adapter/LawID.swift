@@ -28,7 +28,7 @@ extension LawID: LosslessStringConvertible {
 extension LawID: ExpressibleByStringLiteral {
   /// An id written in source code; traps when it is not of the form `SUB-3`.
   public init(stringLiteral value: String) {
-    guard let id = LawID(value) else { preconditionFailure("'\(value)' is not of the form SUB-3") }
+    guard let id = LawID(value) else { fatalError("'\(value)' is not of the form SUB-3") }
     self = id
   }
 }

@@ -284,14 +284,14 @@ public struct Checker: Sendable {
       minimal = result.minimal
     }
     guard let program = trial.program(of: minimal) else {
-      preconditionFailure("[SignalLaws bug] a shrunk program cannot be drawn again")
+      fatalError("[SignalLaws bug] a shrunk program cannot be drawn again")
     }
     if minimal != choices {
       let outcome = trial.explore(program, schedules: budget, seed: seed)
       if outcome.failure != nil { best = outcome }
     }
     guard let failure = best.failure else {
-      preconditionFailure("[SignalLaws bug] a counterexample without a failure")
+      fatalError("[SignalLaws bug] a counterexample without a failure")
     }
     let token = token(trial.law, trial.subject, minimal, program, failure.schedule.numbers)
     let isTold = failure.finding.losesThreads && !failure.finding.isHang

@@ -172,7 +172,7 @@ public struct Law: Sendable, Identifiable {
       do throws(ProgramSyntaxError) {
         return try Program(text: text)
       } catch {
-        preconditionFailure("[SignalLaws bug] an example of \(id) is no program: \(error)")
+        fatalError("[SignalLaws bug] an example of \(id) is no program: \(error)")
       }
     }
   }

@@ -220,7 +220,7 @@ func programs(_ choices: String..., or others: Draw? = nil) -> Draw {
     do throws(ProgramSyntaxError) {
       return try Program(text: text)
     } catch {
-      preconditionFailure("[SignalLaws bug] '\(text)': \(error)")
+      fatalError("[SignalLaws bug] '\(text)': \(error)")
     }
   }
   return { source throws(Rejection) in

@@ -118,7 +118,7 @@ extension Expression: ExpressibleByStringLiteral {
   /// An expression written in a law; traps when it cannot be read.
   init(stringLiteral value: String) {
     guard let read = Expression(text: value) else {
-      preconditionFailure("[SignalLaws bug] '\(value)' is no signal")
+      fatalError("[SignalLaws bug] '\(value)' is no signal")
     }
     self = read
   }

@@ -154,7 +154,7 @@ extension SignalPrograms {
     do throws(ProgramSyntaxError) {
       return try Program(text: text).main
     } catch {
-      preconditionFailure("[SignalLaws bug] '\(text)': \(error)")
+      fatalError("[SignalLaws bug] '\(text)': \(error)")
     }
   }
 
@@ -280,7 +280,7 @@ extension SignalPrograms {
     guard !scripts.isEmpty else { return }
     let script = try source.element(of: scripts)
     guard let trigger = Event(text: script.on) else {
-      preconditionFailure("[SignalLaws bug] '\(script.on)' is no event")
+      fatalError("[SignalLaws bug] '\(script.on)' is no event")
     }
     program.scripts.append(.init(trigger: trigger, commands: Self.commands(script.do)))
   }

@@ -8,7 +8,7 @@ struct Weights: Sendable {
       total += UInt64(max(weight, 0))
       return total
     }
-    precondition(total > 0, "at least one weight must be positive")
+    guard total > 0 else { fatalError("at least one weight must be positive") }
   }
 
   func index(for random: inout RandomSource) -> Int {

@@ -59,7 +59,7 @@ public struct Alphabet: Sendable {
       defer { total += range.count }
       return total
     }
-    precondition(total > 0, "an alphabet needs at least one scalar")
+    guard total > 0 else { fatalError("an alphabet needs at least one scalar") }
     count = total
     self.name = name
   }

@@ -4,7 +4,7 @@ extension Generator {
   /// - Parameter values: At least one value.
   /// - Returns: The generator.
   public static func element(of values: [Value]) -> Generator where Value: Sendable {
-    precondition(!values.isEmpty, "element(of:) needs at least one value")
+    guard !values.isEmpty else { fatalError("element(of:) needs at least one value") }
     let last = values.count - 1
     return Generator(".element(of: \(values))") { source throws(Rejection) in
       values[try source.integer(in: 0...last)]
@@ -21,7 +21,7 @@ extension Generator {
   /// - Parameter generators: At least one generator.
   /// - Returns: The generator.
   public static func oneOf(_ generators: [Generator]) -> Generator {
-    precondition(!generators.isEmpty, "oneOf needs at least one generator")
+    guard !generators.isEmpty else { fatalError("oneOf needs at least one generator") }
     let last = generators.count - 1
     return Generator(".oneOf(\(generators))") { source throws(Rejection) in
       source.beginSpan(.alternative)

@@ -9,7 +9,9 @@ extension Generator {
     of element: Generator<Element>,
     count: ClosedRange<Int> = 0...32
   ) -> Generator where Value == [Element] {
-    precondition(count.lowerBound >= 0, "an array cannot have \(count.lowerBound) elements")
+    guard count.lowerBound >= 0 else {
+      fatalError("an array cannot have \(count.lowerBound) elements")
+    }
     return Generator(".array(of: \(element), count: \(count))") { source throws(Rejection) in
       try source.elements(of: element, count: count)
     }

@@ -4,10 +4,9 @@ extension Generator<Double> {
   /// - Parameter range: The permitted values; its ends are finite.
   /// - Returns: The generator.
   public static func double(in range: ClosedRange<Double>) -> Generator {
-    precondition(
-      range.lowerBound.isFinite && range.upperBound.isFinite,
-      "double(in:) needs finite ends (was \(range))"
-    )
+    guard range.lowerBound.isFinite && range.upperBound.isFinite else {
+      fatalError("double(in:) needs finite ends (was \(range))")
+    }
     return Generator(".double(in: \(range))") { source throws(Rejection) in
       try source.double(in: range)
     }

@@ -53,7 +53,7 @@ extension Generator<Int> {
       $0.range.upperBound &+ 1 == $1.range.lowerBound
     }
     guard isGapless, let first = sorted.first, let last = sorted.last else {
-      preconditionFailure("integer(weighting:) needs ranges without a gap (was \(ranges))")
+      fatalError("integer(weighting:) needs ranges without a gap (was \(ranges))")
     }
     let whole = IntegerDomain(first.range.lowerBound...last.range.upperBound, towards: towards)
     let domains = sorted.map { IntegerDomain($0.range) }
@@ -91,7 +91,7 @@ extension Generator where Value: FixedWidthInteger & Sendable {
     // What does not fit an `Int` is counted from the smallest value on.
     let start = range.lowerBound
     guard let span = UInt64(exactly: range.upperBound - start) else {
-      preconditionFailure("integer(in:) makes at most 2⁶⁴ values (was \(range))")
+      fatalError("integer(in:) makes at most 2⁶⁴ values (was \(range))")
     }
     let zero = Int.min
     let top = zero &+ Int(truncatingIfNeeded: span)

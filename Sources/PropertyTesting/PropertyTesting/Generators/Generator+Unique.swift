@@ -9,7 +9,9 @@ extension Generator {
     count: ClosedRange<Int> = 0...32,
     by key: @escaping @Sendable (Value) -> some Hashable & SendableMetatype
   ) -> Generator<[Value]> {
-    precondition(count.lowerBound >= 0, "an array cannot have \(count.lowerBound) elements")
+    guard count.lowerBound >= 0 else {
+      fatalError("an array cannot have \(count.lowerBound) elements")
+    }
     return Generator<[Value]>("\(self).uniqueArray(count: \(count))") { source throws(Rejection) in
       try source.uniqueElements(of: self, count: count, by: key)
     }

@@ -18,7 +18,7 @@ extension Generator {
     rules: [CommandRule<Model, Command>],
     count: ClosedRange<Int> = 0...30
   ) -> Generator where Value == Program<Command> {
-    precondition(!rules.isEmpty, "a program needs a rule")
+    guard !rules.isEmpty else { fatalError("a program needs a rule") }
     let choice = RuleChoice(weights: rules.map(\.weight))
     let erased = rules.map { ErasedRule($0) }
     let beginning = first.map { ErasedRule($0) }
@@ -63,7 +63,9 @@ extension Generator {
     branches: Int = 2,
     perBranch: Int = 4
   ) -> Generator where Value == ParallelProgram<Command> {
-    precondition(!rules.isEmpty && branches > 0, "a parallel program needs a rule and a branch")
+    guard !rules.isEmpty && branches > 0 else {
+      fatalError("a parallel program needs a rule and a branch")
+    }
     let choice = RuleChoice(weights: rules.map(\.weight))
     return Generator(".parallelProgram(rules: \(rules.map(\.name)), branches: \(branches))") {
       source throws(Rejection) in

@@ -26,7 +26,7 @@ extension ChoiceSource {
   /// - Returns: One of them. A replay takes the recorded one if it is there, and else the nearest.
   /// - Throws: A ``Rejection`` when there are no more choices.
   public func reference(among live: some Collection<Reference>) throws(Rejection) -> Reference {
-    precondition(!live.isEmpty, "reference(among:) needs at least one reference")
+    guard !live.isEmpty else { fatalError("reference(among:) needs at least one reference") }
     let domain = IntegerDomain(0...max(referenceCount - 1, 0))
     let chosen: Reference
     if let number = try replayedInteger(domain) {

@@ -161,7 +161,7 @@ private final class AsyncRunner<Value> {
     var investigation = Investigation(finding, state) { self.knownResult(of: $0) }
     while !investigation.driver.advance() {
       guard let (fingerprint, value) = pending else {
-        preconditionFailure("[PropertyTesting bug] a shrink waits for nothing")
+        fatalError("[PropertyTesting bug] a shrink waits for nothing")
       }
       pending = nil
       known[fingerprint] = try await run(value, isolation: isolation, property)

@@ -8,7 +8,7 @@ extension SearchState {
     }
     guard var first = failures.first else {
       guard let outcome = outcomes.first else {
-        preconditionFailure("[PropertyTesting bug] an investigation of nothing")
+        fatalError("[PropertyTesting bug] an investigation of nothing")
       }
       return outcome
     }

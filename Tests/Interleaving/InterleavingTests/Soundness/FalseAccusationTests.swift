@@ -126,4 +126,85 @@ import Testing
     #expect(failure.trace.name(ofThread: 27) == "AA")
     #expect(failure.trace.name(ofThread: 40) == "AN")
   }
+
+  @Test func `a timer tells how often it has fired`() {
+    expectPasses { _ in
+      let queue = DispatchQueue(label: "queue")
+      let timer = DispatchSource.makeTimerSource(queue: queue)
+      let told = Mutex<[UInt]>([])
+      timer.schedule(deadline: .now() + 1, repeating: 1)
+      timer.setEventHandler {
+        let calls = told.withLock {
+          $0.append(timer.data)
+          return $0.count
+        }
+        // The first call takes five times its interval.
+        if calls == 1 { sleep(5) }
+      }
+      timer.activate()
+      usleep(10_500_000)
+      timer.cancel()
+      let counts = told.withLock { $0 }
+      return counts == [1, 5, 1, 1, 1, 1] || counts == [1, 4, 1, 1, 1, 1, 1] ? nil : "\(counts)"
+    }
+  }
+
+  @Test func `a timer that is cancelled calls no more`() {
+    expectPasses { _ in
+      let queue = DispatchQueue(label: "queue")
+      let timer = DispatchSource.makeTimerSource(queue: queue)
+      let called = Mutex(0)
+      timer.schedule(deadline: .now() + 1)
+      timer.setEventHandler { called.withLock { $0 += 1 } }
+      timer.activate()
+      queue.sync {
+        sleep(2)
+        timer.cancel()
+      }
+      queue.sync {}
+      return called.withLock { $0 } == 0 ? nil : "called"
+    }
+  }
+
+  @Test func `a work item that was performed by hand is over`() {
+    expectPasses { _ in
+      let (item, told) = (DispatchWorkItem {}, DispatchSemaphore(value: 0))
+      item.perform()
+      item.wait()
+      let other = DispatchWorkItem {}
+      other.perform()
+      other.notify(queue: DispatchQueue(label: "queue")) { told.signal() }
+      told.wait()
+      return nil
+    }
+  }
+
+  @Test func `a signal says whether somebody was woken`() {
+    expectPasses { scope in
+      let semaphore = DispatchSemaphore(value: 0)
+      let nobody = DispatchSemaphore(value: 0).signal()
+      var somebody = 0
+      scope.concurrently([
+        { semaphore.wait() },
+        {
+          sleep(1)
+          somebody = semaphore.signal()
+        },
+      ])
+      return nobody == 0 && somebody != 0 ? nil : "\(nobody), \(somebody)"
+    }
+  }
+
+  @Test func `all clocks are those of the run`() {
+    expectPasses { _ in
+      let begin = time(nil)
+      var before = timespec()
+      timespec_get(&before, 1)
+      sleep(5)
+      var after = timespec()
+      timespec_get(&after, 1)
+      let passed = (time(nil) - begin, after.tv_sec - before.tv_sec)
+      return passed == (5, 5) ? nil : "\(passed)"
+    }
+  }
 }

@@ -1,0 +1,211 @@
+import Dispatch
+import Foundation
+import Interleaving
+import Synchronization
+import Testing
+
+/// What one thread does to a primitive and another one sees, or is not allowed to do.
+@Suite(.enabled(if: isInterleavingAvailable)) struct MissedOutcomeTests {
+  /// Both values come of an exhausted search.
+  private func expectBoth(
+    _ location: SourceLocation = #_sourceLocation,
+    _ program: @escaping (Scope) -> Bool
+  ) {
+    var seen: Set<Bool> = []
+    let outcome = explore(Exploration(strategies: [.exhaustive])) { scope in
+      let result = program(scope)
+      unobserved { _ = seen.insert(result) }
+      return nil
+    }
+    #expect(outcome.coverage?.isExhaustive == true, "\(outcome)", sourceLocation: location)
+    #expect(seen == [false, true], sourceLocation: location)
+  }
+
+  @Test(arguments: [false, true])
+  func `who unlocks for somebody else lets a third one in`(isSearch: Bool) {
+    let strategies = isSearch ? [.exhaustive] : Exploration().strategies
+    let outcome = explore(Exploration(strategies: strategies)) { scope in
+      let lock = NSLock()
+      var value = 0
+      scope.concurrently([
+        {
+          lock.lock()
+          value += 1
+          lock.unlock()
+        },
+        {
+          lock.unlock()
+          lock.lock()
+          value += 1
+          lock.unlock()
+        },
+      ])
+      return nil
+    }
+    #expect(outcome.finding?.isDataRace == true, "\(outcome)")
+  }
+
+  @Test func `a spin lock that somebody else unlocks protects nothing`() {
+    let outcome = explore(Exploration(strategies: [.exhaustive])) { scope in
+      let lock = UnsafeMutablePointer<pthread_spinlock_t>.allocate(capacity: 1)
+      pthread_spin_init(lock, 0)
+      defer { lock.deallocate() }
+      var value = 0
+      scope.concurrently([
+        {
+          pthread_spin_lock(lock)
+          value += 1
+          pthread_spin_unlock(lock)
+        },
+        {
+          pthread_spin_unlock(lock)
+          pthread_spin_lock(lock)
+          value += 1
+          pthread_spin_unlock(lock)
+        },
+      ])
+      return nil
+    }
+    #expect(outcome.finding?.isDataRace == true, "\(outcome)")
+  }
+
+  #if canImport(Glibc)
+  @Test func `a lock where readers wait for a writer that waits is named`() {
+    let outcome = explore { scope in
+      var attributes = pthread_rwlockattr_t()
+      pthread_rwlockattr_init(&attributes)
+      pthread_rwlockattr_setkind_np(&attributes, 2)
+      let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
+      pthread_rwlock_init(lock, &attributes)
+      defer { lock.deallocate() }
+      scope.concurrently([
+        {
+          for _ in 1...2 { pthread_rwlock_rdlock(lock) }
+          for _ in 1...2 { pthread_rwlock_unlock(lock) }
+        },
+        {
+          pthread_rwlock_wrlock(lock)
+          pthread_rwlock_unlock(lock)
+        },
+      ])
+      return nil
+    }
+    #expect("\(outcome)".contains("readers wait for a writer that waits"), "\(outcome)")
+  }
+  #endif
+
+  @Test func `the value of a semaphore is seen before a post and after it`() {
+    expectBoth { scope in
+      let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+      sem_init(semaphore, 0, 0)
+      defer { semaphore.deallocate() }
+      var value: Int32 = 0
+      scope.concurrently([
+        { sem_post(semaphore) },
+        { sem_getvalue(semaphore, &value) },
+      ])
+      return value == 1
+    }
+  }
+
+  @Test func `whether a timer is cancelled is seen before and after`() {
+    expectBoth { scope in
+      let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "timer"))
+      timer.activate()
+      var isCancelled = false
+      scope.concurrently([{ timer.cancel() }, { isCancelled = timer.isCancelled }])
+      return isCancelled
+    }
+  }
+
+  @Test func `whether another task is cancelled is seen before and after`() {
+    expectBoth { scope in
+      let isCancelled = Mutex(false)
+      scope.concurrently(tasks: [
+        {
+          let sleeping = Task { try? await Task.sleep(for: .seconds(9)) }
+          let cancelling = Task { sleeping.cancel() }
+          let seen = sleeping.isCancelled
+          isCancelled.withLock { $0 = seen }
+          await cancelling.value
+          await sleeping.value
+        }
+      ])
+      return isCancelled.withLock { $0 }
+    }
+  }
+
+  @Test func `what must not run on a queue, and does, is found`() {
+    for isMain in [false, true] {
+      let outcome = explore { scope in
+        let queue = DispatchQueue(label: "queue")
+        scope.concurrently(tasks: [
+          {
+            if isMain {
+              await MainActor.run { dispatchPrecondition(condition: .notOnQueue(.main)) }
+            } else {
+              queue.sync { dispatchPrecondition(condition: .notOnQueue(queue)) }
+            }
+          }
+        ])
+        return nil
+      }
+      #expect("\(outcome)".contains("on a queue where it says that it must not"), "\(outcome)")
+    }
+  }
+
+  @Test func `a timer that is suspended does not tell that it is cancelled`() {
+    let outcome = explore { scope in
+      let told = DispatchSemaphore(value: 0)
+      let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "timer"))
+      timer.setCancelHandler { told.signal() }
+      timer.activate()
+      timer.suspend()
+      timer.cancel()
+      told.wait()
+      timer.resume()
+      return nil
+    }
+    #expect("\(outcome)".contains("Lost wake-up"), "\(outcome)")
+    expectExhausted { scope in
+      let told = DispatchSemaphore(value: 0)
+      let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "timer"))
+      timer.setCancelHandler { told.signal() }
+      timer.activate()
+      timer.suspend()
+      timer.cancel()
+      timer.resume()
+      told.wait()
+      return nil
+    }
+  }
+
+  @Test func `who waits for a work item twice is stopped, with the schedule`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = explore { scope in
+        let item = DispatchWorkItem {}
+        scope.concurrently([
+          { DispatchQueue(label: "queue").async(execute: item) }, { item.wait() }, { item.wait() },
+        ])
+        return nil
+      }
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("crashed the process. Its schedule"), "\(words.prefix(500))")
+  }
+
+  @Test func `who ends the process tells the schedule, and does not succeed`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = explore { scope in
+        let value = Atomic(0)
+        scope.concurrently([
+          { value.store(1, ordering: .releasing) },
+          { if value.load(ordering: .acquiring) == 0 { exit(0) } },
+        ])
+        return nil
+      }
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("ended the process. Its schedule"), "\(words.prefix(500))")
+  }
+}
