@@ -154,30 +154,22 @@ import Testing
     }
   }
 
-  @Test func `a timer that is suspended does not tell that it is cancelled`() {
-    let outcome = explore { scope in
+  @Test func `a timer that is suspended tells that it is cancelled when it goes on`() {
+    func cancelled(_ scope: Scope, isResumedBefore: Bool) -> String? {
       let told = DispatchSemaphore(value: 0)
       let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "timer"))
       timer.setCancelHandler { told.signal() }
       timer.activate()
       timer.suspend()
       timer.cancel()
+      if isResumedBefore { timer.resume() }
       told.wait()
-      timer.resume()
+      if !isResumedBefore { timer.resume() }
       return nil
     }
+    expectExhausted { cancelled($0, isResumedBefore: true) }
+    let outcome = explore { cancelled($0, isResumedBefore: false) }
     #expect("\(outcome)".contains("Lost wake-up"), "\(outcome)")
-    expectExhausted { scope in
-      let told = DispatchSemaphore(value: 0)
-      let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "timer"))
-      timer.setCancelHandler { told.signal() }
-      timer.activate()
-      timer.suspend()
-      timer.cancel()
-      timer.resume()
-      told.wait()
-      return nil
-    }
   }
 
   @Test func `who waits for a work item twice is stopped, with the schedule`() async throws {
