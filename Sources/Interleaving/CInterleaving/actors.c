@@ -18,6 +18,7 @@
 #include "task_requirements.h"
 #include "tasks.h"
 #include <dlfcn.h>
+#include <string.h>
 
 static bool is_actor(il_executor executor) {
   return executor.identity && !executor.implementation;
@@ -58,7 +59,13 @@ const void *il_actor_of_lock(const il_sync *lock) { return (const void *)(lock->
 
 static bool is_free(const il_thread *self) { return self->op.sync->owner < 0; }
 
+/// What the runtime keeps in an actor, behind what every object begins with.
+static uintptr_t *state_of(const il_sync *lock) {
+  return (uintptr_t *)(lock->address - 3) + 2;
+}
+
 static void hold(il_thread *self, il_sync *lock) {
+  self->task.knows_idle = false;
   il_note_home(self, lock);
   lock->owner = self->id;
   il_acquire(self, lock);
@@ -85,6 +92,19 @@ void il_enter_executor(il_thread *self, il_executor executor) {
   if (!lock) return;
   il_reach(self, (il_op){.kind = IL_ENTER_ACTOR, .sync = lock, .ready = is_free});
   hold(self, lock);
+  if (il_is_main_lock(lock)) return;
+  memcpy(self->task.idle, state_of(lock), sizeof self->task.idle);
+  self->task.knows_idle = true;
+}
+
+void il_free_abandoned_actors(void) {
+  for (int32_t i = 0; i < il_thread_total(); i++) {
+    const il_thread *thread = il_thread_at(i);
+    const il_sync *lock = thread->task.held;
+    // The actor lives: its code stands on the thread's stack.
+    if (thread->abandoned && !thread->lost && lock && thread->task.knows_idle)
+      memcpy(state_of(lock), thread->task.idle, sizeof thread->task.idle);
+  }
 }
 
 void il_leave_executor(il_thread *self, uintptr_t place) { il_give_way(self, let_go(self), place); }

@@ -218,6 +218,7 @@ bool il_takes_timed_job(uint64_t when, void *job, void *caller) {
   (void)when, (void)job, (void)caller;
   return false;
 }
+void il_free_abandoned_actors(void) {}
 void il_note_left_tasks(void) {}
 bool il_have_tasks_a_circle(void) { return false; }
 il_sync *il_cause_of_lock_of_tasks(il_thread *self, void *caller) {

@@ -25,6 +25,9 @@ il_sync *il_cause_of_lock_of_tasks(il_thread *self, void *caller);
 /// A lock that the library of tasks takes for itself, which orders what it calls the subject for.
 void il_take_lock_of_tasks(il_thread *self, const void *lock, void *caller);
 void il_give_back_lock_of_tasks(const void *lock, void *caller);
+/// Lets go of the actors that the threads of an abandoned run are on. One that outlives the run, as a global
+/// actor does, would let nobody in any more.
+void il_free_abandoned_actors(void);
 /// Remarks on the tasks that are suspended now that the run is over.
 void il_note_left_tasks(void);
 

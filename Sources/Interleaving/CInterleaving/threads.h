@@ -115,6 +115,9 @@ typedef struct {
   void *identity, *implementation;
 } il_executor;
 
+/// What Swift's runtime keeps in an actor.
+enum { IL_ACTOR_WORDS = 12 };
+
 /// The task that a thread stands for; see `tasks.h`.
 typedef struct {
   void *address;              // NULL: none
@@ -129,6 +132,8 @@ typedef struct {
   const struct il_thread *cancelled;  // by a call that has not returned
   int32_t awaited;            // the thread of a task whose end that is, or -1
   il_sync *held;              // the actor that it is on
+  uintptr_t idle[IL_ACTOR_WORDS];  // what that looked like before, if that is known
+  bool knows_idle;
   bool is_on_its_way;         // to it: for the runtime it is not there yet
   uintptr_t made_in[IL_PLACES];  // if that is asked for, where; the innermost first
   const struct il_thread *canceller;  // who cancelled it first, if that is asked for

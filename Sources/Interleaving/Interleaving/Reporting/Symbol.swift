@@ -57,9 +57,10 @@ private func isOfRuntime(_ name: String) -> Bool {
 
 /// The kit's own functions in front of the C library's, whose names have nothing in common.
 private let standIns: Set<String> = [
-  "call_once", "clock_gettime", "clock_nanosleep", "fork", "free", "getentropy", "getrandom",
-  "gettid", "gettimeofday", "nanosleep", "rand", "random", "read", "readv", "realloc", "recv",
-  "sched_yield", "send", "sleep", "syscall", "usleep", "write", "writev",
+  "call_once", "clock_gettime", "clock_nanosleep", "exit", "fork", "free", "getentropy",
+  "getrandom", "gettid", "gettimeofday", "nanosleep", "rand", "random", "read", "readv", "realloc",
+  "recv", "sched_yield", "send", "sleep", "syscall", "time", "timespec_get", "usleep", "write",
+  "writev",
 ]
 
 @_silgen_name("swift_demangle")
