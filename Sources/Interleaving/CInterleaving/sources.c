@@ -54,21 +54,21 @@ static void point(il_thread *self, const source *timer, void *caller) {
   il_log(self, IL_TIMER, timer->queue->sync, 0, (uintptr_t)caller);
 }
 
-// A block of ours that calls the handler, of whichever source has its number by then.
+// The ABI's layout of a block literal, which calls the handler of whichever source has this number by then.
 typedef struct {
   void *isa;
   int32_t flags, reserved;
   void (*invoke)(void *);
-  const struct descriptor {
-    unsigned long reserved, size;
-  } *descriptor;
+  const void *descriptor;
   uint64_t number;
-} call_block;
+} handler_block;
 
-extern void *_NSConcreteStackBlock[];
+static const struct {
+  unsigned long reserved, size;
+} handler_block_descriptor = {0, sizeof(handler_block)};
 
 static void call_handler(void *block) {
-  uint64_t number = ((const call_block *)block)->number;
+  uint64_t number = ((const handler_block *)block)->number;
   il_thread *self = il_controlled();
   source *timer = sources;
   while (timer && timer->number != number) timer = timer->next;
@@ -80,19 +80,23 @@ static void call_handler(void *block) {
   timer->fired = 0;
   if (!timer->handler) return;
   void *handler = il_block_copy(timer->handler);
-  ((const call_block *)handler)->invoke(handler);
+  ((const handler_block *)handler)->invoke(handler);
   il_block_release(handler);
 }
 
 static void fire(il_thread *self, void *argument) {
-  static const struct descriptor descriptor = {0, sizeof(call_block)};
   source *fired = argument;
   fired->armed = false;
   fired->fired++;
   if (fired->handler && !fired->is_called) {
-    call_block call = {_NSConcreteStackBlock, 0, 0, call_handler, &descriptor, fired->number};
+    handler_block block = {
+        .isa = il_original("_NSConcreteStackBlock"),
+        .invoke = call_handler,
+        .descriptor = &handler_block_descriptor,
+        .number = fired->number,
+    };
     fired->is_called = true;
-    il_submit(self, fired->queue, il_block_copy(&call), false, &fired->clock);
+    il_submit(self, fired->queue, il_block_copy(&block), false, &fired->clock);
   }
   if (!fired->interval) return;
   fired->due += fired->interval;
