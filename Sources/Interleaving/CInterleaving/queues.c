@@ -492,6 +492,16 @@ static bool is_on(const il_thread *self, const void *native) {
   return false;
 }
 
+/// Foundation's `Thread.isMainThread`: what is on the main queue, or on the main actor, is on the main thread.
+bool il_is_on_main_thread(void) __asm__("$s10Foundation6ThreadC06isMainB0SbvgZ");
+
+bool il_is_on_main_thread(void) {
+  static bool (*_Atomic cached)(void);
+  il_thread *self = il_controlled();
+  if (self && is_on(self, dlsym(RTLD_DEFAULT, "_dispatch_main_q"))) return true;
+  return IL_REAL(cached, "$s10Foundation6ThreadC06isMainB0SbvgZ")();
+}
+
 void dispatch_assert_queue(void *native) {
   il_thread *self = il_controlled();
   if (self && is_on(self, native)) return;

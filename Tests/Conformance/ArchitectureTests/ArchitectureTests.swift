@@ -77,6 +77,20 @@ import Testing
     }
   }
 
+  @Test func `what is optimized in debug builds keeps its words`() throws {
+    var count = 0
+    for roof in ["Interleaving", "Laws", "PropertyTesting"] {
+      let root = SpecDocument.root.appendingPathComponent("Sources/\(roof)")
+      for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)
+      where path.hasSuffix(".swift") {
+        let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+        #expect(!text.contains(#/precondition(Failure)?\(/#), "\(path) may use fatalError")
+        count += 1
+      }
+    }
+    #expect(count > 300)
+  }
+
   @Test func `no folder of SignalKit holds a single file`() throws {
     let root = SpecDocument.root.appendingPathComponent("Sources/SignalKit")
     let files = try FileManager.default.subpathsOfDirectory(atPath: root.path)

@@ -1,5 +1,7 @@
 import Dispatch
+import Foundation
 import Interleaving
+import Synchronization
 import Testing
 
 /// Closures of a test that is the main actor's belong to it as well, so far as the compiler knows.
@@ -66,6 +68,25 @@ import Testing
       .check("sum", equals: 2) { $0.sum }
     let coverage = try #require(explore(scenario).coverage)
     #expect(coverage.isExhaustive)
+  }
+
+  @Test func `the main actor is on the main thread, and so is the main queue`() {
+    @Sendable func isOnMainThread() -> Bool { Thread.isMainThread }
+    expectExhausted { scope in
+      let seen = Mutex<[Bool]>([])
+      scope.concurrently(tasks: [
+        {
+          let outside = isOnMainThread()
+          let inside = await MainActor.run { isOnMainThread() }
+          seen.withLock { $0 += [outside, inside] }
+        }
+      ])
+      let onQueue = Mutex(false)
+      DispatchQueue.main.async { onQueue.withLock { $0 = isOnMainThread() } }
+      scope.quiesce()
+      let all = seen.withLock { $0 } + [onQueue.withLock { $0 }]
+      return all == [false, true, true] ? nil : "\(all)"
+    }
   }
 
   @Test @MainActor func `a deinitializer of the main actor's runs there`() throws {
