@@ -70,11 +70,12 @@ static const struct {
 static void call_handler(void *block) {
   uint64_t number = ((const handler_block *)block)->number;
   il_thread *self = il_controlled();
+  if (!self) return;
+  // What has fired once more, or was cancelled or released, before a call begins is told, or not, by that call.
+  il_reach(self, (il_op){.kind = IL_TIMER});
   source *timer = sources;
   while (timer && timer->number != number) timer = timer->next;
-  if (!self || !timer) return;
-  // What has fired once more, or was cancelled, before a call begins is told, or not, by that call.
-  il_reach(self, (il_op){.kind = IL_TIMER});
+  if (!timer) return;
   timer->is_called = false;
   timer->data = timer->fired;
   timer->fired = 0;
