@@ -410,6 +410,15 @@ void il_access_atomically(const volatile void *start, size_t size, bool writes, 
   }
 }
 
+void il_access_primitive(il_thread *self, uintptr_t address, bool gives_back, uintptr_t pc) {
+  if (!checked_thread()) return;
+  il_line *line = il_line_numbered(address / IL_LINE, true);
+  uint32_t index = index_of(address);
+  if (line->freed >> index & 1) report_freed(self, address, true, pc);
+  // Taking it came before, and what is given back is ordered by that.
+  if (!gives_back) add(self, &details_of(il_granule_in(line, index))->uses, false, pc);
+}
+
 void il_access_begins(const void *start, bool writes, uintptr_t pc) {
   il_thread *self = checked_thread();
   if (!self) return;
@@ -447,6 +456,7 @@ static void compare_all(il_thread *self, const il_granule *at, uintptr_t address
     if (details->begun >> i & 1)
       compare(self, &details->beginnings[i], address + (uintptr_t)i, true, pc);
   compare_atomics(self, details, address, 0xFF, true, pc);
+  compare_reads(self, &details->uses, address, true, true, pc);
 }
 
 void il_access_frees(il_thread *self, uintptr_t start, size_t size, uintptr_t pc) {
@@ -555,6 +565,9 @@ void __tsan_ignore_thread_end(void) {
 void il_accesses_reset(void) {
   il_shadow_reset();
   il_freed_reset();
+}
+void il_access_primitive(il_thread *self, uintptr_t address, bool gives_back, uintptr_t pc) {
+  (void)self, (void)address, (void)gives_back, (void)pc;
 }
 void il_access_begins(const void *start, bool writes, uintptr_t pc) { (void)start, (void)writes, (void)pc; }
 void il_access_frees(il_thread *self, uintptr_t start, size_t size, uintptr_t pc) {

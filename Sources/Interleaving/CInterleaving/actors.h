@@ -13,8 +13,8 @@ il_thread *il_thread_for_task(il_thread *self, void *task);
 void il_begin_on_this_thread(il_thread *self, void *task);
 /// What cancellations and whoever asks for them depend on each other by.
 il_sync *il_cancellations(il_thread *self);
-/// A point at which the task can see that it is cancelled.
-void il_ask_for_cancellation(il_thread *self, uintptr_t pc);
+/// A point at which the task can see that it is cancelled, and comes after what precedes the cancellation.
+void il_meet_cancellation(il_thread *self, uintptr_t pc);
 /// A point at which the library is about to cancel tasks by itself.
 void il_cancel_by_library(il_thread *self);
 /// The task is over, and if by an error its group may cancel others.

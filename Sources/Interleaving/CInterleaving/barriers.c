@@ -31,8 +31,8 @@ int pthread_barrier_wait(pthread_barrier_t *barrier) {
   if (!self) return IL_REAL(cached, "pthread_barrier_wait")(barrier);
   il_sync *sync = known(self, barrier);
   il_reach(self, (il_op){.kind = IL_BARRIER_ARRIVE, .sync = sync});
-  il_release(self, sync);
   il_log(self, IL_BARRIER_ARRIVE, sync, (uint64_t)++sync->waiting, (uintptr_t)caller);
+  il_release(self, sync);
   if (sync->waiting == sync->depth) {
     sync->waiting = 0;
     sync->signals++;

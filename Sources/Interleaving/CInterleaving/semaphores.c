@@ -64,8 +64,8 @@ __attribute__((always_inline)) static inline bool try_wait(il_thread *self, il_s
 static void post(il_thread *self, il_sync *sync, void *caller) {
   il_reach(self, (il_op){.kind = IL_SEM_POST, .sync = sync});
   if (sync->depth++ == 0) sync->poster = il_priority_of(self);
-  il_release(self, sync);
   il_log(self, IL_SEM_POST, sync, (uint64_t)sync->depth, (uintptr_t)caller);
+  il_release(self, sync);
 }
 
 // MARK: sem_t

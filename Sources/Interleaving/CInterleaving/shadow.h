@@ -40,6 +40,7 @@ typedef struct {
   il_history *bytes;       // once accesses cover different ones
   il_history *beginnings;  // of accesses of unknown size
   uint8_t begun;           // bytes at which one began
+  il_history uses;         // of a lock, condition, semaphore or barrier, as reads
 } il_details;
 
 /// Eight bytes that begin at a multiple of eight.

@@ -120,7 +120,7 @@ __attribute__((used)) static void *il_end_operation(void *unused, const il_argum
   if (!self) return ended.returns_to;
   il_go_with_library(self, ended.actor);
   if (ended.end == IL_ENDS_HANDLER) {
-    il_ask_for_cancellation(self, 0);
+    il_meet_cancellation(self, 0);
   } else if (ended.end == IL_ENDS_CONTINUATION) {
     il_follow_resumption(self);
   } else {

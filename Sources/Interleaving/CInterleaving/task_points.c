@@ -167,14 +167,15 @@ static il_sync *cancellation_of(const il_thread *task) {
   return il_sync_for(NULL, (uintptr_t)object + 7);
 }
 
-static void ask_for_cancellation_of(il_thread *self, const void *task, uintptr_t pc) {
+/// The runtime reads a bit, relaxed: who finds it set knows nothing of what came before.
+static void ask_for_cancellation(il_thread *self, uintptr_t pc) {
   mark(self, IL_ASK_CANCEL, il_cancellations(self), pc);
-  il_acquire(self, cancellation_of(NULL));
-  il_acquire(self, cancellation_of(il_thread_of_task(task)));
 }
 
-void il_ask_for_cancellation(il_thread *self, uintptr_t pc) {
-  ask_for_cancellation_of(self, il_tasks.current_task(), pc);
+void il_meet_cancellation(il_thread *self, uintptr_t pc) {
+  ask_for_cancellation(self, pc);
+  il_acquire(self, cancellation_of(NULL));
+  il_acquire(self, cancellation_of(il_thread_of_task(il_tasks.current_task())));
 }
 
 void il_cancel_by_library(il_thread *self) {
@@ -226,14 +227,14 @@ static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
     case HANDLES:
     case HANDLES_ANYWHERE:
       watch(&IL_SECOND(arguments), kind == HANDLES ? IL_SIXTH(arguments) : 0, IL_ENDS_HANDLER, place);
-      return il_ask_for_cancellation(self, place);
-    case ASKS: return il_ask_for_cancellation(self, place);
+      return il_meet_cancellation(self, place);
+    case ASKS: return ask_for_cancellation(self, place);
     case ASKS_OF:
       // The library asks for itself where the subject has asked it.
-      if (!il_is_runtime_code(place)) ask_for_cancellation_of(self, (const void *)IL_FIRST(arguments), place);
+      if (!il_is_runtime_code(place)) ask_for_cancellation(self, place);
       return;
     case ASKS_UNLESS:
-      if (!(IL_SECOND(arguments) & 1)) il_ask_for_cancellation(self, place);
+      if (!(IL_SECOND(arguments) & 1)) ask_for_cancellation(self, place);
       return;
     case ESCALATES: return il_remark(IL_ESCALATION, NULL, place);
     case LEAVES_GROUP:

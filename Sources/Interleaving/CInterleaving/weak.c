@@ -64,8 +64,8 @@ static bool is_watched(uintptr_t object) {
   return false;
 }
 
-// An object's address is also that of its first lock, if it is one; this is another thing.
-static il_sync *sync_of(il_thread *self, uintptr_t object) { return il_sync_for(self, object + 3); }
+// An object may be a lock, an actor or a queue too. This one is where its references are counted.
+static il_sync *sync_of(il_thread *self, uintptr_t object) { return il_sync_for(self, object + sizeof(void *)); }
 
 // MARK: Releases
 

@@ -40,7 +40,8 @@ bool il_is_barrier_item(const void *block) {
   return item && item->kind & ITEM_BARRIER;
 }
 
-// Whether it is cancelled is one thing, whether it is over another.
+// Whether it is cancelled is one thing, whether it is over another. The first is a relaxed bit, which orders
+// nothing.
 static il_sync *cancellation_of(il_thread *self, const void *block) {
   return il_sync_for(self, (uintptr_t)block + 1);
 }
@@ -59,7 +60,6 @@ void il_perform_block(il_thread *self, void *block) {
   if (!item_of(block)) return item->invoke(block);
   il_sync *cancellation = cancellation_of(self, block), *end = end_of(self, block);
   il_reach(self, (il_op){.kind = IL_ATOMIC_LOAD, .sync = cancellation});
-  il_acquire(self, cancellation);
   item->invoke(block);
   if (end->depth > 0) il_leave_group(self, end, NULL);
 }
@@ -86,22 +86,14 @@ void dispatch_block_notify(void *block, void *queue, void *notification) {
 void dispatch_block_cancel(void *block) {
   static void (*_Atomic cached)(void *);
   il_thread *self = il_controlled();
-  if (self && item_of(block)) {
-    il_sync *cancellation = cancellation_of(self, block);
-    il_reach(self, (il_op){.kind = IL_ATOMIC_STORE, .sync = cancellation});
-    il_release(self, cancellation);
-  }
+  if (self && item_of(block)) il_reach(self, (il_op){.kind = IL_ATOMIC_STORE, .sync = cancellation_of(self, block)});
   IL_REAL(cached, "dispatch_block_cancel")(block);
 }
 
 intptr_t dispatch_block_testcancel(void *block) {
   static intptr_t (*_Atomic cached)(void *);
   il_thread *self = il_controlled();
-  if (self && item_of(block)) {
-    il_sync *cancellation = cancellation_of(self, block);
-    il_reach(self, (il_op){.kind = IL_ATOMIC_LOAD, .sync = cancellation});
-    il_acquire(self, cancellation);
-  }
+  if (self && item_of(block)) il_reach(self, (il_op){.kind = IL_ATOMIC_LOAD, .sync = cancellation_of(self, block)});
   return IL_REAL(cached, "dispatch_block_testcancel")(block);
 }
 

@@ -207,4 +207,91 @@ import Testing
       return passed == (5, 5) ? nil : "\(passed)"
     }
   }
+
+  @Test func `a lock that goes with its object, and one that the last user frees`() {
+    final class Guarded: Sendable {
+      nonisolated(unsafe) let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+      init() { pthread_mutex_init(lock, nil) }
+      deinit {
+        pthread_mutex_destroy(lock)
+        lock.deallocate()
+      }
+      func use() {
+        pthread_mutex_lock(lock)
+        pthread_mutex_unlock(lock)
+      }
+    }
+    expectExhausted { scope in
+      var first: Guarded? = Guarded()
+      var second = first
+      scope.concurrently([
+        {
+          first!.use()
+          first = nil
+        },
+        {
+          second!.use()
+          second = nil
+        },
+      ])
+      return nil
+    }
+    expectExhausted { scope in
+      nonisolated(unsafe) let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+      pthread_mutex_init(lock, nil)
+      let users = Atomic(2)
+      let use = {
+        pthread_mutex_lock(lock)
+        pthread_mutex_unlock(lock)
+        guard users.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+        pthread_mutex_destroy(lock)
+        lock.deallocate()
+      }
+      scope.concurrently([use, use])
+      return nil
+    }
+  }
+
+  @Test func `whoever was woken may free what it waited on`() {
+    expectExhausted { scope in
+      nonisolated(unsafe) let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+      sem_init(semaphore, 0, 0)
+      scope.concurrently([
+        {
+          sem_wait(semaphore)
+          sem_destroy(semaphore)
+          semaphore.deallocate()
+        },
+        { sem_post(semaphore) },
+      ])
+      return nil
+    }
+    expectExhausted { scope in
+      nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+      nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+      pthread_mutex_init(mutex, nil)
+      pthread_cond_init(condition, nil)
+      nonisolated(unsafe) var (isReady, isOver) = (false, false)
+      scope.concurrently([
+        {
+          pthread_mutex_lock(mutex)
+          while !isReady { pthread_cond_wait(condition, mutex) }
+          isOver = true
+          pthread_mutex_unlock(mutex)
+        },
+        {
+          pthread_mutex_lock(mutex)
+          isReady = true
+          pthread_cond_broadcast(condition)
+          // Nobody waits for it from here on.
+          pthread_cond_destroy(condition)
+          condition.deallocate()
+          pthread_mutex_unlock(mutex)
+        },
+      ])
+      pthread_mutex_destroy(mutex)
+      mutex.deallocate()
+      return isOver ? nil : "not over"
+    }
+  }
 }

@@ -135,6 +135,98 @@ import Testing
     }
   }
 
+  static let unordered: [(String, @Sendable (_ value: UnsafeMutablePointer<Int>, Scope) -> Void)] = [
+    (
+      "a task that is cancelled",
+      { value, scope in
+        nonisolated(unsafe) let value = value
+        scope.concurrently(tasks: [
+          {
+            let other = Task { if Task.isCancelled { value.pointee += 1 } }
+            value.pointee += 1
+            other.cancel()
+            await other.value
+          }
+        ])
+      }
+    ),
+    (
+      "a work item that is cancelled",
+      { value, scope in
+        nonisolated(unsafe) let value = value
+        let item = DispatchWorkItem {}
+        scope.concurrently([
+          {
+            value.pointee += 1
+            item.cancel()
+          },
+          { if item.isCancelled { value.pointee += 1 } },
+        ])
+      }
+    ),
+  ]
+
+  /// What the platform reads is a relaxed bit.
+  @Test(arguments: 0..<2) func `whoever finds a cancellation knows nothing of what came before`(_ number: Int) {
+    let outcome = explore { scope in
+      let value = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+      value.pointee = 0
+      Self.unordered[number].1(value, scope)
+      value.deallocate()
+      return nil
+    }
+    #expect(outcome.finding?.isDataRace == true, "\(Self.unordered[number].0): \(outcome)")
+  }
+
+  /// Which object they stand for, and on which actor its code runs, are two things.
+  @Test func `looking for an actor orders nothing`() {
+    let outcome = explore { scope in
+      let cell = Cell()
+      let sum = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+      sum.pointee = 0
+      nonisolated(unsafe) let value = sum
+      scope.concurrently(tasks: [
+        {
+          await cell.add(to: value)
+          weak let seen = cell
+          _ = seen
+        },
+        {
+          weak let seen = cell
+          _ = seen
+          value.pointee += 1
+        },
+      ])
+      sum.deallocate()
+      return nil
+    }
+    #expect(outcome.finding?.isDataRace == true, "\(outcome)")
+  }
+
+  @Test(arguments: Kept.all) func `a primitive in memory that was freed is not used`(_ kept: Kept) {
+    let outcome = explore(Exploration(strategies: [.exhaustive])) { scope in
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: kept.size, alignment: 16)
+      kept.initialize(memory)
+      scope.concurrently([{ kept.use(memory) }, { memory.deallocate() }])
+      return nil
+    }
+    #expect(outcome.finding?.isDataRace == true, "\(kept.name): \(outcome)")
+    let second = explore(Exploration(strategies: [.exhaustive])) { scope in
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: kept.size, alignment: 16)
+      kept.initialize(memory)
+      let told = Mutex(false)
+      scope.concurrently([
+        { if told.withLock({ $0 }) { kept.use(memory) } },
+        {
+          memory.deallocate()
+          told.withLock { $0 = true }
+        },
+      ])
+      return nil
+    }
+    #expect(second.finding?.isSameKind(as: .useAfterFree("")) == true, "\(kept.name): \(second)")
+  }
+
   @Test func `what must not run on a queue, and does, is found`() {
     for isMain in [false, true] {
       let outcome = explore { scope in
@@ -200,4 +292,54 @@ import Testing
     let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(words.contains("ended the process. Its schedule"), "\(words.prefix(500))")
   }
+}
+
+private actor Cell {
+  func add(to value: UnsafeMutablePointer<Int>) { value.pointee += 1 }
+}
+
+/// A primitive that stands in memory of its own.
+struct Kept: Sendable {
+  let name: String
+  var size = 128
+  let initialize: @Sendable (UnsafeMutableRawPointer) -> Void
+  let use: @Sendable (UnsafeMutableRawPointer) -> Void
+
+  static let all = [
+    Kept(
+      name: "a mutex",
+      initialize: { pthread_mutex_init($0.assumingMemoryBound(to: pthread_mutex_t.self), nil) },
+      use: {
+        pthread_mutex_lock($0.assumingMemoryBound(to: pthread_mutex_t.self))
+        pthread_mutex_unlock($0.assumingMemoryBound(to: pthread_mutex_t.self))
+      }
+    ),
+    Kept(
+      name: "a mutex in a large block",
+      size: 10_000,
+      initialize: { pthread_mutex_init(($0 + 8000).assumingMemoryBound(to: pthread_mutex_t.self), nil) },
+      use: {
+        pthread_mutex_lock(($0 + 8000).assumingMemoryBound(to: pthread_mutex_t.self))
+        pthread_mutex_unlock(($0 + 8000).assumingMemoryBound(to: pthread_mutex_t.self))
+      }
+    ),
+    Kept(
+      name: "a read-write lock",
+      initialize: { pthread_rwlock_init($0.assumingMemoryBound(to: pthread_rwlock_t.self), nil) },
+      use: {
+        pthread_rwlock_rdlock($0.assumingMemoryBound(to: pthread_rwlock_t.self))
+        pthread_rwlock_unlock($0.assumingMemoryBound(to: pthread_rwlock_t.self))
+      }
+    ),
+    Kept(
+      name: "a condition",
+      initialize: { pthread_cond_init($0.assumingMemoryBound(to: pthread_cond_t.self), nil) },
+      use: { pthread_cond_signal($0.assumingMemoryBound(to: pthread_cond_t.self)) }
+    ),
+    Kept(
+      name: "a semaphore",
+      initialize: { sem_init($0.assumingMemoryBound(to: sem_t.self), 0, 0) },
+      use: { sem_post($0.assumingMemoryBound(to: sem_t.self)) }
+    ),
+  ]
 }
