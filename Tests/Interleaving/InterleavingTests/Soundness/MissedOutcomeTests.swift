@@ -135,39 +135,42 @@ import Testing
     }
   }
 
-  static let unordered: [(String, @Sendable (_ value: UnsafeMutablePointer<Int>, Scope) -> Void)] = [
-    (
-      "a task that is cancelled",
-      { value, scope in
-        nonisolated(unsafe) let value = value
-        scope.concurrently(tasks: [
-          {
-            let other = Task { if Task.isCancelled { value.pointee += 1 } }
-            value.pointee += 1
-            other.cancel()
-            await other.value
-          }
-        ])
-      }
-    ),
-    (
-      "a work item that is cancelled",
-      { value, scope in
-        nonisolated(unsafe) let value = value
-        let item = DispatchWorkItem {}
-        scope.concurrently([
-          {
-            value.pointee += 1
-            item.cancel()
-          },
-          { if item.isCancelled { value.pointee += 1 } },
-        ])
-      }
-    ),
-  ]
+  static let unordered: [(String, @Sendable (_ value: UnsafeMutablePointer<Int>, Scope) -> Void)] =
+    [
+      (
+        "a task that is cancelled",
+        { value, scope in
+          nonisolated(unsafe) let value = value
+          scope.concurrently(tasks: [
+            {
+              let other = Task { if Task.isCancelled { value.pointee += 1 } }
+              value.pointee += 1
+              other.cancel()
+              await other.value
+            }
+          ])
+        }
+      ),
+      (
+        "a work item that is cancelled",
+        { value, scope in
+          nonisolated(unsafe) let value = value
+          let item = DispatchWorkItem {}
+          scope.concurrently([
+            {
+              value.pointee += 1
+              item.cancel()
+            },
+            { if item.isCancelled { value.pointee += 1 } },
+          ])
+        }
+      ),
+    ]
 
   /// What the platform reads is a relaxed bit.
-  @Test(arguments: 0..<2) func `whoever finds a cancellation knows nothing of what came before`(_ number: Int) {
+  @Test(arguments: 0..<2) func `whoever finds a cancellation knows nothing of what came before`(
+    _ number: Int
+  ) {
     let outcome = explore { scope in
       let value = UnsafeMutablePointer<Int>.allocate(capacity: 1)
       value.pointee = 0
@@ -317,7 +320,9 @@ struct Kept: Sendable {
     Kept(
       name: "a mutex in a large block",
       size: 10_000,
-      initialize: { pthread_mutex_init(($0 + 8000).assumingMemoryBound(to: pthread_mutex_t.self), nil) },
+      initialize: {
+        pthread_mutex_init(($0 + 8000).assumingMemoryBound(to: pthread_mutex_t.self), nil)
+      },
       use: {
         pthread_mutex_lock(($0 + 8000).assumingMemoryBound(to: pthread_mutex_t.self))
         pthread_mutex_unlock(($0 + 8000).assumingMemoryBound(to: pthread_mutex_t.self))
