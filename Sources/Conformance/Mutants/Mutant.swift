@@ -10,6 +10,8 @@ public struct Mutant: Sendable {
   public let summary: String
   /// The implementation, of the same name.
   public let subject: Subject
+  /// How many operations a program that shows it has at most.
+  public var operations = 6
 
   init(_ law: LawID, _ name: String, _ summary: String, _ subject: Subject) {
     self.law = law
@@ -27,5 +29,12 @@ public struct Mutant: Sendable {
     self.name = name
     self.summary = summary
     subject = parts.subject(name)
+  }
+
+  /// The same, which only so large a program shows.
+  func shown(byOperations count: Int) -> Mutant {
+    var result = self
+    result.operations = count
+    return result
   }
 }

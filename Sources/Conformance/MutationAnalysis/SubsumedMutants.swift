@@ -40,6 +40,28 @@ public let subsumedMutants: [String: String] = [
   "QUE-9-latest-thread-is-served-first": """
   Who waits for the queue is overtaken by a block of another thread, and overtakes one of its own.
   """,
+  "PIP-9-latest-newcomer-only": """
+  Whether it delivers is in a variable that threads share, and PIP-6 has several.
+  """,
+  "PRM-7-lazy-signal-comes-back": """
+  A set inside the first start is before its end, and the programs of PRM-6 have one.
+  """,
+  "PRM-14-present-value-of-a-signal-is-read-first": """
+  A promise that is made of a pipe and a value loses what is set inside a start, and its last signal: PRM-8, \
+  PRM-10 and PRM-13 speak of that.
+  """,
+  "MUL-4-completion-is-dropped": """
+  What has not completed is not started again, which the programs of MUL-2 ask for.
+  """,
+  "MUL-7-members-of-a-key-are-counted-unprotected": """
+  A data race ends the run of any law whose threads meet there.
+  """,
+  "SIQ-6-who-leaves-at-its-turn-is-started": """
+  What is started for somebody who has left runs beside the next one.
+  """,
+  "TMR-3-stops-after-the-second-call": """
+  The programs of TMR-2 begin again what was invalidated, and count its calls.
+  """,
   "PIP-2-value-is-replayed": """
   Who comes later is told a value that was put before, where PIP-1 shows whom a value reaches.
   """,

@@ -11,7 +11,7 @@
 /// May be used from any thread. Calls subscribers without holding a lock. A signal of `get` keeps the
 /// multicast alive.
 ///
-/// Laws: MUL-1 to MUL-5.
+/// Laws: MUL-1 to MUL-7.
 public final class Multicast<T> {
   private let connections = ConnectionTable<T, NoError>(replays: true)
 

@@ -19,7 +19,7 @@
 ///
 /// May be used from any thread. Calls subscribers and the deinit of values without holding a lock.
 ///
-/// Laws: PRM-1 to PRM-13.
+/// Laws: PRM-1 to PRM-14.
 public final class Promise<T> {
   private let core: PromiseCore<T>
 

@@ -14,7 +14,7 @@
 /// Neither the signal nor a subscription keeps the pipe alive. When it dies, its subscribers are let
 /// go. May be used from any thread. Calls subscribers without holding a lock.
 ///
-/// Laws: PIP-1 to PIP-7.
+/// Laws: PIP-1 to PIP-9.
 public final class ValuePipe<T> {
   private let broadcast: Broadcast<T, NoError>
   private let values: Signal<T, NoError>

@@ -4,7 +4,7 @@
 /// If this object dies undisposed, the contents are released without being disposed of. May be used
 /// from any thread.
 ///
-/// Laws: DSP-21 to DSP-28, DSP-32, DSP-35.
+/// Laws: DSP-21 to DSP-28, DSP-32, DSP-35, DSP-41.
 public final class DisposableDict<T: Hashable>: Disposable {
   // An object, so that to replace its content takes one look into the table.
   @usableFromInline

@@ -3,7 +3,7 @@
 /// Disposes of its members in the order in which they were added, without holding a lock. If this
 /// object dies undisposed, they are released without being disposed of. May be used from any thread.
 ///
-/// Laws: DSP-14 to DSP-20, DSP-28, DSP-31, DSP-34.
+/// Laws: DSP-14 to DSP-20, DSP-28, DSP-31, DSP-34, DSP-40, DSP-42.
 public final class DisposableSet: Disposable {
   private struct State {
     /// Up to so many members are looked through, which is quicker than to look them up.

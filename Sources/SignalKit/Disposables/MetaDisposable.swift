@@ -3,7 +3,7 @@
 /// Disposes of its contents without holding a lock. If this object dies undisposed, the content is
 /// released without being disposed of. May be used from any thread.
 ///
-/// Laws: DSP-6 to DSP-13, DSP-28, DSP-30, DSP-33.
+/// Laws: DSP-6 to DSP-13, DSP-28, DSP-30, DSP-33, DSP-39.
 public final class MetaDisposable: Disposable {
   private struct State {
     var content: (any Disposable)?

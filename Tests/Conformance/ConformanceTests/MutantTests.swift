@@ -21,7 +21,7 @@ extension Mutant: CustomTestStringConvertible {
       return
     }
     #expect(found.threads <= 3)
-    #expect(found.operations <= 6)
+    #expect(found.operations <= mutant.operations)
 
     let token = try ReplayToken(found.token)
     for _ in 0..<20 {

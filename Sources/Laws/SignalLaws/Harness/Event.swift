@@ -106,10 +106,8 @@ extension Event: CustomStringConvertible {
         self = .letGo(letter)
       } else if let value = Int(text) {
         self = .next(value)
-      } else if let scalar = text.unicodeScalars.first, text.count == 1,
-        ("a"..."z").contains(scalar)
-      {
-        self = .item(Int(scalar.value) - Int(UInt8(ascii: "a")))
+      } else if let item = Command.item(named: text) {
+        self = .item(item)
       } else {
         return nil
       }

@@ -55,6 +55,7 @@ final class Harness: @unchecked Sendable {
     perform(program.main)
     let bodies = program.bodies(recorder) { [self] in perform($0) }
     if !bodies.isEmpty { scope.concurrently(bodies) }
+    perform(program.closing)
     scope.settle(subject, [queue, otherQueue], recorder)
     unobserved {
       recorder.history.livingCallbacks = Set(callbackTokens.filter { $0.value.object != nil }.keys)

@@ -79,7 +79,12 @@ extension Law {
       """,
       .core,
       needs: ["disposable", "disposableDict"],
-      itemPrograms(1...10, last: [Command(.dictDispose)], mostly(.dictSet, keys: 1...9)),
+      itemPrograms(
+        1...10,
+        crowd: Crowd(put: .dictSet),
+        last: [Command(.dictDispose)],
+        mostly(.dictSet, keys: 1...9)
+      ),
       ItemOracles.disposesAll(.dictSet, .dictDispose)
     ),
     Law(
@@ -165,6 +170,33 @@ extension Law {
         "dict.dispose dict.set 1 a action.drop a"
       ),
       ItemOracles.disposedIsReleased
+    ),
+    Law(
+      "DSP-41",
+      "An entry is left alone until then",
+      """
+      A dictionary of disposables MUST NOT dispose an entry before set is called again for its key or \
+      the dictionary is disposed.
+      """,
+      .core,
+      needs: ["disposable", "disposableDict"],
+      programs(
+        "dict.set 1 nil dict.set 1 a",
+        "dict.set 1 a dict.set 1 nil dict.set 2 b dict.set 1 c",
+        or: itemPrograms(
+          1...6,
+          crowd: Crowd(put: .dictSet),
+          mostly(
+            .dictSet,
+            or: [Command(.dictSet, number: 1), Command(.dictSet, number: 2)],
+            keys: 1...3
+          )
+        )
+      ),
+      ItemOracles.notBefore(.dictSet) { call, put in
+        call.verb == .dictDispose
+          || call.verb == .dictSet && call.number == put.number && call.item != put.item
+      }
     ),
   ]
 }

@@ -39,7 +39,7 @@ extension Law {
       .full,
       needs: ["map"],
       breadth: 12,
-      pipelinePrograms(with: anything),
+      pipelinePrograms(besides: PipelineDrawing.wholes, with: anything),
       DenotationOracles.agrees(on: .disposals)
     ),
     Law(
@@ -75,7 +75,7 @@ extension Law {
       .full,
       needs: ["map"],
       breadth: 12,
-      pipelinePrograms {
+      pipelinePrograms(besides: PipelineDrawing.calling) {
         anything(&$0)
         $0.pipelines?.notes = true
       },
@@ -117,7 +117,7 @@ extension Law {
       needs: ["map"],
       concurrent: true,
       breadth: 6,
-      pipelinePrograms(with: threads),
+      pipelinePrograms(besides: PipelineDrawing.allWholes, with: threads),
       RunOracles.disposedExactlyOnce
     ),
     Law(
@@ -160,14 +160,21 @@ extension Law {
       .full,
       needs: ["map"],
       breadth: 24,
-      pipelinePrograms {
-        $0.count = 1...5
-        $0.also = ["dispose", "again", "dispose'"]
-        $0.modes = [.elsewhere]
-        $0.pipelines?.simple = 0.3
-        $0.puts = [.next, .next, .next, .next, .next, .completed, .failed]
-        $0.pipelines?.depth = 2
-        $0.pipelines?.notes = true
+      { subject in
+        let drawn = pipelinePrograms(besides: PipelineDrawing.wholes) {
+          $0.count = 1...5
+          $0.also = ["dispose", "again", "dispose'"]
+          $0.modes = [.elsewhere]
+          $0.pipelines?.simple = 0.3
+          $0.puts = [.next, .next, .next, .next, .next, .completed, .failed]
+          $0.pipelines?.depth = 2
+          $0.pipelines?.notes = true
+        }(subject)
+        guard !offered(timed + PipelineDrawing.moving, by: subject).isEmpty else { return drawn }
+        let waiting = laterElsewhere(subject)
+        return { source throws(Rejection) in
+          try source.boolean(probability: 0.15) ? try waiting(source) : try drawn(source)
+        }
       },
       SubscriptionOracles.runsToTheEnd
     ),
@@ -181,7 +188,7 @@ extension Law {
       .full,
       needs: ["map"],
       breadth: 12,
-      pipelinePrograms(with: anything),
+      pipelinePrograms(besides: PipelineDrawing.wholes, with: anything),
       ResourceOracles.observersReleased
     ),
     Law(
@@ -194,7 +201,7 @@ extension Law {
       .full,
       needs: ["map"],
       breadth: 12,
-      pipelinePrograms {
+      pipelinePrograms(besides: PipelineDrawing.allWholes) {
         anything(&$0)
         // A subscription whose handle is dropped may never end.
         $0.also.removeAll { $0 == "drop" }
@@ -228,7 +235,7 @@ extension Law {
       .full,
       needs: ["map"],
       breadth: 12,
-      pipelinePrograms {
+      pipelinePrograms(besides: PipelineDrawing.wholes + PipelineDrawing.moving) {
         $0.count = 1...3
         $0.puts = [.next, .next, .next, .next, .completed, .failed]
         $0.first = "crowd 0"
@@ -336,7 +343,7 @@ extension Law {
       .full,
       needs: ["map"],
       breadth: 12,
-      pipelinePrograms {
+      pipelinePrograms(besides: PipelineDrawing.allWholes) {
         $0.count = 1...5
         $0.modes = [.disposed]
         // Before start has returned there is no handle yet.
@@ -362,6 +369,19 @@ extension Law {
       breadth: 2,
       succeedingPrograms,
       OrderOracles.runsBeforeSuccessor
+    ),
+    Law(
+      "PLN-22",
+      "Threads lose no value to time",
+      """
+      An operator of time that passes on every value of its source MUST deliver each value that several \
+      threads put, exactly once.
+      """,
+      .strict,
+      needs: ["delayEvents or timeout or timeoutFailing or retry"],
+      concurrent: true,
+      losslessPrograms,
+      RunOracles.deliversEachValue
     ),
   ]
 
@@ -415,6 +435,7 @@ extension Law {
     let waiting = [
       "delay 1", "delay 2", "debounce 1", "debounce 2", "throttle 1", "throttle 2", "delayEvents 1",
       "delayEvents 2", "timeout 2 (c)", "timeoutFailing 2", "sampleEvery 2", "retry 1 2",
+      "retryTimes 1 2 3", "suspendAwareDelay 1",
     ]
     let places = waiting.flatMap { part in
       [
@@ -526,6 +547,8 @@ extension Law {
           "a |> timeout 3 (b)",
           "a |> timeoutFailing 3",
           "a |> retry 3 6",
+          "a |> retryTimes 3 6 3",
+          "a |> suspendAwareDelay 3",
           "a |> sampleEvery 3",
           "a |> delay 3 |> map f",
           "a |> map f |> debounce 3",
@@ -548,33 +571,80 @@ extension Law {
 
   /// Those of the signals whose operators a subject has.
   private static func offered(_ signals: [String], by subject: Subject) -> [String] {
-    signals.filter { text in
-      Expression(stringLiteral: text).parts.allSatisfy {
-        $0.source != nil || subject.supports($0.word)
+    signals.filter { Expression(stringLiteral: $0).isOffered(by: subject) }
+  }
+
+  /// Operators that wait for a time, alone and with others.
+  private static let timed = [
+    "a |> debounce 1",
+    "a |> timeout 1 (b)",
+    "a |> delay 1",
+    "a |> sampleEvery 1",
+    "a |> retry 1 2",
+    "a |> retryTimes 1 2 3",
+    "a |> suspendAwareDelay 1",
+    "a |> debounce 1 |> then(b)",
+    "a |> timeout 1 (b) |> map",
+    "merge(a |> delay 1, b)",
+    "a |> mapToSignal(b |> delay 1)",
+    "a |> mapToSignal(b |> retry 1 2, c)",
+    "a |> timeoutFailing 1",
+    "a |> throttle 1",
+    "a |> delayEvents 1",
+  ]
+
+  /// Callbacks of operators of time, and of those that move delivery, that need another thread.
+  private static func laterElsewhere(_ subject: Subject) -> Draw {
+    let signals = offered(timed + PipelineDrawing.moving, by: subject)
+    return { source throws(Rejection) in
+      guard !signals.isEmpty else { throw Rejection.filtered }
+      var program = Program(main: [])
+      if subject.supports("promise"), try source.boolean(probability: 0.1) {
+        program.signal = "promise"
+        program.main = SignalPrograms.commands("start a.set")
+        program.scripts = [
+          .init(trigger: .started(0), commands: SignalPrograms.commands("elsewhere(b.set)"))
+        ]
+        return program
       }
+      program.signal = Expression(stringLiteral: try source.element(of: signals))
+      let isTimed = program.signal?.words.isDisjoint(with: PipelineDrawing.apart) == true
+      program.main = SignalPrograms.commands(
+        isTimed ? "start wait 1 a.next 1 wait 1 wait 1" : "start a.next 1 a.next 2"
+      )
+      let deeds = isTimed ? ["elsewhere(a.next 2)", "elsewhere(dispose)"] : ["elsewhere(dispose)"]
+      program.scripts = [
+        .init(trigger: .next(1), commands: SignalPrograms.commands(try source.element(of: deeds)))
+      ]
+      return program
     }
+  }
+
+  /// Operators of time that pass on every value, while threads put some.
+  private static let losslessPrograms: @Sendable (Subject) -> Draw = { subject in
+    var programs = SignalPrograms(
+      signals: offered(
+        [
+          "a |> delayEvents 1", "a |> timeout 4 (b)", "a |> timeoutFailing 4",
+          "a |> retry 1 2",
+          "a |> delayEvents 1 |> map",
+        ],
+        by: subject
+      )
+    )
+    programs.count = 0...1
+    programs.puts = [.next]
+    programs.sources = [0]
+    programs.threads = 2...2
+    programs.perThread = 1...2
+    programs.sharesSources = true
+    programs.closing = "wait 2"
+    return programs.draw
   }
 
   /// Operators whose time is up when two threads go on.
   private static let timedPrograms: @Sendable (Subject) -> Draw = { subject in
-    let signals = offered(
-      [
-        "a |> debounce 1",
-        "a |> timeout 1 (b)",
-        "a |> delay 1",
-        "a |> sampleEvery 1",
-        "a |> retry 1 2",
-        "a |> debounce 1 |> then(b)",
-        "a |> timeout 1 (b) |> map",
-        "merge(a |> delay 1, b)",
-        "a |> mapToSignal(b |> delay 1)",
-        "a |> timeoutFailing 1",
-        "a |> throttle 1",
-        "a |> delayEvents 1",
-      ],
-      by: subject
-    )
-    var programs = SignalPrograms(signals: signals)
+    var programs = SignalPrograms(signals: offered(timed, by: subject))
     programs.first = "a.next 7"
     programs.count = 0...1
     programs.perThread = 1...2

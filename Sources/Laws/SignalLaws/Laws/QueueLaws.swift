@@ -166,7 +166,18 @@ extension Law {
       .full,
       needs: ["queue", "deliverOn"],
       concurrent: true,
-      deliveryPrograms(threads: 1...2),
+      anyOf(
+        programs("start" + (1...80).map { " next \($0)" }.joined() + " completed"),
+        programs(
+          "start next 1 next 2\non 1: next 3",
+          "start async a(next 1 next 2)\non 1: next 3",
+          "start next 1 next 2 next 3\non 1: completed",
+          "start next 1 next 2 failed",
+          "start async a(next 1 next 2) next 3\non 1: next 4\non 2: next 5",
+          or: deliveryPrograms(threads: 1...2)
+        ),
+        deliveryPrograms(threads: 1...2)
+      ),
       QueueOracles.keepsEvents
     ),
     Law(

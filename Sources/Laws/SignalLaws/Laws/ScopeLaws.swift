@@ -9,7 +9,12 @@ extension Law {
       """,
       .full,
       needs: ["disposable", "scope"],
-      itemPrograms(1...10, last: [Command(.scopeDrop)], mostly(.scopeAdd)),
+      itemPrograms(
+        1...10,
+        crowd: Crowd(put: .scopeAdd),
+        last: [Command(.scopeDrop)],
+        mostly(.scopeAdd)
+      ),
       ItemOracles.disposesAll(.scopeAdd, .scopeDrop)
     ),
     Law(

@@ -9,7 +9,15 @@ extension Law {
       """,
       .core,
       needs: ["disposable", "disposableSet"],
-      itemPrograms(1...10, last: [Command(.setDispose)], mostly(.setAdd)),
+      programs(
+        "set.add a set.remove a set.add a set.dispose",
+        or: itemPrograms(
+          1...10,
+          crowd: Crowd(put: .setAdd, take: .setRemove),
+          last: [Command(.setDispose)],
+          mostly(.setAdd)
+        )
+      ),
       ItemOracles.disposesAll(.setAdd, .setDispose)
     ),
     Law(
@@ -23,6 +31,7 @@ extension Law {
       needs: ["disposable", "disposableSet"],
       itemPrograms(
         2...4,
+        crowd: Crowd(put: .setAdd, take: .setRemove),
         last: [Command(.setDispose)],
         mostly(.setAdd, or: [Command(.setRemove, item: 0)])
       ),
@@ -59,10 +68,15 @@ extension Law {
         "set.add a set.remove a set.dispose",
         "set.add a set.add b set.remove a set.dispose",
         "set.add a set.add b set.remove b set.dispose",
-        or: itemPrograms(2...6, last: [Command(.setDispose)], mixing(.setAdd, .setRemove))
+        or: itemPrograms(
+          2...6,
+          crowd: Crowd(put: .setAdd, take: .setRemove),
+          last: [Command(.setDispose)],
+          mixing(.setAdd, .setRemove)
+        )
       ),
-      ItemOracles.spares("it had been removed") { item, _, history in
-        history.calls(.setRemove).contains { $0.command.item == item }
+      ItemOracles.spares("it had been removed") { item, run, history in
+        ItemOracles.isRemoved(item, before: run.action.begin, history)
       }
     ),
     Law(
@@ -76,7 +90,12 @@ extension Law {
       programs(
         "set.add a set.add a set.dispose",
         "set.add a set.add b set.add a set.dispose",
-        or: itemPrograms(2...6, last: [Command(.setDispose)], mixing(.setAdd, .setAdd))
+        or: itemPrograms(
+          2...6,
+          crowd: Crowd(put: .setAdd),
+          last: [Command(.setDispose)],
+          mixing(.setAdd, .setAdd)
+        )
       ),
       ItemOracles.atMostOnce
     ),
@@ -141,6 +160,38 @@ extension Law {
         "set.dispose set.add a action.drop a"
       ),
       ItemOracles.disposedIsReleased
+    ),
+    Law(
+      "DSP-40",
+      "A set leaves its members alone until then",
+      """
+      A disposable set MUST NOT dispose a member before the set is disposed.
+      """,
+      .core,
+      needs: ["disposable", "disposableSet"],
+      programs(
+        "set.add a set.add b",
+        "set.add a set.remove a set.add b",
+        or: itemPrograms(
+          1...10,
+          crowd: Crowd(put: .setAdd, take: .setRemove),
+          mixing(.setAdd, .setRemove)
+        )
+      ),
+      ItemOracles.notBefore(.setAdd) { call, _ in call.verb == .setDispose }
+    ),
+    Law(
+      "DSP-42",
+      "A removed member is left alone under contention",
+      """
+      A disposable MUST NOT be disposed by a set when remove has returned for it before the set is \
+      disposed, whichever threads use the set meanwhile.
+      """,
+      .core,
+      needs: ["disposable", "disposableSet", "remove"],
+      concurrent: true,
+      removingItemPrograms(Crowd(put: .setAdd, take: .setRemove), closing: Command(.setDispose)),
+      ItemOracles.removedIsSpared
     ),
   ]
 }

@@ -179,5 +179,23 @@ extension Law {
       ),
       ItemOracles.disposedIsReleased
     ),
+    Law(
+      "DSP-39",
+      "Content is left alone until then",
+      """
+      A meta disposable MUST NOT dispose its content before set is called again or the meta disposable \
+      is disposed.
+      """,
+      .core,
+      needs: ["disposable", "metaDisposable"],
+      programs(
+        "meta.set nil meta.set a",
+        "meta.set a meta.set nil meta.set b",
+        or: itemPrograms(1...6, mostly(.metaSet, or: [Command(.metaSet)]))
+      ),
+      ItemOracles.notBefore(.metaSet) { call, put in
+        call.verb == .metaDispose || call.verb == .metaSet && call.item != put.item
+      }
+    ),
   ]
 }

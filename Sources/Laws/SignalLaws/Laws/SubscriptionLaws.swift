@@ -199,7 +199,7 @@ extension Law {
       """,
       .full,
       needs: ["keepAlive"],
-      signalPrograms("a |> keepAlive") {
+      signalPrograms("a |> keepAlive", "a |> keepAlive |> keepAlive") {
         $0.count = 1...3
         $0.puts = [.next, .completed, .failed]
         $0.also = ["dispose", "drop"]
@@ -216,7 +216,7 @@ extension Law {
       """,
       .full,
       needs: ["keepAlive"],
-      signalPrograms("a |> keepAlive") {
+      signalPrograms("a |> keepAlive", "a |> keepAlive |> keepAlive") {
         $0.count = 0...3
         $0.puts = [.next, .completed, .failed]
         $0.last = "dispose"

@@ -24,8 +24,23 @@ struct Command: Hashable, Sendable {
   static func next(_ value: Int) -> Command { Command(.next, number: value) }
   static func start(_ body: [Command] = []) -> Command { Command(.start, body) }
 
+  /// How many names there are: a letter, and for crowds two of which the first is one of the first four.
+  static let nameCount = 26 * 5
+
+  /// The name of an item, a source or, in capitals, a thread.
   static func letter(_ item: Int) -> String {
-    String(UnicodeScalar(UInt8(ascii: "a") + UInt8(min(max(item, 0), 25))))
+    let item = min(max(item, 0), nameCount - 1)
+    let last = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(item % 26)))
+    return item < 26 ? last : letter(item / 26 - 1) + last
+  }
+
+  /// The item of that name.
+  static func item(named name: some StringProtocol) -> Int? {
+    guard (1...2).contains(name.utf8.count),
+      name.utf8.allSatisfy((UInt8(ascii: "a")...UInt8(ascii: "z")).contains)
+    else { return nil }
+    let item = name.utf8.reduce(0) { $0 * 26 + Int($1 - UInt8(ascii: "a")) + 1 } - 1
+    return item < nameCount ? item : nil
   }
 }
 

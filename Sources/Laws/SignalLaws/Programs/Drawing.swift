@@ -209,6 +209,11 @@ func scriptedPrograms(
   }
 }
 
+/// Any of several kinds of programs.
+func anyOf(_ draws: Draw...) -> Draw {
+  { source throws(Rejection) in try source.element(of: draws)(source) }
+}
+
 /// Exactly these programs, the first being the simplest.
 ///
 /// - Parameters:

@@ -12,7 +12,7 @@ struct Expression: Hashable, Sendable {
   /// The number of a scripted source, 0 being `a`; `nil` for an operator.
   var source: Int? {
     guard word.count == 1, let scalar = word.unicodeScalars.first else { return nil }
-    return ("a"..."h").contains(scalar) ? Int(scalar.value) - Int(UInt8(ascii: "a")) : nil
+    return ("a"..."l").contains(scalar) ? Int(scalar.value) - Int(UInt8(ascii: "a")) : nil
   }
 
   /// The number in this place, or 0.

@@ -4,26 +4,63 @@ internal import PropertyTesting
 typealias DrawItemCommand =
   @Sendable (ChoiceSource, _ newItem: () -> Int, _ known: Int) throws(Rejection) -> Command
 
+/// More items than a container has been tried with by hand: it may keep a few in another way than many.
+struct Crowd: Sendable {
+  /// Puts an item into the container.
+  let put: Verb
+  /// Takes it out again, if anything does.
+  var take: Verb?
+
+  /// What two letters name, with room for what is done besides.
+  private static let most = 80
+
+  /// Puts many items, some of which are taken out again and may come back.
+  fileprivate func commands(_ source: ChoiceSource, _ newItem: () -> Int) throws(Rejection)
+    -> [Command]
+  {
+    var commands: [Command] = []
+    // Two numbers, so that most crowds are large ones and each can be made smaller.
+    let size = min(
+      Self.most,
+      try source.integer(in: 1...Self.most) + source.integer(in: 0...Self.most)
+    )
+    for _ in 0..<size {
+      let item = newItem()
+      commands.append(Command(put, number: put == .dictSet ? item : nil, item: item))
+    }
+    guard let take else { return commands }
+    for _ in 0..<(try source.integer(in: 0...3)) {
+      let item = try source.integer(in: 0...(size - 1))
+      commands.append(Command(take, item: item))
+      if try source.boolean() { commands.append(Command(put, item: item)) }
+    }
+    return commands
+  }
+}
+
 /// Programs on items and containers, on the main thread.
 func itemPrograms(
   _ count: ClosedRange<Int>,
+  crowd: Crowd? = nil,
   last: [Command] = [],
   _ draw: @escaping DrawItemCommand
 ) -> Draw {
   { source throws(Rejection) in
     var used = 0
-    let isLong = try source.isLarge()
-    let commands = try source.commands(count, isLong: isLong) { _ throws(Rejection) in
-      try draw(
-        source,
-        {
-          used += 1
-          return used - 1
-        },
-        used
-      )
+    func newItem() -> Int {
+      used += 1
+      return used - 1
     }
-    return Program(main: commands + last)
+    let isLong = try source.isLarge()
+    var many: [Command] = []
+    if let crowd, try source.boolean(probability: 0.25) {
+      many = try crowd.commands(source, newItem)
+    }
+    let commands = try source.commands(count, isLong: isLong && many.isEmpty) {
+      _ throws(Rejection) in
+      try draw(source, newItem, used)
+    }
+    return Program(main: many + commands + last)
   }
 }
 
@@ -53,6 +90,33 @@ func concurrentItemPrograms(
       threads.append(commands)
     }
     return Program(main: [], threads: threads)
+  }
+}
+
+/// An item is taken out of a container on one thread, and others are put into it and taken out on others; then
+/// the container is disposed.
+func removingItemPrograms(_ crowd: Crowd, closing: Command) -> Draw {
+  { source throws(Rejection) in
+    let members = try source.integer(in: 1...3)
+    var used = members
+    var threads = [[Command(crowd.take ?? crowd.put, item: 0)]]
+    for _ in 0..<(try source.integer(in: 1...2)) {
+      threads.append(
+        try source.commands(1...2) { _ throws(Rejection) in
+          if members > 1, let take = crowd.take, try source.boolean() {
+            return Command(take, item: try source.integer(in: 1...(members - 1)))
+          }
+          used += 1
+          return Command(crowd.put, item: used - 1)
+        }
+      )
+    }
+    var program = Program(
+      main: (0..<members).map { Command(crowd.put, item: $0) },
+      threads: threads
+    )
+    program.closing = [closing]
+    return program
   }
 }
 
@@ -119,9 +183,11 @@ func deliveryPrograms(threads range: ClosedRange<Int>) -> Draw {
     }
     // More than a mailbox has room for at first.
     if try source.boolean(probability: 0.1) {
-      for _ in 0..<20 { threads[0].append(put()) }
+      for _ in 0..<(try source.integer(in: 1...50) + source.integer(in: 0...50)) {
+        threads[0].append(put())
+      }
     }
-    let last: [Command] = try source.boolean() ? [Command(.completed)] : []
+    let last = try source.element(of: [[], [Command(.completed)], [Command(.failed)]])
     threads[0] += last
     return Program(main: [.start()], threads: threads)
   }

@@ -11,8 +11,9 @@ extension ChoiceSource {
   }
 
   /// By how much a count or a time is larger than those in the law.
-  fileprivate func increase() throws(Rejection) -> Int {
-    try boolean(probability: 0.3) ? 9 : try integer(in: 0...9)
+  fileprivate func increase(isCount: Bool) throws(Rejection) -> Int {
+    if isCount, try boolean(probability: 0.3) { return 40 }
+    return try boolean(probability: 0.3) ? 9 : try integer(in: 0...9)
   }
 }
 
@@ -23,9 +24,17 @@ extension Expression {
     "delay": 0, "debounce": 0, "throttle": 0, "delayEvents": 0, "timeout": 0, "timeoutFailing": 0,
     "sampleEvery": 0, "retry": 1,
   ]
+  /// The operators that count values.
+  private static let counting: Set<String> = ["take", "skip", "takeLast", "buffer"]
+
+  /// How far an operator in it counts, at most.
+  var largestCount: Int? {
+    parts.filter { Self.counting.contains($0.word) }.map { $0.number() }.max()
+  }
+
   private static let joining: Set<String> = ["merge", "combineLatest", "race"]
   /// How many scripted sources there may be.
-  private static let mostSources = 6
+  private static let mostSources = 12
 
   /// The same with larger counts and times, and with further sources where there may be any number.
   func enlarged(_ source: ChoiceSource) throws(Rejection) -> Expression {
@@ -42,7 +51,7 @@ extension Expression {
     for operand in operands { result.operands.append(try operand.enlarged(source, &unused)) }
     // What none or less means is another matter.
     if let index = Self.measures[word], number(index) > 0 {
-      result.numbers[index] += try source.increase()
+      result.numbers[index] += try source.increase(isCount: Self.counting.contains(word))
     }
     if Self.joining.contains(word), operands.count > 1 {
       result.operands += try further(source, &unused)

@@ -21,8 +21,9 @@ enum LeftOpen {
   /// The sources whose failure means nothing that the Spec says: what only asks, accompanies or replaces
   /// another signal may as well be of a type that cannot fail.
   static func unfailing(_ signal: Expression?) -> Set<Int> {
-    let parts = signal?.parts.filter { accompanied.contains($0.word) } ?? []
-    return Set(parts.flatMap { $0.operands[1].sources })
+    let parts = signal?.parts ?? []
+    let beside = parts.filter { accompanied.contains($0.word) }.flatMap { $0.operands[1].sources }
+    return Set(beside + parts.filter { keyed.contains($0.word) }.flatMap(\.sources))
   }
 
   /// Whether what may not fail does so by itself.
@@ -31,6 +32,9 @@ enum LeftOpen {
       accompanied.contains($0.word) && $0.operands[1].words.contains("fail")
     } ?? false
   }
+
+  /// What runs for a key may be of such a type, too.
+  private static let keyed: Set<String> = ["multicast", "replayingMulticast"]
 
   private static let accompanied: Set<String> = [
     "sample", "withLatestFrom", "takeUntilReplacement",

@@ -95,7 +95,44 @@ struct PipelineDrawing: Sendable {
     Operator(word: "combineLatestFrom", form: .prefixed(2...3), number: 7...8),
     Operator(word: "restartIfError", form: .unary, repeats: true),
     Operator(word: "afterDisposed", form: .unary, isStateless: true),
+    Operator(word: "dematerialize", form: .unary, isStateless: true),
   ]
+
+  /// Signals that are whole by themselves: what is shared by a key, waits in a line, or goes round.
+  static let wholes = [
+    "multicast 1 (a)", "replayingMulticast 1 (a)", "a |> signalQueue", "feedbackLoop(a)",
+    "feedbackLoop(a, b)",
+    "a |> keepAlive", "a |> trace",
+  ]
+
+  /// Signals that move what they do to a queue or a pool, and keep its order.
+  static let moving = [
+    "a |> deliverOn", "a |> map |> deliverOn", "a |> deliverOn |> take 2", "a |> runOn",
+    "a |> map |> runOn",
+    "a |> deliverOnPool", "a |> runOnPool",
+  ]
+
+  /// The same, of several sources.
+  private static let meeting = [
+    "merge(a |> deliverOn, b)", "combineLatestOn(a, b)", "a |> mapToSignal(b |> deliverOn, c)",
+    "a |> mapToSignal(b |> retry 1 2, c)",
+  ]
+
+  /// Signals whose last deed is a call, in the place of others.
+  static let calling = [
+    "a |> mapToSignal(b |> afterDisposed, c)", "a |> mapToSignal(b |> withState, c)",
+    "a |> mapToQueue(b |> afterDisposed, c)", "a |> then(b |> afterDisposed)",
+  ]
+
+  /// What makes them something else than a tree of operators.
+  static let apart: Set<String> = [
+    "multicast", "replayingMulticast", "signalQueue", "feedbackLoop", "deliverOn", "runOn",
+    "deliverOnPool",
+    "runOnPool", "combineLatestOn",
+  ]
+
+  /// All of these.
+  static let allWholes = wholes + moving + meeting
 
   /// What may stand where a scripted source can.
   private static let factories: [Expression] = [
@@ -114,7 +151,7 @@ struct PipelineDrawing: Sendable {
   /// What sends a value and then an end for one event: another source may come between.
   private static let sendingTwice: Set<String> = [
     "take", "takeLast", "last", "collect", "reduceLeft", "takeUntil",
-    "buffer", "reduceSignals",
+    "buffer", "reduceSignals", "dematerialize",
   ]
 
   /// What has one run for several observers.

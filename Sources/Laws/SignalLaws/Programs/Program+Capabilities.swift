@@ -64,3 +64,10 @@ extension Verb {
     }
   }
 }
+
+extension Expression {
+  /// Whether the subject has all operators of which it is made.
+  func isOffered(by subject: Subject) -> Bool {
+    parts.allSatisfy { $0.source != nil || subject.supports($0.word) }
+  }
+}

@@ -112,8 +112,8 @@ private struct CommandReader {
   private mutating func item(of word: String, mayBeNil: Bool) throws(ProgramSyntaxError) -> Int? {
     let text = take() ?? "the end of the line"
     if mayBeNil, text == "nil" { return nil }
-    guard let scalar = text.unicodeScalars.first, text.count == 1, ("a"..."z").contains(scalar)
+    guard let item = Command.item(named: text)
     else { throw error("'\(word)' takes a letter, but '\(text)' follows") }
-    return Int(scalar.value) - Int(UInt8(ascii: "a"))
+    return item
   }
 }

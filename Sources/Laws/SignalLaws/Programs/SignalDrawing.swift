@@ -6,6 +6,9 @@ struct SignalPrograms: Sendable {
   var signals: [String]
   /// What draws a pipeline instead.
   var pipelines: PipelineDrawing?
+  /// Whole signals that are no tree of operators, and how often one of them is taken for a pipeline.
+  var wholes: [String] = []
+  var whole = 0.2
   /// Commands before and after those that are drawn.
   var first = ""
   var last = ""
@@ -46,6 +49,8 @@ struct SignalPrograms: Sendable {
   var mayBeLarge = true
   /// How often one put becomes many.
   var bursts = 0.03
+  /// How many values come first, for an operator that counts so far.
+  var crowdOfValues = 0
   /// How often a second observer comes behind what is drawn, for which as much is put once more.
   var repetition = 0.0
   /// The sources that complete where they would fail.
@@ -81,7 +86,11 @@ extension SignalPrograms {
       // What threads do is tried in many orders: there, much is done by few commands.
       let isLarge = mayBeLarge && threads.upperBound == 0 ? try source.isLarge() : false
       if let pipelines {
-        program.signal = try pipelines.expression(source)
+        if !wholes.isEmpty, try source.boolean(probability: whole) {
+          program.signal = Expression(stringLiteral: try source.element(of: wholes))
+        } else {
+          program.signal = try pipelines.expression(source)
+        }
         guard !LeftOpen.failsBeside(program.signal) else { throw Rejection.filtered }
         var feeding = feeding(program.signal)
         if repeats > 0, try source.boolean(probability: repeats) { feeding.values = 0...2 }
@@ -97,7 +106,11 @@ extension SignalPrograms {
       } else if isLarge, let signal = program.signal {
         program.signal = try signal.enlarged(source)
       }
-      return try draw(program, isLarge: isLarge, source)
+      var programs = self
+      if let count = program.signal?.largestCount, count > 20 {
+        programs.crowdOfValues = count + 10
+      }
+      return try programs.draw(program, isLarge: isLarge, source)
     }
   }
 
@@ -126,11 +139,22 @@ extension SignalPrograms {
     let letters = sources.isEmpty ? program.signal?.sources ?? [] : sources
     let isBare = beginsWithout > 0 ? try source.boolean(probability: beginsWithout) : false
     let beginning = try Self.commands(isBare ? "" : first).map { command throws(Rejection) in
-      try sized(command, upTo: 12, source)
+      try sized(command, upTo: 40, source)
     }
+    // Many values for many observers take long, and show nothing that one of both does not.
+    let isCrowded = beginning.contains { $0.verb == .crowd && $0.number ?? 0 > 12 }
+    var each = self
+    if isCrowded { each.bursts = 0 }
     // Values are distinct from those that every program has.
     var counter = beginning.compactMap(\.number).filter { $0 < 7 }.max() ?? 0
-    var drawn = try commands(count, length, letters, source, &counter)
+    var drawn = try each.commands(count, length, letters, source, &counter)
+    if crowdOfValues > 0, puts.contains(.next), let letter = letters.first {
+      for _ in 0..<crowdOfValues {
+        var command = Command(.next, number: try value(source, &counter))
+        command.source = letter
+        drawn.insert(command, at: 0)
+      }
+    }
     if repetition > 0, threads.upperBound == 0, try source.boolean(probability: repetition) {
       drawn.append(Command(.again))
       let range = 0...max(count.upperBound, 2)
@@ -180,7 +204,7 @@ extension SignalPrograms {
       }
       guard index < putCount else {
         var command = others[index - putCount]
-        command = try sized(command, upTo: 8, source)
+        command = try sized(command, upTo: 20, source)
         if length != .usual, command.verb == .wait {
           command.number = try source.integer(in: 1...4)
         }
@@ -228,7 +252,8 @@ extension SignalPrograms {
       try source.boolean(probability: bursts)
     else { return [command] }
     var commands = [command]
-    for _ in 0..<(try source.integer(in: 1...40)) {
+    // Two numbers, so that most are large and each can be made smaller.
+    for _ in 0..<(try source.integer(in: 1...40) + source.integer(in: 0...40)) {
       var next = command
       next.number = try value(source, &last)
       commands.append(next)
@@ -391,13 +416,15 @@ func signalPrograms(
   return programs.draw
 }
 
-/// Programs on pipelines of the operators that an implementation has.
+/// Programs on pipelines of the operators that an implementation has, and now and then on a whole signal.
 func pipelinePrograms(
+  besides wholes: [String] = [],
   with change: @escaping @Sendable (inout SignalPrograms) -> Void = { _ in }
 ) -> @Sendable (Subject) -> Draw {
   { subject in
     var programs = SignalPrograms(signals: [])
     programs.pipelines = PipelineDrawing(for: subject)
+    programs.wholes = wholes.filter { Expression(stringLiteral: $0).isOffered(by: subject) }
     change(&programs)
     if subject.contract.has(.laterDelivery) {
       (programs.also, programs.modes, programs.disposes) = ([], [.later], false)

@@ -62,7 +62,7 @@ struct VirtualClockPrograms: Sendable {
 
   /// Schedules many blocks and cancels most of them.
   private func crowd(_ source: ChoiceSource, _ letter: inout Int) throws(Rejection) -> [Command] {
-    let size = try source.boolean() ? 20 : try source.integer(in: 1...20)
+    let size = try source.boolean() ? 24 : try source.integer(in: 1...24)
     var commands: [Command] = []
     for item in 0..<size {
       var command = Command(.after, item: item)
@@ -70,8 +70,10 @@ struct VirtualClockPrograms: Sendable {
       commands.append(command)
     }
     letter = size
-    let kept = try source.integer(in: 0...6)
-    return commands + (0..<size).filter { $0 % 7 != kept }.map { Command(.cancel, item: $0) }
+    // One of two to seven stays, from any on.
+    let step = try source.integer(in: 2...7)
+    let kept = try source.integer(in: 0...(step - 1))
+    return commands + (0..<size).filter { $0 % step != kept }.map { Command(.cancel, item: $0) }
   }
 
   /// Schedules a block, which may do something itself.

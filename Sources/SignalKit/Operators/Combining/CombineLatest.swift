@@ -17,7 +17,7 @@
 ///
 /// The values are combined and delivered on `queue`, or on the thread that emits if that is nil.
 ///
-/// Laws: CMB-1 to CMB-12.
+/// Laws: CMB-1 to CMB-13.
 @inlinable
 public func combineLatest<T1, T2, E>(
   queue: Queue? = nil,

@@ -11,7 +11,7 @@
 /// - Complexity: O(*n*) to start *n* signals; O(1) for a value if the array sent before has been
 ///   dropped, else O(*n*).
 ///
-/// Laws: CMB-1 to CMB-12.
+/// Laws: CMB-1 to CMB-13.
 public func combineLatest<T, E>(
   queue: Queue? = nil,
   _ signals: [Signal<T, E>]
@@ -34,7 +34,10 @@ public func combineLatest<T, E>(
   initialStates: [T]
 ) -> Signal<[T], E> {
   precondition(initialStates.count <= signals.count, "more initial states than signals")
-  if signals.isEmpty { return .single([]) }
+  if signals.isEmpty {
+    let empty = Signal<[T], E>.single([])
+    return queue.map { empty |> deliverOn($0) } ?? empty
+  }
   return Signal(operation: { subscriber in
     let run = FanIn()
     let values = CombinedArray(initialStates, count: signals.count)

@@ -14,7 +14,7 @@ extension Signal {
   ///
   /// Events are delivered on the main queue, in order. Otherwise like `start`.
   ///
-  /// Laws: BRG-17, BRG-18, BRG-19.
+  /// Laws: BRG-17 to BRG-20.
   @MainActor
   public final func startOnMainActor(
     next: (@MainActor (T) -> Void)? = nil,

@@ -22,7 +22,7 @@ public func share<T, E>(_ signal: Signal<T, E>) -> Signal<T, E> {
 /// If `replay` is true, who subscribes while the signal runs first gets its latest value, if there is
 /// one. Otherwise like `share`.
 ///
-/// Laws: SHR-1 to SHR-9.
+/// Laws: SHR-1 to SHR-10.
 public func share<T, E>(replay: Bool) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
     let connections = ConnectionTable<T, E>(replays: replay)

@@ -103,5 +103,10 @@ extension Law {
     A: a.next 1
     B: main(dispose)
 
+    BRG-20
+    signal: a
+    main.start
+    B: main(dispose)
+
     """
 }

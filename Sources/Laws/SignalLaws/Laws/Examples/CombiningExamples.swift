@@ -81,6 +81,10 @@ extension Law {
     start a.next 1 b.next 2
     on 12: current
 
+    CMB-13
+    signal: combineLatestOn(a, b)
+    start a.completed b.next 2
+
     ZIP-1
     signal: zip(a, b)
     start a.next 1 a.next 2 b.next 3 b.next 4

@@ -196,5 +196,20 @@ extension Law {
     A: scope.add a
     B: scope.dispose
 
+    DSP-39
+    meta.set a meta.set nil meta.set b
+
+    DSP-40
+    set.add a set.add b set.add c set.add d set.add e
+
+    DSP-41
+    dict.set 1 a dict.set 1 nil dict.set 1 b
+
+    DSP-42
+    set.add a
+    A: set.remove a
+    B: set.add b
+    then: set.dispose
+
     """
 }

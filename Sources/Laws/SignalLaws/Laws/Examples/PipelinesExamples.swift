@@ -129,5 +129,12 @@ extension Law {
     A: a.completed
     B: b.completed
 
+    PLN-22
+    signal: a |> delayEvents 1
+    start
+    A: a.next 1
+    B: a.next 2
+    then: wait 2
+
     """
 }

@@ -41,6 +41,17 @@ extension Law {
     signal: valuePipe |> echo 4
     start put 1
 
+    PIP-8
+    signal: replayingPipe
+    start put 7
+    A: again
+    B: put 8
+
+    PIP-9
+    signal: valuePipe
+    start put 1 put 2
+    on 1: again third
+
     VPR-1
     signal: valuePromise 5
     start put 1 again
@@ -148,6 +159,12 @@ extension Law {
     A: b.set
     B: b.set again
 
+    PRM-14
+    signal: promise
+    start a.set a.next 7
+    A: again
+    B: a.next 8
+
     SHR-1
     signal: a |> share
     start again a.next 1
@@ -206,6 +223,12 @@ extension Law {
     A: start
     B: again
 
+    SHR-10
+    signal: a |> shareReplay
+    start a.next 7
+    A: again
+    B: a.next 8
+
     MUL-1
     signal: each(multicast 1 (a), multicast 1 (b))
     start again a.next 1
@@ -230,6 +253,19 @@ extension Law {
     signal: replayingMulticast 1 (a)
     start a.next 1 dispose again
 
+    MUL-6
+    signal: multicast 1 (a)
+    start
+    A: dispose
+    B: again
+    then: a.next 9
+
+    MUL-7
+    signal: multicast 1 (a)
+    start again
+    A: dispose
+    B: dispose'
+
     SIQ-1
     signal: a |> signalQueue
     start again a.completed
@@ -251,6 +287,12 @@ extension Law {
     start again a.next 1 a.completed a.next 2
 
     SIQ-5
+    signal: a |> signalQueue
+    start again
+    A: dispose
+    B: dispose'
+
+    SIQ-6
     signal: a |> signalQueue
     start again
     A: dispose

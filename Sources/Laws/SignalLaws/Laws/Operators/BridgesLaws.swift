@@ -280,5 +280,18 @@ extension Law {
       mainActorPrograms(puts: 1...3, disposes: true),
       MainActorOracles.nothingAfterDispose
     ),
+    Law(
+      "BRG-20",
+      "Dispose on the main actor disposes",
+      """
+      When an observer that was started on the main actor is disposed of, or has received the end, every run \
+      that was started for it MUST have been disposed of exactly once.
+      """,
+      .full,
+      needs: ["startOnMainActor"],
+      concurrent: true,
+      mainActorPrograms(puts: 1...3, disposes: true),
+      MainActorOracles.leavesNothing
+    ),
   ]
 }

@@ -194,9 +194,26 @@ extension Law {
       programs(
         "signal: combineLatestOn(a, b)\nstart a.next 1 b.next 2",
         "signal: combineLatestOn(a, b)\nstart a.next 1 b.next 2 a.completed b.completed",
-        "signal: combineLatestOn(a, b)\nstart a.next 1\nA: b.next 2\nB: a.failed"
+        "signal: combineLatestOn(a, b)\nstart a.next 1\nA: b.next 2\nB: a.failed",
+        "signal: combineLatestOn(a, b, c)\nstart a.next 1 b.next 2 c.next 3",
+        "signal: combineLatestOn(a, b, c)\nstart a.next 1 b.next 2 sync d c.next 3"
       ),
       QueueOracles.onTheQueue
+    ),
+    Law(
+      "CMB-13",
+      "Combinations on a queue come to the same",
+      """
+      combineLatest on a queue MUST come to the last combination, and to the end, that combineLatest comes to.
+      """,
+      .full,
+      needs: ["queue", "combineLatestOn"],
+      signalPrograms("combineLatestOn(a, b)", "combineLatestOn(a, b, c)") {
+        $0.count = 1...5
+        $0.puts = [.next, .next, .completed]
+        $0.modes = [.later]
+      },
+      DenotationOracles.comesToTheSame
     ),
   ]
 }

@@ -9,14 +9,17 @@ extension Law {
       """,
       .full,
       needs: ["debounce"],
-      signalPrograms("a |> debounce 1", "a |> debounce 2") {
-        $0.count = 1...4
-        $0.puts = [.next]
-        $0.also = ["wait 1"]
-        $0.last = "wait 2"
-        $0.modes = [.later]
-        $0.addObserver("a")
-      },
+      programs(
+        "signal: a |> debounce 1\nstart a.next 1 wait 1 wait 2\non 1: a.next 2",
+        or: signalPrograms("a |> debounce 1", "a |> debounce 2") {
+          $0.count = 1...4
+          $0.puts = [.next]
+          $0.also = ["wait 1"]
+          $0.last = "wait 2"
+          $0.modes = [.later]
+          $0.addObserver("a")
+        }
+      ),
       DenotationOracles.agrees(on: .timedDeliveries)
     ),
     Law(
@@ -27,14 +30,17 @@ extension Law {
       """,
       .full,
       needs: ["debounce"],
-      signalPrograms("a |> debounce 2") {
-        $0.first = "a.next 7"
-        $0.count = 0...2
-        $0.puts = [.next]
-        $0.also = ["wait 1"]
-        $0.last = "a.completed wait 1"
-        $0.modes = [.later]
-      },
+      programs(
+        "signal: a |> debounce 1\nstart wait 1\non +a: a.next 1 a.completed",
+        or: signalPrograms("a |> debounce 2") {
+          $0.first = "a.next 7"
+          $0.count = 0...2
+          $0.puts = [.next]
+          $0.also = ["wait 1"]
+          $0.last = "a.completed wait 1"
+          $0.modes = [.later]
+        }
+      ),
       DenotationOracles.agrees(on: .timedDeliveries)
     ),
     Law(

@@ -26,14 +26,18 @@ extension Law {
       """,
       .full,
       needs: ["delayEvents"],
-      signalPrograms("a |> delayEvents 1", "a |> delayEvents 2") {
-        $0.count = 1...4
-        $0.puts = [.next, .next, .completed]
-        $0.also = ["wait 1"]
-        $0.last = "wait 2"
-        $0.modes = [.later]
-        $0.addObserver("a")
-      },
+      programs(
+        "signal: a |> delayEvents 1\nstart a.next 1 wait 1 wait 2\non 1: a.next 2",
+        "signal: a |> delayEvents 1\nstart wait 1\non +a: a.next 1 a.completed",
+        or: signalPrograms("a |> delayEvents 1", "a |> delayEvents 2") {
+          $0.count = 1...4
+          $0.puts = [.next, .next, .completed]
+          $0.also = ["wait 1"]
+          $0.last = "wait 2"
+          $0.modes = [.later]
+          $0.addObserver("a")
+        }
+      ),
       DenotationOracles.agrees(on: .timedDeliveries)
     ),
     Law(

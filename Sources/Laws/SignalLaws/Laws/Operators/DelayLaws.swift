@@ -82,6 +82,7 @@ extension Law {
         $0.puts = []
         $0.also = ["wait 1", "wait 2"]
         $0.modes = [.later]
+        $0.addObserver("a")
       },
       DenotationOracles.agrees(on: .timedStarts)
     ),

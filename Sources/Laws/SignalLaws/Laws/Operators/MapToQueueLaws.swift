@@ -9,14 +9,17 @@ extension Law {
       """,
       .full,
       needs: ["mapToQueue"],
-      signalPrograms("a |> mapToQueue(b, c)") {
-        $0.first = "a.next 1 a.next 2 a.next 3"
-        $0.count = 1...4
-        $0.puts = [.next, .completed]
-        $0.also = ["a.next 0"]
-        $0.sources = [1, 2]
-        $0.modes = [.later, .otherThread, .reentrant]
-      },
+      programs(
+        manyThatWait,
+        or: signalPrograms("a |> mapToQueue(b, c)") {
+          $0.first = "a.next 1 a.next 2 a.next 3"
+          $0.count = 1...4
+          $0.puts = [.next, .completed]
+          $0.also = ["a.next 0"]
+          $0.sources = [1, 2]
+          $0.modes = [.later, .otherThread, .reentrant]
+        }
+      ),
       DenotationOracles.agrees(on: .deliveries)
     ),
     Law(
@@ -146,4 +149,9 @@ extension Law {
       StackOracles.staysFlat
     ),
   ]
+
+  /// More signals than anybody tries by hand wait for the first one.
+  private static let manyThatWait =
+    "signal: a |> mapToQueue(b)\nstart " + (1...40).map { "a.next \($0)" }.joined(separator: " ")
+    + String(repeating: " b.next 5 b.completed", count: 40)
 }

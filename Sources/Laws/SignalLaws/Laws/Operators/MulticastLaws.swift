@@ -9,14 +9,23 @@ extension Law {
       """,
       .full,
       needs: ["multicast"],
-      signalPrograms("each(multicast 1 (a), multicast 1 (b))") {
-        $0.first = "again"
-        $0.count = 0...2
-        $0.puts = [.next]
-        $0.also = ["third"]
-        $0.modes = [.later]
-      },
-      DenotationOracles.agrees(on: .starts)
+      concurrent: true,
+      programs(
+        "signal: multicast 1 (a)\n-\nA: start\nB: again",
+        "signal: multicast 1 (a)\n-\nA: start\nB: again\nC: third",
+        or: signalPrograms("each(multicast 1 (a), multicast 1 (b))") {
+          $0.first = "again"
+          $0.count = 0...2
+          $0.puts = [.next]
+          $0.also = ["third"]
+          $0.modes = [.later]
+        }
+      ),
+      { program, history in
+        let judge =
+          program.threads.isEmpty ? DenotationOracles.agrees(on: .starts) : RunOracles.oneRun
+        return judge(program, history)
+      }
     ),
     Law(
       "MUL-2",
@@ -26,13 +35,32 @@ extension Law {
       """,
       .full,
       needs: ["multicast"],
-      signalPrograms("each(multicast 1 (a), multicast 2 (b))") {
-        $0.first = "again"
-        $0.count = 0...3
-        $0.puts = [.next]
-        $0.also = ["third"]
-        $0.modes = [.later]
-      },
+      anyOf(
+        signalPrograms(
+          "each(multicast 1 (a), multicast 2 (b))",
+          "each(multicast 1 (a), multicast 2 (b), multicast 3 (c))"
+        ) {
+          $0.first = "again"
+          $0.count = 0...3
+          $0.puts = [.next]
+          $0.also = ["third"]
+          $0.modes = [.later]
+        },
+        // What has ended runs no more, wherever it did.
+        signalPrograms("multicast 1 (a)") {
+          $0.count = 1...3
+          $0.puts = [.completed, .next]
+          $0.also = ["again", "third"]
+          $0.modes = [.later, .synchronous]
+        },
+        // What runs for other keys changes nothing for the first one.
+        programs(
+          "signal: each(multicast 1 (a), multicast 2 (b), multicast 3 (c), multicast 1 (d))\n"
+            + "start again third crowd 1",
+          "signal: each(multicast 1 (a), multicast 2 (b), multicast 3 (c), multicast 2 (d))\n"
+            + "start again third crowd 1"
+        )
+      ),
       DenotationOracles.agrees(on: .starts)
     ),
     Law(
@@ -87,6 +115,66 @@ extension Law {
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)
+    ),
+    Law(
+      "MUL-6",
+      "Whoever joins meanwhile is served",
+      """
+      A subscription of multicast that begins while others end, or while the run sends, MUST receive what it \
+      would have received if the calls had been made in some order, one after the other.
+      """,
+      .strict,
+      needs: ["multicast"],
+      concurrent: true,
+      { subject in
+        let joining = signalPrograms("multicast 1 (a)") {
+          $0.count = 0...1
+          $0.puts = []
+          $0.also = ["third"]
+          $0.threads = 2...3
+          $0.perThread = 1...1
+          $0.ownSources = false
+          $0.threadAlso = ["again", "dispose", "dispose''"]
+          $0.closing = "a.next 9"
+        }
+        guard subject.supports("replayingMulticast") else { return joining }
+        return anyOf(
+          joining,
+          programs(
+            "signal: replayingMulticast 1 (a)\nstart a.next 7\nA: again\nB: a.next 8",
+            "signal: replayingMulticast 1 (a)\nstart a.next 7\nA: again\nB: a.next 8 a.next 9"
+          )
+        )
+      },
+      LinearizationOracles.explained
+    ),
+    Law(
+      "MUL-7",
+      "Leaving is right between threads and from inside",
+      """
+      Subscriptions that several threads end, or that end inside a delivery, MUST leave multicast as if they \
+      had been ended one after the other.
+      """,
+      .strict,
+      needs: ["multicast"],
+      concurrent: true,
+      anyOf(
+        signalPrograms("multicast 1 (a)") {
+          $0.first = "again third"
+          $0.count = 0...0
+          $0.puts = []
+          $0.threads = 2...3
+          $0.perThread = 1...1
+          $0.ownSources = false
+          $0.also = ["dispose'", "dispose''"]
+          $0.last = "dispose"
+        },
+        programs(
+          "signal: multicast 1 (a)\nstart a.next 1\non 1: dispose",
+          "signal: multicast 1 (a)\nstart again a.next 1 a.next 2\non 1: dispose dispose'"
+        )
+      ),
+      DenotationOracles.leavesWhatSomeOrderLeaves
     ),
   ]
 }

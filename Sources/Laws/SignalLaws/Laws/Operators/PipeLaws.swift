@@ -124,5 +124,41 @@ extension Law {
       ),
       StackOracles.staysFlat
     ),
+    Law(
+      "PIP-8",
+      "Whoever comes meanwhile misses nothing",
+      """
+      A subscription to a replaying pipe that begins while threads put values MUST receive one value that \
+      was the latest, and all that come after it.
+      """,
+      .strict,
+      needs: ["replayingPipe"],
+      concurrent: true,
+      programs(
+        "signal: replayingPipe\nstart put 7\nA: again\nB: put 8",
+        "signal: replayingPipe\nstart put 7\nA: again\nB: put 8 put 9",
+        "signal: replayingPipe\nstart\nA: again\nB: put 8"
+      ),
+      LinearizationOracles.explained
+    ),
+    Law(
+      "PIP-9",
+      "Whoever joins inside a delivery is served",
+      """
+      Subscriptions to a pipe that begin or end inside a delivery of it MUST receive what is put after \
+      that, or nothing more.
+      """,
+      .full,
+      needs: ["valuePipe"],
+      signalPrograms("valuePipe") {
+        $0.count = 0...1
+        $0.puts = []
+        $0.also = ["crowd 1"]
+        $0.scripts = [("1", "again third"), ("1", "again third crowd 2"), ("1", "again dispose")]
+        $0.last = "put 1 put 2 put 3"
+        $0.modes = [.later]
+      },
+      RunOracles.servesWhoeverIsThere
+    ),
   ]
 }

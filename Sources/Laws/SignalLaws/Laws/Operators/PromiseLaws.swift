@@ -74,6 +74,7 @@ extension Law {
           ("-a", "a.next 8"),
           ("+b", "b.next 6 a.next 8"),
         ]
+        $0.closing = "again"
         $0.modes = [.later, .otherThread]
       },
       DenotationOracles.agrees(on: .deliveries)
@@ -104,13 +105,21 @@ extension Law {
       """,
       .full,
       needs: ["lazyPromise"],
-      signalPrograms("lazyPromise(a)") {
-        $0.count = 0...3
-        $0.puts = [.next]
-        $0.also = ["again", "third", "crowd 1"]
-        $0.modes = [.later]
-      },
-      DenotationOracles.agrees(on: .order)
+      concurrent: true,
+      anyOf(
+        signalPrograms("lazyPromise(a)") {
+          $0.count = 0...3
+          $0.puts = [.next]
+          $0.also = ["again", "third", "crowd 1"]
+          $0.modes = [.later, .synchronous]
+        },
+        programs("signal: lazyPromise(a)\n-\nA: start\nB: again")
+      ),
+      { program, history in
+        let judge =
+          program.threads.count < 2 ? DenotationOracles.agrees(on: .order) : RunOracles.oneRun
+        return judge(program, history)
+      }
     ),
     Law(
       "PRM-7",
@@ -152,12 +161,23 @@ extension Law {
       .strict,
       needs: ["promise"],
       concurrent: true,
-      signalPrograms("promise") {
-        $0.count = 0...0
-        $0.puts = []
-        $0.also = ["a.set", "b.set", "c.set"]
-        $0.threads = 2...3
-        $0.perThread = 1...1
+      { subject in
+        let setting = signalPrograms("promise") {
+          $0.count = 0...0
+          $0.puts = []
+          $0.also = ["a.set", "b.set", "c.set"]
+          $0.threads = 2...3
+          $0.perThread = 1...1
+        }
+        guard subject.supports("lazyPromise") else { return setting }
+        return anyOf(
+          setting,
+          setting,
+          programs(
+            "signal: lazyPromise(a)\n-\nA: start\nB: b.set",
+            "signal: lazyPromise(a)\n-\nA: start\nB: b.set\nC: again"
+          )
+        )
       },
       DenotationOracles.leavesOneRun
     ),
@@ -170,14 +190,21 @@ extension Law {
       """,
       .full,
       needs: ["promise"],
-      signalPrograms("promise") {
-        $0.first = "a.set"
-        $0.count = 1...5
-        $0.puts = [.next]
-        $0.sources = [0]
-        $0.also = ["again", "dispose", "dispose'", "abandon", "abandon", "b.set"]
-        $0.last = "abandon dispose dispose'"
-        $0.modes = [.later]
+      { subject in
+        func abandoned(_ signal: String, first: String) -> Draw {
+          signalPrograms(signal) {
+            $0.first = first
+            $0.count = 1...5
+            $0.puts = [.next]
+            $0.sources = [0]
+            $0.also = ["again", "dispose", "dispose'", "abandon", "abandon", "b.set"]
+            $0.last = "abandon dispose dispose'"
+            $0.modes = [.later]
+          }
+        }
+        let set = abandoned("promise", first: "a.set")
+        guard subject.supports("lazyPromise") else { return set }
+        return anyOf(set, set, abandoned("lazyPromise(a)", first: ""))
       },
       RunOracles.disposedOnceAbandoned
     ),
@@ -231,16 +258,43 @@ extension Law {
       .strict,
       needs: ["promise"],
       concurrent: true,
-      signalPrograms("promise") {
-        $0.first = "a.set a.next 7"
-        $0.count = 0...0
-        $0.puts = []
-        $0.also = ["b.set", "c.set", "again"]
-        $0.threads = 2...3
-        $0.perThread = 1...2
-        $0.closing = "third b.next 8 c.next 9"
-        $0.closes = 0.5
+      { subject in
+        let setting = programs(
+          "signal: promise\nstart a.set a.next 7\nA: a.next 8\nB: b.set\nthen: third",
+          or: signalPrograms("promise") {
+            $0.first = "a.set a.next 7"
+            $0.count = 0...0
+            $0.puts = []
+            $0.also = ["b.set", "c.set", "again"]
+            $0.threads = 2...3
+            $0.perThread = 1...2
+            $0.closing = "third b.next 8 c.next 9"
+            $0.closes = 0.5
+          }
+        )
+        guard subject.supports("lazyPromise") else { return setting }
+        let lazy = programs(
+          "signal: lazyPromise(a)\n-\nA: start\nB: b.set\nthen: third a.next 8 b.next 9"
+        )
+        return anyOf(setting, setting, lazy)
       },
+      LinearizationOracles.explained
+    ),
+    Law(
+      "PRM-14",
+      "Whoever comes meanwhile misses nothing",
+      """
+      A subscription to a promise that begins while its signal sends MUST receive one value that was the \
+      latest, and all that come after it.
+      """,
+      .strict,
+      needs: ["promise"],
+      concurrent: true,
+      programs(
+        "signal: promise\nstart a.set a.next 7\nA: again\nB: a.next 8",
+        "signal: promise\nstart a.set a.next 7\nA: again\nB: a.next 8 a.next 9",
+        "signal: promise\nstart a.set\nA: again\nB: a.next 8"
+      ),
       LinearizationOracles.explained
     ),
   ]

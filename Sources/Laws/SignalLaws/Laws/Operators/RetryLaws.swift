@@ -10,15 +10,23 @@ extension Law {
       """,
       .full,
       needs: ["retry"],
-      signalPrograms("a |> retry 1 2") {
-        $0.first = "a.failed wait 1 a.failed wait 1"
-        $0.count = 1...3
-        $0.puts = [.failed]
-        $0.also = ["wait 1", "wait 2"]
-        $0.last = "wait 2"
-        $0.modes = [.later]
-        $0.addObserver()
-      },
+      anyOf(
+        signalPrograms("a |> retry 1 2") {
+          $0.first = "a.failed wait 1 a.failed wait 1"
+          $0.count = 1...3
+          $0.puts = [.failed]
+          $0.also = ["wait 1", "wait 2"]
+          $0.last = "wait 2"
+          $0.modes = [.later]
+          $0.addObserver()
+        },
+        // A run that fails inside its start.
+        programs(
+          "signal: a |> retry 1 2\nstart wait 1 wait 1 wait 1\non +a: a.failed",
+          "signal: a |> retry 2 3\nstart wait 1 wait 1 wait 1 wait 1\non +a: a.next 1 a.failed",
+          "signal: a |> retry 2 2\nstart a.failed wait 1 wait 1 a.failed wait 2"
+        )
+      ),
       DenotationOracles.agrees(on: .timedStarts)
     ),
     Law(
@@ -83,11 +91,13 @@ extension Law {
       signalPrograms(
         "a |> retryTimes 1 2 2",
         "a |> retryTimes 1 1 1",
-        "a |> retryTimes 1 1 0"
+        "a |> retryTimes 1 1 0",
+        "a |> retryTimes 1 1 3"
       ) {
-        $0.count = 0...1
+        $0.count = 0...2
         $0.puts = [.next]
-        $0.first = "a.failed wait 1 a.failed wait 2"
+        $0.also = ["a.failed", "wait 1"]
+        $0.first = "a.failed wait 1 a.next 7 a.failed wait 2"
         $0.last = "a.failed wait 1"
         $0.modes = [.later]
         $0.addObserver()

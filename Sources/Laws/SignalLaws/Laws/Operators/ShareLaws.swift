@@ -45,13 +45,21 @@ extension Law {
       """,
       .full,
       needs: ["share"],
-      signalPrograms("a |> share") {
-        $0.first = "again"
-        $0.count = 1...3
-        $0.puts = [.next]
-        $0.also = ["dispose'", "dispose"]
-        $0.modes = [.later]
-      },
+      anyOf(
+        signalPrograms("a |> share") {
+          $0.first = "again"
+          $0.count = 1...3
+          $0.puts = [.next]
+          $0.also = ["dispose'", "dispose"]
+          $0.modes = [.later]
+        },
+        // All leave inside one delivery.
+        programs(
+          "signal: a |> share\nstart again a.next 1\non 1: dispose dispose'",
+          "signal: a |> share\nstart again third a.next 1 a.next 2\non 1: dispose' dispose dispose''",
+          "signal: a |> share\nstart again third a.next 1 dispose\non 1: dispose' dispose''"
+        )
+      ),
       DenotationOracles.agrees(on: .disposals)
     ),
     Law(
@@ -169,6 +177,23 @@ extension Law {
         "signal: a |> share |> map\n-\nA: start\nB: again"
       ),
       RunOracles.oneRun
+    ),
+    Law(
+      "SHR-10",
+      "Whoever joins meanwhile misses nothing",
+      """
+      A subscription to a replaying share that begins while the source sends MUST receive one value that was \
+      the latest, and all that come after it.
+      """,
+      .strict,
+      needs: ["shareReplay"],
+      concurrent: true,
+      programs(
+        "signal: a |> shareReplay\nstart a.next 7\nA: again\nB: a.next 8",
+        "signal: a |> shareReplay\nstart a.next 7\nA: again\nB: a.next 8 a.next 9",
+        "signal: a |> shareReplay\nstart\nA: again\nB: a.next 8"
+      ),
+      LinearizationOracles.explained
     ),
   ]
 }

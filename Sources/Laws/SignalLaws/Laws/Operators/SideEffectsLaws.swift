@@ -124,7 +124,7 @@ extension Law {
       signalPrograms("a |> trace") {
         $0.count = 0...3
         $0.puts = [.next, .completed, .failed]
-        $0.also = ["dispose"]
+        $0.also = ["dispose", "again", "dispose'"]
         $0.modes = [.later, .otherThread]
       },
       DenotationOracles.agrees(on: .order)

@@ -78,11 +78,23 @@ extension Law {
       """,
       .full,
       needs: ["take"],
-      signalPrograms("a |> take 1", "a |> take 2") {
-        $0.first = "a.next 1 again"
-        $0.count = 1...3
-        $0.puts = [.next, .completed]
-        $0.modes = [.later]
+      { subject in
+        let counting = signalPrograms("a |> take 1", "a |> take 2") {
+          $0.first = "a.next 1 again"
+          $0.count = 1...3
+          $0.puts = [.next, .completed]
+          $0.modes = [.later]
+        }
+        guard subject.supports("deliverOn") else { return counting }
+        // What one leaves to a queue, or takes back from it, is nothing to the other.
+        return anyOf(
+          counting,
+          counting,
+          programs(
+            "signal: a |> deliverOn\nstart again dispose a.next 2",
+            "signal: a |> deliverOn\nstart dispose again a.next 2 a.completed"
+          )
+        )
       },
       DenotationOracles.agrees(on: .deliveries)
     ),

@@ -27,13 +27,27 @@ extension Law {
       """,
       .full,
       needs: ["signalQueue"],
-      signalPrograms("a |> signalQueue") {
-        $0.first = "again"
-        $0.count = 1...3
-        $0.puts = [.completed, .failed]
-        $0.also = ["dispose", "third", "crowd 0"]
-        $0.modes = [.later]
-      },
+      anyOf(
+        signalPrograms("a |> signalQueue") {
+          $0.first = "again"
+          $0.count = 1...3
+          $0.puts = [.completed, .failed]
+          $0.also = ["dispose", "third", "crowd 0"]
+          $0.modes = [.later]
+        },
+        // The end comes inside a start, or inside a delivery.
+        signalPrograms("a |> signalQueue") {
+          $0.first = "again"
+          $0.count = 1...3
+          $0.puts = [.next, .completed, .failed]
+          $0.also = ["third"]
+          $0.modes = [.synchronous, .disposed]
+        },
+        programs(
+          "signal: a |> signalQueue\nstart again third\non +a: a.completed",
+          "signal: a |> signalQueue\nstart again a.next 1\non 1: dispose"
+        )
+      ),
       DenotationOracles.agrees(on: .starts)
     ),
     Law(
@@ -95,6 +109,23 @@ extension Law {
         }
       ),
       RunOracles.oneAtATime()
+    ),
+    Law(
+      "SIQ-6",
+      "Whoever leaves takes its run along",
+      """
+      A run of a signal queue whose subscription has ended MUST have been disposed of exactly once, whatever \
+      threads end it and go on to it.
+      """,
+      .strict,
+      needs: ["signalQueue"],
+      concurrent: true,
+      programs(
+        "signal: a |> signalQueue\nstart again\nA: a.completed\nB: dispose'",
+        "signal: a |> signalQueue\nstart again\nA: dispose\nB: dispose'",
+        "signal: a |> signalQueue\nstart again third\nA: a.completed\nB: dispose'\nC: dispose''"
+      ),
+      RunOracles.disposedExactlyOnce
     ),
   ]
 }

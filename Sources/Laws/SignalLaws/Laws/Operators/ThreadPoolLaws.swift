@@ -11,7 +11,7 @@ extension Law {
       .full,
       needs: ["threadPool"],
       concurrent: true,
-      poolPrograms(),
+      poolPrograms(nests: true),
       PoolOracles.lanesKeepOrder
     ),
     Law(
@@ -66,7 +66,8 @@ extension Law {
       concurrent: true,
       programs(
         "signal: a |> deliverOnPool\nstart a.next 1 a.completed",
-        "signal: a |> deliverOnPool\nstart a.failed"
+        "signal: a |> deliverOnPool\nstart a.failed",
+        "signal: a |> deliverOnPool\nstart a.next 1 a.next 2 a.completed\non 1: a.next 3"
       ),
       PoolOracles.neverInside
     ),

@@ -32,15 +32,19 @@ extension Law {
       .full,
       needs: ["throttle"],
       breadth: 2,
-      signalPrograms("a |> throttle 1", "a |> throttle 2") {
-        $0.first = "a.next 7"
-        $0.count = 1...6
-        $0.puts = [.next]
-        $0.also = ["wait 1"]
-        $0.repetition = 0.25
-        $0.last = "wait 2"
-        $0.modes = [.later]
-      },
+      programs(
+        "signal: a |> throttle 1\nstart a.next 1 a.next 2 wait 1 wait 2\non 2: a.next 3",
+        "signal: a |> throttle 1\nstart a.next 1 wait 1 wait 2\non 1: a.next 3",
+        or: signalPrograms("a |> throttle 1", "a |> throttle 2") {
+          $0.first = "a.next 7"
+          $0.count = 1...6
+          $0.puts = [.next]
+          $0.also = ["wait 1"]
+          $0.repetition = 0.25
+          $0.last = "wait 2"
+          $0.modes = [.later]
+        }
+      ),
       DenotationOracles.agrees(on: .timedDeliveries)
     ),
     Law(

@@ -27,12 +27,22 @@ extension Law {
       """,
       .full,
       needs: ["timer"],
-      objectPrograms(
-        "timer 2",
-        ["wait 1", "invalidate", "begin"],
-        first: "begin",
-        last: "invalidate wait 3",
-        count: 0...2
+      anyOf(
+        objectPrograms(
+          "timer 2",
+          ["wait 1", "invalidate", "begin"],
+          first: "begin",
+          last: "invalidate wait 3",
+          count: 0...2
+        ),
+        objectPrograms(
+          "timer 1 repeating",
+          ["wait 1", "invalidate", "begin"],
+          first: "begin",
+          last: "wait 3",
+          count: 0...2,
+          scripts: [("f()", "invalidate"), ("f()", "invalidate begin")]
+        )
       ),
       ObjectOracles.firesInTime
     ),
@@ -44,7 +54,13 @@ extension Law {
       """,
       .full,
       needs: ["timer"],
-      objectPrograms("timer 1 repeating", ["wait 1", "wait 2"], first: "begin", count: 1...3),
+      objectPrograms(
+        "timer 1 repeating",
+        ["wait 1", "wait 2", "invalidate", "begin"],
+        first: "begin",
+        last: "wait 2",
+        count: 1...4
+      ),
       ObjectOracles.firesInTime
     ),
     Law(
@@ -74,12 +90,21 @@ extension Law {
       """,
       .full,
       needs: ["timer", "fireAndInvalidate"],
-      objectPrograms(
-        "timer 2",
-        ["wait 1", "fire", "begin"],
-        first: "begin",
-        last: "fire wait 3",
-        count: 0...2
+      anyOf(
+        objectPrograms(
+          "timer 2",
+          ["wait 1", "fire", "begin"],
+          first: "begin",
+          last: "fire wait 3",
+          count: 0...2
+        ),
+        objectPrograms(
+          "timer 1 repeating",
+          ["wait 1", "fire", "begin"],
+          first: "begin",
+          last: "fire wait 3",
+          count: 0...2
+        )
       ),
       ObjectOracles.firesInTime
     ),

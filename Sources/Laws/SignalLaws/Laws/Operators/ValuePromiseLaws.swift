@@ -82,13 +82,16 @@ extension Law {
       .strict,
       needs: ["valuePromise"],
       concurrent: true,
-      signalPrograms("valuePromise", "valuePromise 7 ignoring", "valuePromise 7") {
-        $0.first = "again third"
-        $0.count = 0...0
-        $0.puts = []
-        $0.also = ["put 0"]
-        $0.threads = 2...3
-      },
+      programs(
+        "signal: valuePromise 7 ignoring\nstart\nA: put 8\nB: put 8",
+        or: signalPrograms("valuePromise", "valuePromise 7 ignoring", "valuePromise 7") {
+          $0.first = "again third"
+          $0.count = 0...0
+          $0.puts = []
+          $0.also = ["put 0"]
+          $0.threads = 2...3
+        }
+      ),
       LinearizationOracles.explained
     ),
     Law(

@@ -25,6 +25,7 @@ extension Law {
       clockPrograms {
         $0.count = 1...24
         $0.latest = 8
+        $0.isCrowded = true
       },
       VirtualClockOracles.inOrder
     ),

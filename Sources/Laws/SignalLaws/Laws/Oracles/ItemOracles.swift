@@ -59,7 +59,7 @@ enum ItemOracles {
       for call in history.calls(put) {
         guard let item = call.command.item else { continue }
         let isDisposed = !disposals(of: item, history).isEmpty
-        let isRemoved = history.calls(.setRemove).contains { $0.command.item == item }
+        let isRemoved = isRemoved(item, before: .max, history)
         guard !isDisposed, !isRemoved, !history.calls(dispose).isEmpty else { continue }
         return Violation(
           "'\(dispose.rawValue)' left \(Command.letter(item)) alone.",
@@ -87,6 +87,62 @@ enum ItemOracles {
       }
       return nil
     }
+  }
+
+  /// Whether a set was told to give the item up, and not to take it again since.
+  static func isRemoved(_ item: Int, before time: Int, _ history: History) -> Bool {
+    let last = history.calls(.setAdd, .setRemove).last {
+      $0.command.item == item && $0.action.begin < time
+    }
+    return last?.command.verb == .setRemove
+  }
+
+  /// What a container holds is disposed after a call that `ends` it, and that is not over before the item was
+  /// put there.
+  static func notBefore(
+    _ put: Verb,
+    _ ends: @escaping @Sendable (_ call: Command, _ put: Command) -> Bool
+  ) -> Oracle {
+    { program, history in
+      for item in items(program) {
+        for run in disposals(of: item, history) {
+          let earlier = history.calls.filter { $0.action.begin < run.action.begin }
+          guard
+            let last = earlier.last(where: { $0.command.verb == put && $0.command.item == item })
+          else { continue }
+          let isEnded = earlier.contains {
+            ends($0.command, last.command)
+              && ($0.command.verb != put || ($0.action.end ?? .max) > last.action.begin)
+          }
+          if isEnded { continue }
+          return Violation(
+            "\(Command.letter(item)) was disposed, and nothing had asked for it.",
+            expected: "no \(Command.letter(item)) here",
+            at: run.action.begin
+          )
+        }
+      }
+      return nil
+    }
+  }
+
+  /// DSP-42: what was in a set, and whose removal is over before the set is disposed, is left alone.
+  static let removedIsSpared: Oracle = { _, history in
+    for removal in history.calls(.setRemove) {
+      guard let item = removal.command.item, let over = removal.action.end,
+        let run = disposals(of: item, history).first,
+        history.calls(.setAdd).allSatisfy({
+          $0.command.item != item || ($0.action.end ?? .max) < removal.action.begin
+        }),
+        history.calls(.setDispose).allSatisfy({ $0.action.begin > over })
+      else { continue }
+      return Violation(
+        "\(Command.letter(item)) was disposed although it had been removed.",
+        expected: "no \(Command.letter(item)) here",
+        at: run.action.begin
+      )
+    }
+    return nil
   }
 
   /// DSP-5: an action that ran is gone.

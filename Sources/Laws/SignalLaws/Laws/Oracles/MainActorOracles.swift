@@ -44,4 +44,18 @@ enum MainActorOracles {
   static let nothingAfterDispose = PlaceOracles.nothingAfterDispose(
     "on the main actor"
   ) { call, _ in call.action.isOnMainActor }
+
+  /// BRG-20: when the observer has been disposed of, or has received the end, its run has been disposed of.
+  static let leavesNothing: Oracle = { _, history in
+    let events = history.events().map(\.event)
+    guard !history.calls(.dispose).isEmpty || events.contains(where: \.isTerminal) else {
+      return nil
+    }
+    let (started, freed) = (events.count { $0 == .started(0) }, events.count { $0 == .freed(0) })
+    if started == freed { return nil }
+    return Violation(
+      "a was started \(started) times and disposed \(freed) times.",
+      expected: "one -a for each +a"
+    )
+  }
 }

@@ -159,19 +159,25 @@ enum QueueOracles {
     guard history.calls(.dispose).isEmpty else { return nil }
     let puts = history.calls(.next)
     let terminal = history.calls(.completed, .failed).first
+    let deliveries = Dictionary(
+      history.events().map { ($0.event, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     func delivered(_ call: History.Call) -> History.Occurrence? {
-      history.events().first { $0.event == .next(call.command.number ?? 0) }
+      deliveries[.next(call.command.number ?? 0)]
     }
     for put in puts {
+      let first = delivered(put)
       let isBeforeEnd = (put.action.end ?? .max) < (terminal?.action.begin ?? .max)
-      if isBeforeEnd, delivered(put) == nil {
+      if isBeforeEnd, first == nil {
         return Violation(
           "\(put.command.number ?? 0) was put before the end and got lost.",
           expected: "\(put.command.number ?? 0) among the values"
         )
       }
+      guard let first else { continue }
       for later in puts where later.action.begin > put.action.end ?? .max {
-        guard let first = delivered(put), let second = delivered(later) else { continue }
+        guard let second = delivered(later) else { continue }
         guard second.action.begin < first.action.begin else { continue }
         return Violation(
           "\(second.event) was put after \(first.event) and delivered before it.",

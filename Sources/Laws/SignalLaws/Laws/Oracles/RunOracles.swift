@@ -157,6 +157,47 @@ enum RunOracles {
     return nil
   }
 
+  /// PIP-9: what is put when somebody has begun to observe is received, and what is put when it has left is not.
+  static let servesWhoeverIsThere: Oracle = { _, history in
+    let joins: [(Int, Verb)] = [(1, .again), (2, .third)]
+    for put in history.calls(.put) {
+      guard let value = put.command.number else { continue }
+      for (observer, verb) in joins {
+        guard let join = history.calls(verb).first?.action.end, join < put.action.begin,
+          !history.events(of: observer).contains(where: { $0.event == .next(value) })
+        else { continue }
+        return Violation(
+          "\(value) was put when '\(verb.rawValue)' had returned, and did not come.",
+          expected: "\(value)" + String(repeating: "'", count: observer)
+        )
+      }
+      guard let leave = history.calls(.dispose).first?.action.end, leave < put.action.begin,
+        let late = history.events(of: 0).first(where: { $0.event == .next(value) })
+      else { continue }
+      return Violation(
+        "\(value) was put after dispose had returned, and came.",
+        expected: "no \(value)",
+        at: late.action.begin
+      )
+    }
+    return nil
+  }
+
+  /// PLN-22: what is put into the source of a result that does not end is delivered once.
+  static let deliversEachValue: Oracle = { program, history in
+    let delivered = history.events().filter(\.event.isDelivery)
+    for command in program.commands where command.verb == .next {
+      guard let value = command.number else { continue }
+      let count = delivered.count { $0.event == .next(value) }
+      if count == 1 { continue }
+      return Violation(
+        count == 0 ? "\(value) was never delivered." : "\(value) was delivered \(count) times.",
+        expected: "\(value) once"
+      )
+    }
+    return nil
+  }
+
   /// PLN-12: no value is delivered twice or late, one terminal event ends, and each run is disposed once.
   static let endsOnce: Oracle = { program, history in
     let events = history.events().filter(\.event.isDelivery)

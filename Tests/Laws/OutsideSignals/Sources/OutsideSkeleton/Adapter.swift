@@ -32,18 +32,19 @@ let mine = Implementation<YourSignal>(
     fatalError("subscribe to the signal")
   },
   capabilities: {
-    // A disposable made from a closure. Opens ADP-6, ADP-7, DSP-1…38.
+    // A disposable made from a closure. Opens ADP-6, ADP-7, DSP-1…42.
     $0.disposable = .init(
       make: { (action: @escaping @Sendable () -> Void) -> YourDisposable in fatalError("make") },
       dispose: { (_: YourDisposable) in fatalError("dispose") }
     )
-    // A container of at most one disposable. Opens DSP-6…13, DSP-28, DSP-30, DSP-33.
+    // A container of at most one disposable. Opens DSP-6…13, DSP-28, DSP-30, DSP-33, DSP-39.
     $0.metaDisposable = .init(
       make: { () -> YourSlot in fatalError("make") },
       set: { (_: YourSlot, _: YourDisposable?) in fatalError("set") },
       dispose: { (_: YourSlot) in fatalError("dispose") }
     )
-    // A container of any number of disposables. Opens DSP-14…20, DSP-31, DSP-34.
+    // A container of any number of disposables. Opens DSP-14…20, DSP-31, DSP-34, DSP-40,
+    // DSP-42.
     // remove may be left out.
     $0.disposableSet = .init(
       make: { () -> YourSet in fatalError("make") },
@@ -58,13 +59,13 @@ let mine = Implementation<YourSignal>(
       add: { (_: YourScope, _: YourDisposable) in fatalError("add") },
       dispose: { (_: YourScope) in fatalError("dispose") }
     )
-    // A container of one disposable per key. Opens DSP-21…27, DSP-32, DSP-35.
+    // A container of one disposable per key. Opens DSP-21…27, DSP-32, DSP-35, DSP-41.
     $0.disposableDict = .init(
       make: { () -> YourDict in fatalError("make") },
       set: { (_: YourDict, _: YourDisposable?, _: Int) in fatalError("set") },
       dispose: { (_: YourDict) in fatalError("dispose") }
     )
-    // A serial queue. Opens ADP-8, ADP-9, QUE-1…18, RUN-1…5, CMB-12, QLO-1…6.
+    // A serial queue. Opens ADP-8, ADP-9, QUE-1…18, RUN-1…5, CMB-12, CMB-13, QLO-1…6.
     // Each of sync, isCurrent, dispatch and after may be left out.
     $0.queue = .init(
       make: { () -> YourQueue in fatalError("make") },
@@ -182,7 +183,7 @@ let mine = Implementation<YourSignal>(
     // signals or initial states; programs then use others. Opens CMB-10, CMB-11.
     $0.combineLatestFrom = { _, _, _ in fatalError("combineLatestFrom") }
     // Combines the latest values of all signals, and delivers on a queue. Opens ADP-9,
-    // CMB-12.
+    // CMB-12, CMB-13.
     $0.combineLatestOn = .init {
       (_: [YourSignal], _: YourQueue, _: @escaping @Sendable ([Int]) -> Int) -> YourSignal in
       fatalError("combineLatest")
@@ -253,12 +254,13 @@ let mine = Implementation<YourSignal>(
     // at once a second. Opens DLY-5…7.
     $0.suspendAwareDelay = { _, _ in fatalError("suspendAwareDelay") }
     // Goes over to another signal if no event has come in time. Opens TMO-1…6, PLN-12,
-    // PLN-14, PLN-16.
+    // PLN-14, PLN-16, PLN-22.
     $0.timeout = { _, _, _ in fatalError("timeout") }
     // Fails with the error if no event has come for so long, at first or after a value. Opens
-    // TMF-1…3, PLN-12, PLN-14, PLN-16.
+    // TMF-1…3, PLN-12, PLN-14, PLN-16, PLN-22.
     $0.timeoutFailing = { _, _, _ in fatalError("timeoutFailing") }
-    // Delivers values, and the completion, later. Opens DLE-1…3, PLN-12, PLN-14, PLN-16.
+    // Delivers values, and the completion, later. Opens DLE-1…3, PLN-12, PLN-14, PLN-16,
+    // PLN-22.
     $0.delayEvents = { _, _ in fatalError("delayEvents") }
     // Delivers at most one value in so long: the first at once, then the latest. Opens
     // THR-1…4, PLN-12, PLN-14, PLN-16.
@@ -269,33 +271,33 @@ let mine = Implementation<YourSignal>(
     // Delivers the latest value every so often. Opens SPE-1, SPE-2, PLN-12, PLN-16.
     $0.sampleEvery = { _, _ in fatalError("sampleEvery") }
     // Starts the signal again after each error, later each time. Opens RTY-1…4, PLN-12,
-    // PLN-14, PLN-16.
+    // PLN-14, PLN-16, PLN-22.
     $0.retry = { _, _, _ in fatalError("retry") }
     // The same, for so many runs in total. Opens RTY-5.
     $0.retryTimes = { _, _, _, _ in fatalError("retryTimes") }
 
     // Sources
-    // Sends each value to those who are subscribed. Opens PIP-1…3, PIP-5…7.
+    // Sends each value to those who are subscribed. Opens PIP-1…3, PIP-5…7, PIP-9.
     $0.valuePipe = { fatalError("valuePipe") }
-    // The same, and the latest value to those who come later. Opens PIP-4.
+    // The same, and the latest value to those who come later. Opens PIP-4, PIP-8.
     $0.replayingPipe = { fatalError("replayingPipe") }
     // A value that is set and observed. It may answer `nil`, without an initial value or
     // where repeated ones are ignored; programs then use others. Opens VPR-1…7.
     $0.valuePromise = { _, _ in fatalError("valuePromise") }
-    // The latest value of a signal that can be replaced. Opens PRM-1…5, PRM-8…13.
+    // The latest value of a signal that can be replaced. Opens PRM-1…5, PRM-8…14.
     $0.promise = { fatalError("promise") }
     // The same, with a signal that the first subscription starts. Opens PRM-6, PRM-7.
     $0.lazyPromise = { _ in fatalError("lazyPromise") }
     // Lets all subscriptions share one run. Opens SHR-1…4, SHR-6…9.
     $0.share = { _ in fatalError("share") }
-    // The same, and the latest value to those who come later. Opens SHR-5.
+    // The same, and the latest value to those who come later. Opens SHR-5, SHR-10.
     $0.shareReplay = { _ in fatalError("shareReplay") }
-    // Shares runs by key. Opens MUL-1…4.
+    // Shares runs by key. Opens MUL-1…4, MUL-6, MUL-7.
     $0.multicast = { fatalError("multicast") }
     // The same, and the latest value of a key's run to those who come later. Opens MUL-5.
     $0.replayingMulticast = { fatalError("replayingMulticast") }
     // Runs the signals that it is given one after the other, whoever subscribes. Opens
-    // SIQ-1…5.
+    // SIQ-1…6.
     $0.signalQueue = { fatalError("signalQueue") }
 
     // Bridges
@@ -309,7 +311,7 @@ let mine = Implementation<YourSignal>(
     // runs where it is called, which may be the main actor. Opens BRG-3, BRG-11, BRG-13.
     $0.values = { _, _ in fatalError("values") }
     // Subscribes on the main actor, with callbacks that run there, and returns what disposes
-    // the subscription; that is called on the main actor too. Opens BRG-17…19.
+    // the subscription; that is called on the main actor too. Opens BRG-17…20.
     $0.startOnMainActor = { _, _ in fatalError("startOnMainActor") }
     // A signal of the value that is reported to the handler of its latest start. Opens BRG-4,
     // BRG-5, BRG-14.
