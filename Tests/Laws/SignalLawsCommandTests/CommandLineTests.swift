@@ -42,6 +42,9 @@ import Testing
     )
     let token = try #require(line.split(separator: " ").last.map(String.init))
     #expect(try lawcheck("replay", token).output.contains("A: next 1"))
+    let unlike = try lawcheck(["try", "--law", "DSP-27", "dict.set 1 a dict.set 1 nil"])
+    #expect(unlike.output.contains("DSP-27 presumes what its own programs are like"))
+
     let right = try lawcheck(["try", "--law", "SUB-3"] + program)
     #expect(right.code == 0)
     #expect(right.output.hasPrefix("✔ SUB-3 "))

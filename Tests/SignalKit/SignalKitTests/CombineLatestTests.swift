@@ -81,6 +81,18 @@ import Testing
     withExtendedLifetime(handle) {}
   }
 
+  @Test func `on a queue, nothing is combined there as well`() {
+    let queue = Queue(name: "combine", clock: VirtualClock())
+    let log = log
+    let handle = combineLatest(queue: queue, [Signal<Int, NoError>]()).start(
+      next: { log.note("\($0) \(queue.isCurrent())") },
+      completed: { log.note("completed \(queue.isCurrent())") }
+    )
+    queue.sync {}
+    #expect(log.lines == ["[] true", "completed true"])
+    withExtendedLifetime(handle) {}
+  }
+
   @Test func `all arities combine in order`() {
     let one = values(1)
     let eight = combineLatest(one, one, one, one, one, one, one, values(8))

@@ -65,6 +65,9 @@ extension Checker {
 }
 
 extension Law {
+  /// Whether its oracle presumes what its own programs are like.
+  package var presumesItsPrograms: Bool { Self.presuming.contains(id) }
+
   /// Whether its oracle means something for programs that are drawn for another law.
   ///
   /// Those of a family speak of the same operations; but a law of one thread does not judge several,

@@ -31,6 +31,7 @@ final class Harness: @unchecked Sendable {
   private var dict: AnyObject?
   private var queue: AnyObject?
   private var otherQueue: AnyObject?
+  private var thirdQueue: AnyObject?
   /// A queue without blocks.
   private var idleQueue: AnyObject?
 
@@ -76,7 +77,7 @@ final class Harness: @unchecked Sendable {
     for subscription in handles.keys.sorted() { handles[subscription] = nil }
     for item in items.keys.sorted() { items[item] = nil }
     (meta, set, scope, dict) = (nil, nil, nil, nil)
-    (queue, otherQueue, idleQueue) = (nil, nil, nil)
+    (queue, otherQueue, thirdQueue, idleQueue) = (nil, nil, nil, nil)
     keys = [:]
   }
 
@@ -97,8 +98,12 @@ final class Harness: @unchecked Sendable {
     }
     let queued: Set<Verb> = [.async, .sync, .dispatch, .current]
     let other: Set<Verb> = [.otherAsync, .otherSync, .otherDispatch, .otherCurrent]
-    if delivers || !verbs.isDisjoint(with: queued.union(other)) { queue = subject.queue?.make() }
+    let third: Set<Verb> = [.thirdSync, .thirdCurrent]
+    if delivers || !verbs.isDisjoint(with: queued.union(other).union(third)) {
+      queue = subject.queue?.make()
+    }
     if !verbs.isDisjoint(with: other) { otherQueue = subject.queue?.make() }
+    if !verbs.isDisjoint(with: third) { thirdQueue = subject.queue?.make() }
     if verbs.contains(.idleCurrent) { idleQueue = subject.queue?.make() }
     for command in prepared.commands where command.item != nil && items[command.item ?? 0] == nil {
       if !command.verb.operands.body { makeItem(command.item ?? 0) }
@@ -288,7 +293,7 @@ final class Harness: @unchecked Sendable {
       }
       withExtendedLifetime(abandoned) {}
     case .async, .sync, .dispatch, .current, .otherAsync, .otherSync, .otherDispatch,
-      .otherCurrent, .idleCurrent:
+      .otherCurrent, .thirdSync, .thirdCurrent, .idleCurrent:
       performOnQueue(command)
     default: performOnItem(command)
     }
@@ -339,17 +344,15 @@ final class Harness: @unchecked Sendable {
   }
 
   private func performOnQueue(_ command: Command) {
-    let isOther = command.verb.rawValue.hasPrefix("other.")
-    let busyQueue = isOther ? otherQueue : queue
-    guard let capability = subject.queue,
-      let queue = command.verb == .idleCurrent ? idleQueue : busyQueue
-    else { return }
+    let mark = command.verb.queueMark
+    let queues = [-1: queue, -2: otherQueue, -3: idleQueue, -4: thirdQueue]
+    guard let capability = subject.queue, let queue = queues[mark] ?? nil else { return }
     let block: @Sendable () -> Void = { [self] in
-      occur(.item(command.item ?? 0), subscription: isOther ? -2 : -1) { perform(command.body) }
+      occur(.item(command.item ?? 0), subscription: mark) { perform(command.body) }
     }
     switch command.verb {
     case .async, .otherAsync: capability.enqueue(queue, block)
-    case .sync, .otherSync: capability.sync?(queue, block)
+    case .sync, .otherSync, .thirdSync: capability.sync?(queue, block)
     case .dispatch, .otherDispatch: capability.dispatch?(queue, block)
     default:
       let answer = capability.isCurrent?(queue) ?? false

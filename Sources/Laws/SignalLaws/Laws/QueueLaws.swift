@@ -142,7 +142,11 @@ extension Law {
       needs: ["queue", "sync", "isCurrent"],
       queuePrograms {
         $0.reentersOuter = true
-        $0.verbs = [.sync, .otherSync, .current, .otherCurrent, .async, .otherAsync, .dispatch]
+        $0.verbs = [
+          .sync, .otherSync, .current, .otherCurrent, .async, .otherAsync, .dispatch, .thirdSync,
+          .thirdCurrent,
+        ]
+        $0.depth = 4
       },
       outerStaysCurrent
     ),

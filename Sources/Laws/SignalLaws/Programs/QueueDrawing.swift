@@ -1,9 +1,9 @@
 internal import PropertyTesting
 
-/// What programs on two queues consist of, whose blocks give the queues further blocks.
+/// What programs on two or three queues consist of, whose blocks give the queues further blocks.
 ///
-/// A thread that is inside of the second queue does not wait for the first one: two threads that do the
-/// opposite would wait for each other, which is the program's fault.
+/// A thread that is inside of a queue does not wait for one before it: two threads that do the opposite would
+/// wait for each other, which is the program's fault.
 struct QueuePrograms: Sendable {
   /// How many calls the main thread makes, how many other threads there are, and what each calls.
   var main = 1...2
@@ -63,19 +63,19 @@ struct QueuePrograms: Sendable {
   private func mayWait(for verb: Verb, inside entered: [Int]) -> Bool {
     let queue = verb.queueAndWaits.queue
     if entered.contains(queue) { return reentersOuter || entered.last == queue }
-    return queue == 1 || !entered.contains(1)
+    return entered.allSatisfy { $0 < queue }
   }
 }
 
 extension Verb {
   /// Which queue it is about, and whether it waits for it.
   fileprivate var queueAndWaits: (queue: Int, waits: Bool) {
-    let isOther = [.otherAsync, .otherSync, .otherDispatch, .otherCurrent].contains(self)
-    return (isOther ? 1 : 0, self == .sync || self == .otherSync)
+    let queues = [-1: 0, -2: 1, -4: 2]
+    return (queues[queueMark, default: 0], [.sync, .otherSync, .thirdSync].contains(self))
   }
 }
 
-/// Programs on two queues.
+/// Programs on two queues, or three.
 func queuePrograms(with change: (inout QueuePrograms) -> Void = { _ in }) -> Draw {
   var programs = QueuePrograms()
   change(&programs)

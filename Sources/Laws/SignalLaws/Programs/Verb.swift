@@ -43,6 +43,8 @@ enum Verb: String, CaseIterable, Sendable {
   case otherSync = "other.sync"
   case otherDispatch = "other.dispatch"
   case otherCurrent = "other.current"
+  case thirdSync = "third.sync"
+  case thirdCurrent = "third.current"
   case idleCurrent = "idle.current"
 
   /// What is written after the word, in this order.
@@ -64,9 +66,20 @@ enum Verb: String, CaseIterable, Sendable {
     case .metaSet: Operands(item: true, mayBeNil: true)
     case .after: Operands(number: true, item: true, body: true)
     case .dictSet: Operands(number: true, item: true, mayBeNil: true)
-    case .async, .sync, .dispatch, .otherAsync, .otherSync, .otherDispatch, .task:
+    case .async, .sync, .dispatch, .otherAsync, .otherSync, .otherDispatch, .thirdSync, .task:
       Operands(item: true, body: true)
     default: Operands()
+    }
+  }
+
+  /// What marks the blocks of the queue that it is about.
+  var queueMark: Int {
+    switch self {
+    case .otherAsync, .otherSync, .otherDispatch, .otherCurrent: -2
+    // This one has no blocks.
+    case .idleCurrent: -3
+    case .thirdSync, .thirdCurrent: -4
+    default: -1
     }
   }
 

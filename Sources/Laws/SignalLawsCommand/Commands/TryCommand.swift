@@ -68,7 +68,15 @@ extension LawCheck {
         let checker = Checker(settings: settings)
         let entry = Report.Entry(law, try checker.check(law, on: subject, program: text))
         report.entries.append(entry)
-        let shown = entry.text(replay: replayLine, isFull: arguments.has("full"))
+        var shown = entry.text(replay: replayLine, isFull: arguments.has("full"))
+        if entry.verdict.status == .violated, law.presumesItsPrograms {
+          shown += """
+
+              \(law.id) presumes what its own programs are like, of which 'explain \(law.id)' shows some: of a \
+              program that is unlike them this may say nothing.
+
+            """
+        }
         try Console.print(Paint(isOn: ColorChoice.auto.applies(to: STDOUT_FILENO)).painted(shown))
       }
       return report.exitCode

@@ -98,6 +98,12 @@ extension Law {
     QUE-10
     async a(other.sync b(sync c))
 
+    QUE-10
+    sync a(other.sync b(third.sync c(current)))
+
+    QUE-10
+    sync a(other.sync b(third.sync c current))
+
     QUE-11
     sync a(dispatch b)
 

@@ -6,7 +6,7 @@ enum QueueOracles {
   ]
 
   private static let submissions: Set<Verb> = [
-    .async, .sync, .dispatch, .otherAsync, .otherSync, .otherDispatch,
+    .async, .sync, .dispatch, .otherAsync, .otherSync, .otherDispatch, .thirdSync,
   ]
 
   /// QUE-1: every block runs exactly once.
@@ -103,7 +103,7 @@ enum QueueOracles {
 
   /// QUE-6: sync returns when its block has.
   static let syncWaits: Oracle = { _, history in
-    for call in history.calls(.sync, .otherSync) {
+    for call in history.calls(.sync, .otherSync, .thirdSync) {
       let ended = runs(of: call, history).first?.action.end ?? .max
       guard let returned = call.action.end, ended > returned else { continue }
       return Violation(
@@ -118,10 +118,8 @@ enum QueueOracles {
   /// QUE-7, QUE-8 and QUE-10: isCurrent tells the truth, where `applies` asks for it.
   static func current(whenInside applies: Bool, outermost: Bool = false) -> Oracle {
     { _, history in
-      for call in history.calls(.current, .otherCurrent, .idleCurrent) {
-        let marks: [Verb: Int] = [.current: -1, .otherCurrent: -2]
-        // The idle queue has no blocks, and so no mark.
-        let subscription = marks[call.command.verb, default: -3]
+      for call in history.calls(.current, .otherCurrent, .thirdCurrent, .idleCurrent) {
+        let subscription = call.command.verb.queueMark
         let depth = enclosing(call, history)
         let isInside = depth.contains(subscription)
         guard isInside == applies else { continue }
@@ -234,8 +232,7 @@ enum QueueOracles {
   }
 
   static func runs(of call: History.Call, _ history: History) -> [History.Occurrence] {
-    let isOther = call.command.verb.rawValue.hasPrefix("other.")
-    return history.events(of: isOther ? -2 : -1).filter {
+    history.events(of: call.command.verb.queueMark).filter {
       $0.event == .item(call.command.item ?? 0)
     }
   }
