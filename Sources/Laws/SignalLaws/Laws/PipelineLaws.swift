@@ -39,7 +39,10 @@ extension Law {
       .full,
       needs: ["map"],
       breadth: 12,
-      pipelinePrograms(besides: PipelineDrawing.wholes, with: anything),
+      pipelinePrograms(
+        besides: PipelineDrawing.wholes + PipelineDrawing.superseded,
+        with: anything
+      ),
       DenotationOracles.agrees(on: .disposals)
     ),
     Law(

@@ -115,7 +115,11 @@ struct PipelineDrawing: Sendable {
   /// The same, of several sources.
   private static let meeting = [
     "merge(a |> deliverOn, b)", "combineLatestOn(a, b)", "a |> mapToSignal(b |> deliverOn, c)",
-    "a |> mapToSignal(b |> retry 1 2, c)",
+  ]
+
+  /// Signals of operators of time in whose place another one comes.
+  static let superseded = [
+    "a |> mapToSignal(b |> retry 1 2, c)", "a |> mapToSignal(b |> retryTimes 1 2 3, c)",
   ]
 
   /// Signals whose last deed is a call, in the place of others.
