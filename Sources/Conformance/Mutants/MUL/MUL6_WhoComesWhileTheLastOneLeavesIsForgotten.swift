@@ -13,28 +13,7 @@ extension Mutants {
       $0.multicast = {
         guard let make = original.multicast else { return { _, signal in signal } }
         let shared = make()
-        let lock = MutexLock()
-        let members = Held(0)
-        let isClosed = Held(false)
-        return { key, signal in
-          let run = shared(key, signal)
-          return Signals { downstream in
-            let mayJoin = lock.withLock {
-              if !isClosed.value { members.value += 1 }
-              return !isClosed.value
-            }
-            guard mayJoin else { return EmptyDisposable }
-            let handle = run.forward(downstream)
-            return ActionDisposable {
-              lock.withLock {
-                members.value -= 1
-                isClosed.value = members.value == 0
-              }
-              handle.dispose()
-              lock.withLock { isClosed.value = false }
-            }
-          }
-        }
+        return { key, signal in closedWhileLeft(shared(key, signal)) }
       }
     }
   )

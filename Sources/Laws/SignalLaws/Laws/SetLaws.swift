@@ -190,7 +190,7 @@ extension Law {
       .core,
       needs: ["disposable", "disposableSet", "remove"],
       concurrent: true,
-      removingItemPrograms(Crowd(put: .setAdd, take: .setRemove), closing: Command(.setDispose)),
+      removingItemPrograms(put: .setAdd, take: .setRemove, closing: Command(.setDispose)),
       ItemOracles.removedIsSpared
     ),
   ]

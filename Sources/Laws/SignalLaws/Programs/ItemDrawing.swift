@@ -95,24 +95,24 @@ func concurrentItemPrograms(
 
 /// An item is taken out of a container on one thread, and others are put into it and taken out on others; then
 /// the container is disposed.
-func removingItemPrograms(_ crowd: Crowd, closing: Command) -> Draw {
+func removingItemPrograms(put: Verb, take: Verb, closing: Command) -> Draw {
   { source throws(Rejection) in
     let members = try source.integer(in: 1...3)
     var used = members
-    var threads = [[Command(crowd.take ?? crowd.put, item: 0)]]
+    var threads = [[Command(take, item: 0)]]
     for _ in 0..<(try source.integer(in: 1...2)) {
       threads.append(
         try source.commands(1...2) { _ throws(Rejection) in
-          if members > 1, let take = crowd.take, try source.boolean() {
+          if members > 1, try source.boolean() {
             return Command(take, item: try source.integer(in: 1...(members - 1)))
           }
           used += 1
-          return Command(crowd.put, item: used - 1)
+          return Command(put, item: used - 1)
         }
       )
     }
     var program = Program(
-      main: (0..<members).map { Command(crowd.put, item: $0) },
+      main: (0..<members).map { Command(put, item: $0) },
       threads: threads
     )
     program.closing = [closing]

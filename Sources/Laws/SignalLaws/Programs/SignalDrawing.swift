@@ -72,6 +72,30 @@ extension SignalPrograms {
     repetition = 0.25
   }
 
+  /// Has threads begin and end subscriptions, and those that are left then hear a value.
+  mutating func joinAndLeave() {
+    count = 0...1
+    puts = []
+    also = ["third"]
+    threads = 2...3
+    perThread = 1...1
+    ownSources = false
+    threadAlso = ["again", "dispose", "dispose''"]
+    closing = "a.next 9"
+  }
+
+  /// Has threads end all of three subscriptions.
+  mutating func leaveFromThreads() {
+    first = "again third"
+    count = 0...0
+    puts = []
+    threads = 2...3
+    perThread = 1...1
+    ownSources = false
+    also = ["dispose'", "dispose''"]
+    last = "dispose"
+  }
+
   /// Has so many threads put values, and nothing else, each so many.
   mutating func putFromThreads(_ threads: ClosedRange<Int>, each: ClosedRange<Int> = 1...2) {
     puts = [.next]

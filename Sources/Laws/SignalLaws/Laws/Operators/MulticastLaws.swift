@@ -127,16 +127,7 @@ extension Law {
       needs: ["multicast"],
       concurrent: true,
       { subject in
-        let joining = signalPrograms("multicast 1 (a)") {
-          $0.count = 0...1
-          $0.puts = []
-          $0.also = ["third"]
-          $0.threads = 2...3
-          $0.perThread = 1...1
-          $0.ownSources = false
-          $0.threadAlso = ["again", "dispose", "dispose''"]
-          $0.closing = "a.next 9"
-        }
+        let joining = signalPrograms("multicast 1 (a)") { $0.joinAndLeave() }
         guard subject.supports("replayingMulticast") else { return joining }
         return anyOf(
           joining,
@@ -159,16 +150,7 @@ extension Law {
       needs: ["multicast"],
       concurrent: true,
       anyOf(
-        signalPrograms("multicast 1 (a)") {
-          $0.first = "again third"
-          $0.count = 0...0
-          $0.puts = []
-          $0.threads = 2...3
-          $0.perThread = 1...1
-          $0.ownSources = false
-          $0.also = ["dispose'", "dispose''"]
-          $0.last = "dispose"
-        },
+        signalPrograms("multicast 1 (a)") { $0.leaveFromThreads() },
         programs(
           "signal: multicast 1 (a)\nstart a.next 1\non 1: dispose",
           "signal: multicast 1 (a)\nstart again a.next 1 a.next 2\non 1: dispose dispose'"

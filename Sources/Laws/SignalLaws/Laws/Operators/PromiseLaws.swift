@@ -74,7 +74,6 @@ extension Law {
           ("-a", "a.next 8"),
           ("+b", "b.next 6 a.next 8"),
         ]
-        $0.closing = "again"
         $0.modes = [.later, .otherThread]
       },
       DenotationOracles.agrees(on: .deliveries)

@@ -108,16 +108,7 @@ extension Law {
       .strict,
       needs: ["share"],
       concurrent: true,
-      signalPrograms("a |> share") {
-        $0.first = "again third"
-        $0.count = 0...0
-        $0.puts = []
-        $0.threads = 2...3
-        $0.perThread = 1...1
-        $0.ownSources = false
-        $0.also = ["dispose'", "dispose''"]
-        $0.last = "dispose"
-      },
+      signalPrograms("a |> share") { $0.leaveFromThreads() },
       DenotationOracles.leavesWhatSomeOrderLeaves
     ),
     Law(
@@ -130,16 +121,7 @@ extension Law {
       .strict,
       needs: ["share"],
       concurrent: true,
-      signalPrograms("a |> share", "a |> share |> map", "a |> map |> share") {
-        $0.count = 0...1
-        $0.puts = []
-        $0.also = ["third"]
-        $0.threads = 2...3
-        $0.perThread = 1...1
-        $0.ownSources = false
-        $0.threadAlso = ["again", "dispose", "dispose''"]
-        $0.closing = "a.next 9"
-      },
+      signalPrograms("a |> share", "a |> share |> map", "a |> map |> share") { $0.joinAndLeave() },
       LinearizationOracles.explained
     ),
     Law(

@@ -85,7 +85,7 @@ enum QueueOracles {
   static func inline(_ verb: Verb, innermostOnly: Bool = true) -> Oracle {
     { _, history in
       for call in history.calls(verb, verb.ofOtherQueue) {
-        let mark = call.command.verb == verb ? -1 : -2
+        let mark = call.command.verb.queueMark
         let around = enclosing(call, history)
         guard around.contains(mark) else { continue }
         if innermostOnly, around.first != mark { continue }
