@@ -345,8 +345,14 @@ final class Harness: @unchecked Sendable {
 
   private func performOnQueue(_ command: Command) {
     let mark = command.verb.queueMark
-    let queues = [-1: queue, -2: otherQueue, -3: idleQueue, -4: thirdQueue]
-    guard let capability = subject.queue, let queue = queues[mark] ?? nil else { return }
+    let called =
+      switch mark {
+      case -2: otherQueue
+      case -3: idleQueue
+      case -4: thirdQueue
+      default: queue
+      }
+    guard let capability = subject.queue, let queue = called else { return }
     let block: @Sendable () -> Void = { [self] in
       occur(.item(command.item ?? 0), subscription: mark) { perform(command.body) }
     }
