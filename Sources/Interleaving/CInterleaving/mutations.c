@@ -67,6 +67,15 @@ static char *in_swift(const char *name) {
   return demangle ? demangle(name, strlen(name), NULL, NULL, 0) : NULL;
 }
 
+/// Calls that function on a name. Libraries may call functions there that the program has as well,
+/// as those of `std::string`, and has with callbacks: nothing of that is the subject's.
+static char *aside(char *(*readable_form)(const char *), const char *name) {
+  if (il_self) il_self->depth++;
+  char *readable = readable_form(name);
+  if (il_self) il_self->depth--;
+  return readable;
+}
+
 // A function is judged by its name, once per instruction.
 
 enum { JUDGED = 1024 };
@@ -88,7 +97,7 @@ static bool is_wrapper(uintptr_t pc) {
   char name[1024];
   bool answer = false;
   if (il_symbol(pc, name, sizeof name)) {
-    char *readable = in_swift(name);
+    char *readable = aside(in_swift, name);
     answer = readable ? wraps(readable) : interposes(name);
     free(readable);
   }
@@ -104,8 +113,8 @@ static bool is_guard(uintptr_t pc) {
   char name[1024];
   bool answer = is_wrapper(pc);
   if (!answer && il_symbol(pc, name, sizeof name)) {
-    char *readable = in_swift(name);
-    if (!readable && !strncmp(name, "_Z", 2)) readable = il_demangled(name);
+    char *readable = aside(in_swift, name);
+    if (!readable && !strncmp(name, "_Z", 2)) readable = aside(il_demangled, name);
     answer = il_is_lock_wrapper(readable ? readable : name);
     free(readable);
   }

@@ -1,6 +1,30 @@
 import Interleaving
 import ScheduleChallenge
+import Synchronization
 import Testing
+
+private final class LooseFlag: Sendable {
+  let isSet = Atomic(false)
+}
+
+private func waitsByALooseFlag(_ scope: Scope) -> String? {
+  let flag = LooseFlag()
+  scope.concurrently([
+    { while !flag.isSet.load(ordering: .relaxed) {} },
+    { flag.isSet.store(true, ordering: .relaxed) },
+  ])
+  return "it has waited"
+}
+
+/// The same, at places that no run has been at.
+private func waitsByALooseFlagAsWell(_ scope: Scope) -> String? {
+  let flag = LooseFlag()
+  scope.concurrently([
+    { while !flag.isSet.load(ordering: .relaxed) {} },
+    { flag.isSet.store(true, ordering: .relaxed) },
+  ])
+  return "it has waited"
+}
 
 @Suite(.enabled(if: isInterleavingAvailable)) struct DeterminismTests {
   static let failing: [Program] = [.p1m1, .p1m2, .p1bm3, .p2m1, .p3, .p3b, .p5m1, .p5m2]
@@ -55,6 +79,16 @@ import Testing
       #expect(again.finding == failure.finding)
       #expect(again.hash == failure.hash)
     }
+  }
+
+  // The first run of a place looks up the names of its functions, and the library that spells them out
+  // may call functions that the program has as well, which are observed.
+  @Test func `names that are looked up are not part of a run`() throws {
+    let failure = try #require(explore(Exploration(schedules: 1), waitsByALooseFlag).failure)
+    let first = replay(failure.schedule, Exploration(), waitsByALooseFlagAsWell)
+    let second = replay(failure.schedule, Exploration(), waitsByALooseFlagAsWell)
+    #expect(first.trace.columns() == second.trace.columns())
+    #expect(first.hash == second.hash)
   }
 
   @Test func `a schedule survives as numbers`() throws {
