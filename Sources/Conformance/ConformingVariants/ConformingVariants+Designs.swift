@@ -84,4 +84,19 @@ extension ConformingVariants {
   static let queueFedSources = variant("queue-fed-sources", { TrampolineCore($0) }) {
     $0.offerQueueHubs { TrampolineCore($0) }
   }
+
+  /// What a start returns is made last, so that it is ordered with its use only by being handed over.
+  static let handleMadeLast = variant(
+    "handle-made-last",
+    { MutexCore($0) },
+    start: { signal, sink in
+      let handle = LateHandle(signal.start(sink))
+      return { handle.dispose() }
+    },
+    {
+      $0.offerQueues { MutexCore($0) }
+      $0.offerStartsOnQueues { MutexCore($0) }
+      $0.offerOperators { MutexCore($0) }
+    }
+  )
 }

@@ -10,7 +10,7 @@ public enum ConformingVariants {
     plainLock, mutex, foundationLock, recursiveLock, spinLock, ticketLock, writeLock, semaphore,
     conditionLock, queueAsLock, globalLock, lockPerSignal, monitor, atomicWord, trampoline,
     syncQueue, postedToAQueue, actorBacked, waitingTerminal, unsafePointer, valueTypes,
-    exchangedFlags, queueFedSources, nestedEnds,
+    exchangedFlags, queueFedSources, nestedEnds, handleMadeLast,
   ]
 }
 
@@ -18,13 +18,14 @@ public enum ConformingVariants {
 func variant(
   _ name: String,
   _ core: @escaping @Sendable (Sink) -> any Core,
+  start: @escaping @Sendable (Cold, Sink) -> () -> Void = { $0.start($1) },
   _ capabilities: (inout Implementation<Cold>) -> Void
 ) -> Subject {
   Subject(
     Implementation<Cold>(
       name,
       make: { Cold(core, $0) },
-      start: { $0.start($1) },
+      start: start,
       capabilities: {
         capabilities(&$0)
         $0.deviations["PLN-17"] =

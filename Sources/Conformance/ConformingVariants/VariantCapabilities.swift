@@ -68,6 +68,20 @@ extension Implementation<Cold> {
     }
   }
 
+  /// Sources that start on Dispatch's queues, unless who asked for it has left.
+  mutating func offerStartsOnQueues(_ core: @escaping @Sendable (Sink) -> any Core) {
+    runOn = .init { (signal, queue: DispatchingQueue) in
+      Cold(core) { sink in
+        let upstream = LockedSlot<PlainLock, SwapAction>()
+        queue.async {
+          guard !upstream.isDisposed else { return }
+          upstream.set(SwapAction(signal.start(sink)))
+        }
+        return { upstream.dispose() }
+      }
+    }
+  }
+
   /// Queues that run on the threads of their users.
   mutating func offerBorrowedQueues(_ core: @escaping @Sendable (Sink) -> any Core) {
     queue = .init(

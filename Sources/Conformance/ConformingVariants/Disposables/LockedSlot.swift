@@ -4,11 +4,13 @@
 final class LockedSlot<Guard: Lock, Content: Item>: @unchecked Sendable {
   private let lock = Guard()
   private var content: Content?
-  private var isDisposed = false
+  private var hasEnded = false
+
+  var isDisposed: Bool { lock.withLock { hasEnded } }
 
   func set(_ item: Content?) {
     let unwanted = lock.withLock { () -> Content? in
-      if isDisposed { return item }
+      if hasEnded { return item }
       let old = content
       content = item
       if let old, let item, old.isSame(as: item) { return nil }
@@ -19,7 +21,7 @@ final class LockedSlot<Guard: Lock, Content: Item>: @unchecked Sendable {
 
   func dispose() {
     let content = lock.withLock {
-      isDisposed = true
+      hasEnded = true
       defer { self.content = nil }
       return self.content
     }

@@ -220,8 +220,12 @@ final class Harness: @unchecked Sendable {
     return sink
   }
 
+  /// A thread waits until the start has returned; another one, as a queue's, for nothing that is still
+  /// to come. Whoever has the handle knows what was done to make it.
   private func disposeHandle() {
-    if thread != startingThread, program.startsOnThread { handleGate.wait() }
+    if thread != startingThread, program.startsOnThread || unobserved({ handles[0] != nil }) {
+      handleGate.wait()
+    }
     unobserved { handles[0] }?()
   }
 
@@ -284,6 +288,7 @@ final class Harness: @unchecked Sendable {
     case .drop:
       // What it held is released observed.
       let handle = unobserved { handles.removeValue(forKey: 0) }
+      if handle != nil, thread != startingThread { handleGate.wait() }
       withExtendedLifetime(handle) {}
     case .abandon:
       // What it held is released observed.

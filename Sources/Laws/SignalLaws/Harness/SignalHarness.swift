@@ -19,7 +19,8 @@ final class SignalHarness: @unchecked Sendable {
   ///
   /// The gate makes what precedes the publication of a sink happen before what uses it.
   private var runs: [Int: [(sink: Sink, gate: Gate)]] = [:]
-  private var handles: [Int: () -> Void] = [:]
+  /// What ends each observer's subscription; the gate does for a handle what it does for a sink.
+  private var handles: [Int: (dispose: () -> Void, gate: Gate)] = [:]
   /// Those that a later subscription of the same observer has taken the place of.
   private var formerHandles: [() -> Void] = []
   /// What waits for the signal.
@@ -85,7 +86,7 @@ final class SignalHarness: @unchecked Sendable {
       complete.livingCallbacks = Set(callbackTokens.filter { $0.value.object != nil }.keys)
     }
     isOver = true
-    for observer in handles.keys.sorted() { handles[observer]?() }
+    for observer in handles.keys.sorted() { handles[observer]?.dispose() }
     for handle in formerHandles { handle() }
     for task in tasks { task.cancel() }
     // Where time is told, none must pass before what waits for it is let go.
@@ -248,10 +249,21 @@ final class SignalHarness: @unchecked Sendable {
         occur(.completed, observer)
       }
     )
-    let handle = start(signal, sink)
+    let dispose = start(signal, sink)
+    let gate = Gate()
     unobserved {
-      if let former = handles.updateValue(handle, forKey: observer) { formerHandles.append(former) }
+      if let former = handles.updateValue((dispose, gate), forKey: observer) {
+        formerHandles.append(former.dispose)
+      }
     }
+    gate.open()
+  }
+
+  /// Disposes of what that observer's subscription has returned, if it has returned.
+  private func dispose(_ observer: Int) {
+    guard let handle = unobserved({ handles[observer] }) else { return }
+    handle.gate.wait()
+    handle.dispose()
   }
 
   private func start(_ observer: Int) { start(observer, by: subject.start) }
@@ -322,12 +334,13 @@ final class SignalHarness: @unchecked Sendable {
     case .again: start(1)
     case .third: start(2)
     case .crowd: for observer in 3..<(3 + (command.number ?? 0)) { start(observer) }
-    case .dispose: unobserved { handles[0] }?()
-    case .disposeAgain: unobserved { handles[1] }?()
-    case .disposeThird: unobserved { handles[2] }?()
+    case .dispose: dispose(0)
+    case .disposeAgain: dispose(1)
+    case .disposeThird: dispose(2)
     case .drop:
       // What it held is released observed.
       let handle = unobserved { handles.removeValue(forKey: 0) }
+      handle?.gate.wait()
       withExtendedLifetime(handle) {}
     case .abandon: abandon()
     case .next: sink(of: command)?.next(command.number ?? 0)
