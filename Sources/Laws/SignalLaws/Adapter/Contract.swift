@@ -27,7 +27,8 @@ public struct Contract: Hashable, Sendable {
     case anyStartOrder
     /// A source is told when it is disposed of, but not when it has ended by itself.
     ///
-    /// What `make` has returned is then called by the adapter's own source, when it has passed the end on.
+    /// What `make` has returned is then called by the adapter's own source, when it has passed the end on;
+    /// that source ignores what it is told after that, a disposal as well, since it is to be called once.
     /// Laws about what happens to it at the end are not asked.
     case ownEnds
     /// Counts, as those of `take`, are not negative.

@@ -220,8 +220,9 @@ final class Harness: @unchecked Sendable {
     return sink
   }
 
-  /// A thread waits until the start has returned; another one, as a queue's, for nothing that is still
-  /// to come. Whoever has the handle knows what was done to make it.
+  /// Disposes of the first subscription, as whoever has its handle can, who knows what was done to make it.
+  ///
+  /// A thread waits until the start has returned; another one, as a queue's, for nothing to come.
   private func disposeHandle() {
     if thread != startingThread, program.startsOnThread || unobserved({ handles[0] != nil }) {
       handleGate.wait()

@@ -357,7 +357,7 @@ extension Law {
         $0.pipelines?.depth = 3
         $0.pipelines?.joining = 0.6
       },
-      RunOracles.disposedExactlyOnce
+      RunOracles.disposedOnceFromInside
     ),
     Law(
       "PLN-21",

@@ -61,6 +61,18 @@ enum LeftOpen {
     }
   }
 
+  /// Whether a source has several observers, each of which starts a scripted one for what it is told: whom it
+  /// tells last decides which run of that one is the latest, which is what a put means.
+  static func showsOrderOfObservers(_ program: Program) -> Bool {
+    let joins: Set<Verb> = [.again, .third, .crowd]
+    guard program.commands.contains(where: { joins.contains($0.verb) }) else { return false }
+    return (program.signal?.parts ?? []).contains { part in
+      guard let outer = part.operands.first, !outer.words.isDisjoint(with: PipelineDrawing.shared)
+      else { return false }
+      return inner(of: part).contains { !$0.sources.isEmpty }
+    }
+  }
+
   private static func inner(of part: Expression) -> ArraySlice<Expression> {
     if startingAgain.contains(part.word) { return part.operands[...] }
     return starting.contains(part.word) ? part.operands.dropFirst() : []

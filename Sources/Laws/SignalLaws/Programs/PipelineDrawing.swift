@@ -163,6 +163,9 @@ struct PipelineDrawing: Sendable {
   /// A pipeline has one at most, since two that are alike are two.
   private static let shares: Set<String> = ["share", "shareReplay"]
 
+  /// What tells several observers of one event.
+  static let shared = shares.union(hubs.map(\.word))
+
   private let operators: [Operator]
   private let factories: [Expression]
   private let hubs: [Expression]
@@ -265,7 +268,7 @@ struct PipelineDrawing: Sendable {
   ) throws(Rejection) -> Expression {
     let first = operation.operands[0]
     let canRepeat =
-      !isLinear && first.words.isDisjoint(with: Self.shares.union(Self.hubs.map(\.word)))
+      !isLinear && first.words.isDisjoint(with: Self.shared)
     if canRepeat, try source.boolean(probability: 0.15) { return first }
     return try tree(depth - 1, source, &shape)
   }

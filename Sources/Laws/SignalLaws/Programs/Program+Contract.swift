@@ -134,6 +134,11 @@ extension Program {
     var hasValue = false
     /// Ends from inside a value.
     var hasEnd = false
+
+    fileprivate mutating func join(_ other: Nesting) {
+      hasValue = hasValue || other.hasValue
+      hasEnd = hasEnd || other.hasEnd
+    }
   }
 
   /// What of the program is put from inside what.
@@ -145,15 +150,21 @@ extension Program {
       if words.contains("echo") { return Nesting(hasValue: true) }
       guard !scripts.isEmpty else { return Nesting() }
       var found = Interpreter.nesting(of: self)
+      // An implementation may call back where the denotation does not.
+      found.join(scriptedNesting)
       if let equal {
         var other = self
         (other.signal, other.equal) = (equal, nil)
         let second = Interpreter.nesting(of: other)
-        found.hasValue = found.hasValue || second.hasValue
-        found.hasEnd = found.hasEnd || second.hasEnd
+        found.join(second)
       }
       return found
     }
+    return scriptedNesting
+  }
+
+  /// What the scripts of deliveries put, whether these come or not.
+  private var scriptedNesting: Nesting {
     var found = Nesting()
     for script in scripts where script.trigger.isDelivery {
       for command in script.commands.flattened {

@@ -7,4 +7,11 @@ extension Program {
   private static let timed: Set<String> = [
     "delay", "suspendAwareDelay", "timeout", "debounce", "sampleEvery", "retry", "retryTimes",
   ]
+
+  /// Whether, after the last end that is put, as much time passes as any operator's number says.
+  var waitsAfterItsEnd: Bool {
+    let end = main.lastIndex { $0.verb.putsTerminal } ?? -1
+    let time = main[(end + 1)...].filter { $0.verb == .wait }.reduce(0) { $0 + ($1.number ?? 0) }
+    return time >= (signal?.parts ?? []).map { $0.number() }.max() ?? 0
+  }
 }

@@ -194,7 +194,11 @@ extension SignalPrograms {
     program.main = [.start()] + beginning + drawn + ending
     try addScript(to: &program, source)
     let placed = try place(program, source).withOneRunPerObserver
-    if pipelines != nil, LeftOpen.sendsBeforeAllIsStarted(placed) { throw Rejection.filtered }
+    if pipelines != nil,
+      LeftOpen.sendsBeforeAllIsStarted(placed) || LeftOpen.showsOrderOfObservers(placed)
+    {
+      throw Rejection.filtered
+    }
     return placed
   }
 

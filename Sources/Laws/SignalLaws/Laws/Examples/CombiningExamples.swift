@@ -83,6 +83,7 @@ extension Law {
 
     CMB-13
     signal: combineLatestOn(a, b)
+    equal: combineLatest(a, b)
     start a.completed b.next 2
 
     ZIP-1

@@ -207,8 +207,11 @@ extension Law {
       combineLatest on a queue MUST come to the last combination, and to the end, that combineLatest comes to.
       """,
       .full,
-      needs: ["queue", "combineLatestOn"],
-      signalPrograms("combineLatestOn(a, b)", "combineLatestOn(a, b, c)") {
+      needs: ["queue", "combineLatestOn", "combineLatest"],
+      signalPrograms(
+        "combineLatestOn(a, b) = combineLatest(a, b)",
+        "combineLatestOn(a, b, c) = combineLatest(a, b, c)"
+      ) {
         $0.count = 1...5
         $0.puts = [.next, .next, .completed]
         $0.modes = [.later]

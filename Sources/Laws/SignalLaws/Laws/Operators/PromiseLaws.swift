@@ -115,9 +115,9 @@ extension Law {
         programs("signal: lazyPromise(a)\n-\nA: start\nB: again")
       ),
       { program, history in
-        let judge =
-          program.threads.count < 2 ? DenotationOracles.agrees(on: .order) : RunOracles.oneRun
-        return judge(program, history)
+        guard program.threads.count < 2 else { return RunOracles.oneRun(program, history) }
+        return DenotationOracles.agrees(on: .starts)(program, history)
+          ?? RunOracles.startsWhenAsked(program, history)
       }
     ),
     Law(

@@ -319,9 +319,10 @@ enum DenotationOracles {
     return nil
   }
 
-  /// CMB-13: the last value and the end are those of the denotation, whatever comes before.
+  /// CMB-13: the last value and the end are those of the other signal, whatever comes before.
   static let comesToTheSame: Oracle = { program, history in
-    let expected = Interpreter.outputs(of: program).map(\.event).filter(\.isDelivery)
+    guard let other = history.equal.first else { return nil }
+    let expected = other.events().map(\.event).filter(\.isDelivery)
     let actual = history.events().filter(\.event.isDelivery)
     for isEnd in [false, true] {
       let wanted = expected.last { $0.isTerminal == isEnd }
@@ -329,7 +330,8 @@ enum DenotationOracles {
       guard wanted != got?.event else { continue }
       return Violation(
         "\(got.map { "\($0.event)" } ?? "Nothing") came last where \(wanted.map { "\($0)" } ?? "nothing") was to come.",
-        expected: expected.map(\.description).joined(separator: " "),
+        expected: expected.isEmpty
+          ? "nothing" : expected.map(\.description).joined(separator: " "),
         at: got?.action.begin
       )
     }

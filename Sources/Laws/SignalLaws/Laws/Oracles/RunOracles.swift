@@ -31,6 +31,35 @@ enum RunOracles {
     return nil
   }
 
+  /// PRM-6: no source that the signal is made of is started before the first subscription is.
+  static let startsWhenAsked: Oracle = { program, history in
+    let sources = program.signal?.sources ?? []
+    let first = history.calls(.start, .again, .third, .crowd).first?.action.begin ?? .max
+    let early = history.allEvents.first {
+      guard case .started(let source) = $0.event else { return false }
+      return sources.contains(source) && $0.action.begin < first
+    }
+    guard let early else { return nil }
+    return Violation(
+      "\(early.event) came before the first subscription.",
+      expected: "no start before the first subscription",
+      at: early.action.begin
+    )
+  }
+
+  /// PLN-20: as ``disposedExactlyOnce``, when something has disposed from inside.
+  static let disposedOnceFromInside: Oracle = { program, history in
+    let isInside = history.calls(.dispose).contains { call in
+      var outer = call.action.parent
+      while let index = outer {
+        if case .event = history.actions[index].what { return true }
+        outer = history.actions[index].parent
+      }
+      return false
+    }
+    return isInside ? disposedExactlyOnce(program, history) : nil
+  }
+
   /// Of these sources no run starts while another is not disposed.
   static func oneAtATime(except outer: Set<Int> = []) -> Oracle {
     { _, history in

@@ -177,7 +177,7 @@ let mine = Implementation<YourSignal>(
 
     // Operators on several signals
     // Combines the latest values of all signals. It may answer `nil` for so many signals;
-    // programs then have others. Opens CMB-1…9, PLN-15, PLN-18, PLN-21.
+    // programs then have others. Opens CMB-1…9, CMB-13, PLN-15, PLN-18, PLN-21.
     $0.combineLatest = { _, _ in fatalError("combineLatest") }
     // The same; the first of them have a value to start from. It may answer `nil` for so many
     // signals or initial states; programs then use others. Opens CMB-10, CMB-11.
