@@ -166,8 +166,8 @@ extension Report.Entry {
       my.isPlain || (mine.preemptions == 0) == (theirs.preemptions == 0),
       // What takes events from inside callbacks to show is not what goes wrong without.
       my.scripts.isEmpty || !their.scripts.isEmpty,
-      // What a container still holds is no matter of what it disposes of.
-      !my.isAboutItems || matter == other.matter
+      // What is still held is no matter of what is disposed of when, unless nobody disposes of it.
+      matter == other.matter || !my.isAboutItems && mine.leavesRun
     else { return false }
     return my.verbs.isSubset(of: their.verbs) || their.verbs.isSubset(of: my.verbs)
   }
@@ -199,7 +199,9 @@ extension Report.Entry {
   fileprivate func saysTheSame(as other: Report.Entry) -> Bool {
     guard let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
       mine.kind == .violation, theirs.kind == .violation,
-      (mine.preemptions == 0) == (theirs.preemptions == 0)
+      (mine.preemptions == 0) == (theirs.preemptions == 0),
+      // What feeds signals is written apart from what makes signals of others.
+      verdict.shownProgram?.hasNoPart == other.verdict.shownProgram?.hasNoPart
     else { return false }
     // What is said of whatever differs tells nothing.
     let isSpecific =
