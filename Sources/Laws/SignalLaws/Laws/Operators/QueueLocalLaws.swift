@@ -47,7 +47,10 @@ extension Law {
       .full,
       needs: ["queueLocal", "queue"],
       concurrent: true,
-      objectPrograms("queueLocal", ["with"], last: "drop", count: 0...3),
+      anyOf(
+        objectPrograms("queueLocal", ["with"], last: "drop", count: 0...3),
+        objectPrograms("queueLocal", ["with"], count: 1...2, scripts: [("f2", "with")])
+      ),
       ObjectOracles.isMadeUsedReleased
     ),
     Law(

@@ -80,7 +80,7 @@ extension Law {
       signalPrograms("a |> signalQueue") {
         $0.first = "again"
         $0.count = 1...4
-        $0.puts = [.next, .completed]
+        $0.puts = [.next, .completed, .failed]
         $0.also = ["third", "crowd 0"]
         $0.modes = [.later]
       },
