@@ -537,4 +537,80 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: where what waits is released is for the compiler to choose, without a lock in either place.",
   "Collections/Bag.swift: items.count < Self.many → false":
     "Equivalent: a few are kept like many.",
+  "Operators/Dispatching/Batch.swift: base?.deallocate() → ":
+    "Left open: no law speaks of memory that holds no object.",
+  "Machinery/DeferredRelease.swift: putAside(drop, owned, outer) → putAside(drop, owned, outer); putAside(drop, owned, outer)":
+    "Equivalent: what has been moved is empty the second time.",
+  "Time/AlarmCall.swift: let time → false, let time":
+    "Equivalent: a call more is asked for, and finds nothing to do.",
+  "Queues/Queue.swift: entered == nil → false":
+    "Equivalent: what is noted of queues that nobody is in says the same as nothing.",
+  "Operators/Dispatching/DeliverOn.swift: upstream.stop() → return; upstream.stop()":
+    "Left open: no law asks a source whether it has been told to stop.",
+  "Queues/QueueLocalObject.swift: f(object) → f(object); f(object)":
+    "QLO-4 notices it since its uses come from inside a use as well.",
+  "Machinery/UpstreamSlot.swift: subscription.stop() → ":
+    "Left open: no law asks a source whether it has been told to stop.",
+  "Bridges/SignalValueBuffer.swift: isOver || ending != nil → false":
+    "Equivalent: the subscriber drops what comes after an end, and what comes after a dispose dies with the buffer.",
+  "Operators/Reducing/Fold.swift: downstream.isTerminated → false":
+    "No difference found: the subscriber drops what its source puts after the end.",
+  "Disposables/DisposableDict.swift: entries[key] = Entry(content: disposable, serial: nextSerial) → entries[key] = Entry(content: disposable, serial: nextSerial); entries[key] = Entry(content: disposable, serial: nextSerial)":
+    "Equivalent: the same is assigned twice.",
+  "Bridges/SignalValueBuffer.swift: isOver || ending != nil → isOver && ending != nil":
+    "Equivalent: the subscriber drops what comes after an end, and what comes after a dispose dies with the buffer.",
+  "Time/RestartableTimer.swift: withExtendedLifetime(alarm) {} → return; withExtendedLifetime(alarm) {}":
+    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
+  "Operators/Sharing/SignalJob.swift: subscriber.putError(error) → ":
+    "SIQ-4 notices it since its signals fail as well.",
+  "Disposables/KeyedEntries.swift: nextSerial += 1 → nextSerial -= 1":
+    "Equivalent: serial numbers only have to differ.",
+  "Machinery/Switch.swift: next(value, generation, downstream) → return; next(value, generation, downstream)":
+    "No law comes by: a `single` that takes the place of a signal while another thread disposes of that one.",
+  "Operators/Timing/TimedRun.swift: stopWaiting() → stopWaiting(); stopWaiting() (2)":
+    "Equivalent: what has stopped waiting stays so.",
+  "Locking/PthreadLock.swift: pthread_mutex_destroy(mutex) → ":
+    "Left open: no law speaks of memory that holds no object.",
+  "Bridges/SignalValueBuffer.swift: backlog?.add(1) → backlog?.add(2)":
+    "Left open: no law speaks of what a backlog counts.",
+  "Queues/EnteredQueues.swift: threadLocal.address = Unmanaged.passUnretained(entered).toOpaque() → threadLocal.address = Unmanaged.passUnretained(entered).toOpaque(); threadLocal.address = Unmanaged.passUnretained(entered).toOpaque()":
+    "Equivalent: the same is assigned twice.",
+  "Operators/SideEffects/Trace.swift: print($0) → ":
+    "Left open: no law speaks of texts.",
+  "Time/RestartableTimer.swift: mustAsk → true":
+    "Equivalent: a call more is asked for, and finds nothing to do.",
+  "Bridges/SignalValueBuffer.swift: waiting.count < limit || isAwaited → waiting.count < limit || !(isAwaited)":
+    "Left open: no law speaks of a sequence that keeps a limited number of values.",
+  "Bridges/Backlog.swift: waiting.wrappingSubtract(number, ordering: .relaxed) → waiting.wrappingSubtract(number, ordering: .relaxed); waiting.wrappingSubtract(number, ordering: .relaxed)":
+    "Left open: no law speaks of what a backlog counts.",
+  "Collections/Bag.swift: withExtendedLifetime(removed) {} → withExtendedLifetime(removed) {}; withExtendedLifetime(removed) {} (2)":
+    "Equivalent: it does nothing.",
+  "Operators/Dispatching/Batch.swift: room.moveInitialize(from: base, count: count) → base.deallocate(); room.moveInitialize(from: base, count: count)":
+    "Not seen: what is read of freed memory is read by the library, which has no callbacks.",
+  "Operators/Dispatching/DeliverOn.swift: withExtendedLifetime(dropped) {} → ":
+    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
+  "Core/Subscriber.swift: subscription.life.leave() → false (2)":
+    "No law comes by: an end that is put through the reference to a subscriber while a value is under way.",
+  "Broadcasting/PromiseCore.swift: core.completed(generation) → core.completed(generation); core.completed(generation)":
+    "Equivalent: what is over ends once, however often that is said.",
+  "Collections/SparseBag.swift: withExtendedLifetime(removed) {} → return; withExtendedLifetime(removed) {}":
+    "Equivalent: where what was removed is released is for the compiler to choose, without a lock in either place.",
+  "Collections/SparseBag.swift: withExtendedLifetime(removed) {} →  (2)":
+    "Equivalent: where what was removed is released is for the compiler to choose, without a lock in either place.",
+  "Operators/Flattening/MapToQueue.swift: backlog?.add(1) → backlog?.add(1); backlog?.add(1)":
+    "Left open: no law speaks of what a backlog counts.",
+  "Time/RestartableTimer.swift: handle?.dispose() → withExtendedLifetime(alarm) {}; handle?.dispose()":
+    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
+  "Operators/Timing/Timeout.swift: primary.end(urgency) → primary.end(urgency); primary.end(urgency)":
+    "Equivalent: an end happens once.",
+  "Time/RestartableTimer.swift: queue.clock === DispatchClock.shared → false":
+    "Equivalent: the system's clock is asked as any other is.",
+  "Broadcasting/ReplayReceiver.swift: !broadcast.isForgotten(since: oldest) → true":
+    "No program sets a promise while a value waits for an observer that is being told another one.",
+  "Disposables/DisposeBag.swift: bag.add(self) → return; bag.add(self)":
+    "The adapter adds to a bag by another form.",
+  "Core/Signal.swift: _ = open(receiver, in: holder, countsStart: false) → _ = open(receiver, in: holder, countsStart: true)":
+    "Equivalent: who may wait for the one waits for the other anyway.",
+  "Operators/Dispatching/DeliverOn.swift: withExtendedLifetime(dropped) {} → withExtendedLifetime(dropped) {}; withExtendedLifetime(dropped) {}":
+    "Equivalent: it does nothing.",
 ]
