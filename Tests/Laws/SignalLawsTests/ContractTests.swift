@@ -37,6 +37,19 @@ import Testing
     }
   }
 
+  /// An implementation may complete where the denotation does not.
+  @Test func `a value from inside a callback is one whether that comes or not`() throws {
+    let signal = "signal: a |> map |> sample(b) |> take 2"
+    let commands = "start a.next 1 b.next 2 b.next 3"
+    let program = try SignalLaws.Program(text: "\(signal)\n\(commands)\non |: b.next 9")
+    let contract: Contract = [.noValueInsideCallback: ""]
+    guard case .outside(.noValueInsideCallback) = program.within(contract, isConcurrent: false)
+    else {
+      Issue.record("it is drawn")
+      return
+    }
+  }
+
   @Test(arguments: [
     ("start next 1\non 1: next 2", Contract.Clause.noValueInsideCallback),
     ("start completed\non |: next 2", .noValueInsideCallback),

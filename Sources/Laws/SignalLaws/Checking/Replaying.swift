@@ -116,8 +116,8 @@ extension Counterexample {
       + (isIrregular ? Self.irregular : "")
     evidence = isJudgement ? nil : account?.evidence
     self.program = program.description
-    expected = violation?.expected ?? "a run to the end"
-    actual = isJudgement ? history?.trace ?? "-" : "(the run did not end)"
+    expected = violation?.expected ?? finding.wanted
+    actual = isJudgement ? history?.trace ?? "-" : "(\(finding.instead))"
     divergence = violation?.divergence.flatMap { history?.column(of: $0) }
     columns =
       tier != .automatic
@@ -138,6 +138,24 @@ extension Counterexample {
 }
 
 extension Finding {
+  /// What every run is asked for.
+  fileprivate var wanted: String {
+    switch self {
+    case .dataRace: "an order of any two accesses to one place"
+    case .useAfterFree, .doubleFree: "no use of memory that was freed"
+    case .forgottenUnlock: "no lock that its thread takes along"
+    default: "a run to the end"
+    }
+  }
+
+  /// What came instead, of which there is no trace.
+  fileprivate var instead: String {
+    switch self {
+    case .dataRace, .useAfterFree, .doubleFree: "the run was stopped there"
+    default: "the run did not end"
+    }
+  }
+
   var kind: Counterexample.Kind {
     switch self {
     case .failure, .brokenInvariant: .violation
