@@ -90,6 +90,12 @@ void il_gate_wait(const uint32_t *gate) {
   il_acquire(self, sync);
 }
 
+void il_gate_pass(const uint32_t *gate) {
+  if (il_is_free()) return il_free_gate_wait(gate);
+  il_thread *self = il_controlled();
+  if (self && *gate) il_acquire(self, il_sync_for(self, (uintptr_t)gate));
+}
+
 void il_gate_open(uint32_t *gate) {
   if (il_is_free()) return il_free_gate_open(gate);
   il_thread *self = il_controlled();

@@ -393,6 +393,8 @@ void il_quiesce(void);
 void il_point(void);
 /// Waits until `*gate` is not 0, then happens after the store that opened it.
 void il_gate_wait(const uint32_t *gate);
+/// Happens after that store, if it has been made; no point.
+void il_gate_pass(const uint32_t *gate);
 void il_gate_open(uint32_t *gate);
 /// Records `note` at this place of the run, if it is recorded.
 void il_note(uint32_t note);

@@ -224,10 +224,10 @@ final class Harness: @unchecked Sendable {
   ///
   /// A thread waits until the start has returned; another one, as a queue's, for nothing to come.
   private func disposeHandle() {
-    if thread != startingThread, program.startsOnThread || unobserved({ handles[0] != nil }) {
-      handleGate.wait()
-    }
-    unobserved { handles[0] }?()
+    if thread != startingThread, program.startsOnThread { handleGate.wait() }
+    guard let dispose = unobserved({ handles[0] }) else { return }
+    handleGate.pass()
+    dispose()
   }
 
   // MARK: Items
@@ -289,7 +289,7 @@ final class Harness: @unchecked Sendable {
     case .drop:
       // What it held is released observed.
       let handle = unobserved { handles.removeValue(forKey: 0) }
-      if handle != nil, thread != startingThread { handleGate.wait() }
+      if handle != nil { handleGate.pass() }
       withExtendedLifetime(handle) {}
     case .abandon:
       // What it held is released observed.

@@ -262,7 +262,7 @@ final class SignalHarness: @unchecked Sendable {
   /// Disposes of what that observer's subscription has returned, if it has returned.
   private func dispose(_ observer: Int) {
     guard let handle = unobserved({ handles[observer] }) else { return }
-    handle.gate.wait()
+    handle.gate.pass()
     handle.dispose()
   }
 
@@ -340,7 +340,7 @@ final class SignalHarness: @unchecked Sendable {
     case .drop:
       // What it held is released observed.
       let handle = unobserved { handles.removeValue(forKey: 0) }
-      handle?.gate.wait()
+      handle?.gate.pass()
       withExtendedLifetime(handle) {}
     case .abandon: abandon()
     case .next: sink(of: command)?.next(command.number ?? 0)
