@@ -133,6 +133,8 @@ public struct Implementation<Signal>: Sendable {
       @Sendable ([Signal], _ initial: [Int], @escaping @Sendable ([Int]) -> Int) -> Signal?
     )?
   /// Combines the latest values of all signals, and delivers on a queue.
+  ///
+  /// It is asked for as many signals as ``combineLatest`` takes.
   public var combineLatestOn: QueueCombinationCapability<Signal>?
   /// Combines the first values of all signals, then the second ones, and so on.
   ///

@@ -59,18 +59,6 @@ struct OperatorTable: Sendable {
     }
   }
 
-  /// The combination on a queue, which may refuse some numbers of signals.
-  private mutating func defineQueueCombination<Own>(_ implementation: Implementation<Own>) {
-    guard let capability = implementation.combineLatestOn else { return }
-    define("combineLatestOn", capability) { (f, c: Call<Own>) in c.combinedOnQueue(f) }
-    questions["combineLatestOn"] = { expression in
-      // Another type of queue is for a law of the adapter to find.
-      guard let queue = implementation.queue?.make(), capability.takes(queue) else { return true }
-      let signals = expression.operands.map { _ in implementation.make { _ in {} } }
-      return capability.combine(signals, queue, Functions.digits) != nil
-    }
-  }
-
   /// A source that may refuse to be made in some way.
   private mutating func definePromise<Own>(_ implementation: Implementation<Own>) {
     guard let make = implementation.valuePromise else { return }
@@ -161,7 +149,9 @@ struct OperatorTable: Sendable {
     }
     define("runOn", implementation.runOn) { (f, c: C) in c.onQueue(f, "runOn") }
     define("deliverOn", implementation.deliverOn) { (f, c: C) in c.onQueue(f, "deliverOn") }
-    defineQueueCombination(implementation)
+    define("combineLatestOn", implementation.combineLatestOn) { (f, c: C) in c.combinedOnQueue(f) }
+    // No queue is made to ask: programs are drawn beside runs, and it may take a lock that one waits for.
+    questions["combineLatestOn"] = questions["combineLatest"]
     define("recurse", implementation.recurse) { (f, c: C) in f(c.signal()) }
     define("fromCallback", implementation.fromCallback) { (f, c: C) in c.feeding(f()) }
     define("fromTask", implementation.fromTask) { (f, c: C) in f(c.work) }

@@ -166,8 +166,8 @@ extension Report.Entry {
       my.isPlain || (mine.preemptions == 0) == (theirs.preemptions == 0),
       // What takes events from inside callbacks to show is not what goes wrong without.
       my.scripts.isEmpty || !their.scripts.isEmpty,
-      // What is still held is no matter of what is disposed of when, unless nobody disposes of it.
-      matter == other.matter || !my.isAboutItems && mine.leavesRun
+      // What a container still holds is no matter of what it disposes of.
+      !my.isAboutItems || matter == other.matter
     else { return false }
     return my.verbs.isSubset(of: their.verbs) || their.verbs.isSubset(of: my.verbs)
   }

@@ -182,8 +182,8 @@ let mine = Implementation<YourSignal>(
     // The same; the first of them have a value to start from. It may answer `nil` for so many
     // signals or initial states; programs then use others. Opens CMB-10, CMB-11.
     $0.combineLatestFrom = { _, _, _ in fatalError("combineLatestFrom") }
-    // Combines the latest values of all signals, and delivers on a queue. Opens ADP-9,
-    // CMB-12, CMB-13.
+    // Combines the latest values of all signals, and delivers on a queue. It is asked for as
+    // many signals as ``combineLatest`` takes. Opens ADP-9, CMB-12, CMB-13.
     $0.combineLatestOn = .init {
       (_: [YourSignal], _: YourQueue, _: @escaping @Sendable ([Int]) -> Int) -> YourSignal in
       fatalError("combineLatest")
