@@ -590,7 +590,7 @@ let survivingSourceMutants: [String: String] = [
   "Operators/Dispatching/DeliverOn.swift: withExtendedLifetime(dropped) {} → ":
     "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
   "Core/Subscriber.swift: subscription.life.leave() → false (2)":
-    "No law comes by: an end that is put through the reference to a subscriber while a value is under way.",
+    "Left open: no law speaks of descriptions.",
   "Broadcasting/PromiseCore.swift: core.completed(generation) → core.completed(generation); core.completed(generation)":
     "Equivalent: what is over ends once, however often that is said.",
   "Collections/SparseBag.swift: withExtendedLifetime(removed) {} → return; withExtendedLifetime(removed) {}":

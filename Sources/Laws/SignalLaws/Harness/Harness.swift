@@ -222,7 +222,8 @@ final class Harness: @unchecked Sendable {
 
   /// Disposes of the first subscription, as whoever has its handle can, who knows what was done to make it.
   ///
-  /// A thread waits until the start has returned; another one, as a queue's, for nothing to come.
+  /// A thread of a program that starts on a thread waits until the start has returned. Before that there is
+  /// nothing to dispose of for any other one, as a queue's.
   private func disposeHandle() {
     if thread != startingThread, program.startsOnThread { handleGate.wait() }
     guard let dispose = unobserved({ handles[0] }) else { return }
