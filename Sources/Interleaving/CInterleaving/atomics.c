@@ -217,6 +217,12 @@ static il_sync *before_lock(il_thread *self, const volatile void *word,
   return sync;
 }
 
+/// Whether the lock is taken after all, once whoever holds it outside the run has let go. An attempt does not
+/// wait, nor does the lock's holder.
+static bool is_let_go_outside(il_thread *self, const volatile void *word, uintptr_t pc) {
+  return !il_may_try_lock(pc) && il_take_word(self, (uint32_t *)(uintptr_t)word);
+}
+
 static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool done, uintptr_t pc) {
   if (!self) return;
   if (!done) {
@@ -291,6 +297,10 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
     TYPE seen = expected;                                                                           \
     bool done = __atomic_compare_exchange_n(address, &seen, desired, 0, __ATOMIC_SEQ_CST,           \
                                             __ATOMIC_SEQ_CST);                                      \
+    if (locks && !done && is_let_go_outside(self, address, PC)) {                                   \
+      seen = expected;                                                                              \
+      done = true;                                                                                  \
+    }                                                                                               \
     if (unlocks)                                                                                    \
       il_settle(self);                                                                              \
     else if (locks)                                                                                 \

@@ -7,6 +7,8 @@
 
 #include "queues.h"
 #include "exits.h"
+#include "mutexes.h"
+#include "outsiders.h"
 #include "records.h"
 #include "run.h"
 #include "spins.h"
@@ -51,6 +53,9 @@ static bool children_finished(const il_thread *self) {
   return true;
 }
 
+/// Free, or soon to be: whoever has no part in the run is waited for outside of it.
+static bool is_word_ready(uint32_t holder) { return holder == 0 || il_is_lent(holder); }
+
 static bool is_ready(const il_thread *thread) {
   const il_op *op = &thread->op;
   if (op->ready) return op->ready(thread);
@@ -58,7 +63,7 @@ static bool is_ready(const il_thread *thread) {
     case IL_START:
       return !thread->ticket || il_ticket_is_due(thread->serves, thread->ticket);
     case IL_LOCK:
-      return op->word ? *(const volatile uint32_t *)op->word == 0 : op->sync->owner < 0;
+      return op->word ? is_word_ready(*(const volatile uint32_t *)op->word) : op->sync->owner < 0;
     case IL_GATE_WAIT:
       return *(const volatile uint32_t *)op->word != 0;
     case IL_JOIN:
@@ -99,11 +104,11 @@ int32_t il_holder(const il_thread *thread) {
     pid_t tid = (pid_t)(*op->word & FUTEX_TID_MASK);
     for (int32_t i = 0; i < il_the_run.threads; i++)
       if (il_thread_at(i)->identity.tid == tid) return i;
-    return -1;
+    return tid ? IL_OUTSIDER : -1;
   }
   if (op->sync->owner >= 0) return op->sync->owner;
   // Of several readers, one that is in the way for good: the thread itself, else the lowest.
-  if (op->sync->readers == 0) return -1;
+  if (op->sync->readers == 0) return op->kind == IL_LOCK && il_is_mutex_left_locked(thread) ? IL_OUTSIDER : -1;
   if (il_read_depth(op->sync, thread->id) > 0) return thread->id;
   int32_t lowest = 0;
   while (il_read_depth(op->sync, lowest) == 0) lowest++;

@@ -16,6 +16,7 @@
 #include "images.h"
 #include "mutations.h"
 #include "originals.h"
+#include "outsiders.h"
 #include "randomness.h"
 #include "records.h"
 #include "robust_mutexes.h"
@@ -75,7 +76,15 @@ static mutex_type type_of(const pthread_mutex_t *mutex) {
 #endif
 }
 
-static bool is_free(const il_thread *thread) { return thread->op.sync->owner < 0; }
+static bool is_free(const il_thread *thread) {
+  return thread->op.sync->owner < 0 && !il_is_mutex_left_locked(thread);
+}
+
+bool il_is_mutex_left_locked(const il_thread *thread) {
+  if (thread->op.ready != is_free) return false;
+  const pthread_mutex_t *mutex = (const pthread_mutex_t *)thread->op.sync->address;
+  return !il_is_robust(mutex) && il_is_left_locked((uint32_t)mutex->__data.__owner);
+}
 
 /// Waits for the mutex; false if its time ran out.
 static bool take(il_thread *self, il_sync *sync, uint64_t deadline, uintptr_t pc) {
@@ -278,6 +287,31 @@ void il_settle(il_thread *self) {
   }
 }
 
+static long as_result(long raw) {
+  if (raw >= 0 || raw < -4095) return raw;
+  errno = (int)-raw;
+  return -1;
+}
+
+static bool exchange(uint32_t *word, uint32_t old, uint32_t new) {
+  return __atomic_compare_exchange_n(word, &old, new, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+}
+
+/// The kernel knows the holder of such a lock, and who waits for it, by their threads.
+static long real_owner_call(uint32_t *word, int operation) {
+  return il_borrowed ? as_result(il_by_own_thread(SYS_futex, (long)word, operation, 0, 0, 0, 0))
+                     : il_syscall(SYS_futex, (long)word, operation, 0, 0, 0, 0);
+}
+
+bool il_take_word(il_thread *self, uint32_t *word) {
+  if (exchange(word, 0, (uint32_t)self->identity.tid)) return true;
+  return il_is_lent(*word) && real_owner_call(word, FUTEX_LOCK_PI | FUTEX_PRIVATE_FLAG) == 0;
+}
+
+static long give_word_back(il_thread *self, uint32_t *word, int operation) {
+  return exchange(word, (uint32_t)self->identity.tid, 0) ? 0 : real_owner_call(word, operation);
+}
+
 /// The kernel's part of `Synchronization.Mutex`: the uncontended part is an atomic of its own.
 static bool owner_call(il_thread *self, uint32_t *word, int operation, long *result) {
   il_sync *sync = il_sync_for(self, (uintptr_t)word);
@@ -289,8 +323,9 @@ static bool owner_call(il_thread *self, uint32_t *word, int operation, long *res
         *result = -1;
         return true;
       }
-      il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .word = word});
-      *word = (uint32_t)self->identity.tid;
+      do {
+        il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .word = word});
+      } while (!il_take_word(self, word));
       il_acquire(self, sync);
       il_log(self, IL_LOCK, sync, 0, 0);
       il_hold(self, sync, word);
@@ -301,16 +336,18 @@ static bool owner_call(il_thread *self, uint32_t *word, int operation, long *res
         *result = 0;
         return true;
       }
-      *word = 0;
+      *result = give_word_back(self, word, operation);
       il_settle(self);
-      *result = 0;
       return true;
     case FUTEX_TRYLOCK_PI:
       *result = -1;
       errno = *word & FUTEX_TID_MASK ? EWOULDBLOCK : 0;
       if ((*word & FUTEX_TID_MASK) == (uint32_t)self->identity.tid) errno = EDEADLK;
       if (errno) return true;
-      *word = (uint32_t)self->identity.tid;
+      if (!exchange(word, 0, (uint32_t)self->identity.tid)) {
+        errno = EWOULDBLOCK;
+        return true;
+      }
       il_acquire(self, sync);
       il_log(self, IL_TRYLOCK, sync, 1, 0);
       il_hold(self, sync, word);
@@ -361,12 +398,6 @@ static bool is_owner_call(int operation) {
     case FUTEX_UNLOCK_PI: return true;
     default: return false;
   }
-}
-
-static long as_result(long raw) {
-  if (raw >= 0 || raw < -4095) return raw;
-  errno = (int)-raw;
-  return -1;
 }
 
 long syscall(long number, ...) {

@@ -9,6 +9,10 @@
 il_thread *il_subject_thread(void *caller);
 void il_hold(il_thread *self, il_sync *sync, const volatile uint32_t *word);
 void il_settle(il_thread *self);
+/// Takes a lock by its word, and waits for whoever holds it outside the run; false if it cannot be had.
+bool il_take_word(il_thread *self, uint32_t *word);
+/// Whether the thread waits for a pthread mutex that somebody outside the run left locked.
+bool il_is_mutex_left_locked(const il_thread *thread);
 /// Releases the mutex for a wait, and takes it again as often as it was held.
 int32_t il_release_mutex(il_thread *self, pthread_mutex_t *mutex);
 void il_take_mutex(il_thread *self, pthread_mutex_t *mutex, int32_t depth, uintptr_t pc);

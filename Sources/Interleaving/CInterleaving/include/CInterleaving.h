@@ -108,6 +108,9 @@ typedef enum {
   IL_LEAVES_MANY = 2,
 } il_left;
 
+/// Instead of a thread's number: one that has no part in the run.
+enum { IL_OUTSIDER = -2 };
+
 /// A thread as a strategy sees it.
 typedef struct {
   int32_t kind;       // pending operation, an il_kind
@@ -115,7 +118,7 @@ typedef struct {
   uint64_t events;    // scheduling points passed so far
   int32_t parent;     // the thread that started it, or -1
   int32_t target;     // the thread that it waits for, where it waits for one
-  int32_t holder;     // who holds the lock that it waits for, or -1
+  int32_t holder;     // who holds the lock that it waits for, IL_OUTSIDER, or -1
   bool finished;
   bool timed;         // it waits until some time at most
   bool is_worker;     // serves a queue

@@ -25,6 +25,8 @@ struct Ending {
     var wait: Wait
     /// Who holds the lock or runs on the queue that it waits for, or is the thread whose end it waits for.
     var blocker: Int?
+    /// Somebody who has no part in the run holds the lock that it waits for.
+    var isBlockedFromOutside = false
     /// A signal was sent before it waited for one.
     var missedSignal = false
   }
@@ -75,6 +77,7 @@ struct Ending {
         hasEnded: view.finished || isIdle,
         wait: wait,
         blocker: blocker >= 0 ? Int(blocker) : nil,
+        isBlockedFromOutside: blocker == Int32(IL_OUTSIDER),
         missedSignal: view.missed
       )
     }

@@ -97,7 +97,13 @@ struct Waiting {
           + ", and nobody is left to resume it."
       )
     }
-    return Diagnosis(.deadlock, "Deadlock: " + stuck.map(clause).joined(separator: "; ") + ".")
+    let barred = stuck.filter(\.isBlockedFromOutside)
+    let named = barred.isEmpty ? stuck : barred
+    return Diagnosis(
+      .deadlock,
+      "Deadlock: " + named.map(clause).joined(separator: "; ") + ".",
+      details: others(than: named)
+    )
   }
 
   private func others(than named: [Ending.Thread]) -> [String] {
@@ -109,6 +115,8 @@ struct Waiting {
     let locks = (held[thread.id] ?? []).map(letter).joined(separator: " and ")
     let wanted =
       switch thread.wait {
+      case .lock(let lock) where thread.isBlockedFromOutside:
+        "\(letter(lock)), which somebody outside the run left locked"
       case .lock(let lock): letter(lock)
       case .queue(let queue): "its turn on queue \(letter(queue))"
       case .signal(let object): "a signal of \(letter(object))"
