@@ -18,9 +18,25 @@ static bool is_in_run(pid_t holder) {
   return false;
 }
 
+// The latest; of one that was before them the system knows that it has ended.
+static pid_t gone[256];
+static size_t gone_count;
+
+void il_note_gone(const il_thread *thread) {
+  gone[gone_count++ % (sizeof gone / sizeof *gone)] = thread->identity.tid;
+}
+
 static bool is_alive(pid_t thread) {
   long process = il_raw_syscall(SYS_getpid, 0, 0, 0, 0, 0, 0);
-  return il_raw_syscall(SYS_tgkill, process, thread, 0, 0, 0, 0) != -ESRCH;
+  bool has_ended = il_raw_syscall(SYS_tgkill, process, thread, 0, 0, 0, 0) == -ESRCH;
+  bool is_gone = false;
+  for (size_t i = 0; i < sizeof gone / sizeof *gone; i++) {
+    if (gone[i] != thread) continue;
+    is_gone = true;
+    // The next with this number is another thread.
+    if (has_ended) gone[i] = 0;
+  }
+  return !has_ended && !is_gone;
 }
 
 bool il_is_lent(uint32_t holder) {

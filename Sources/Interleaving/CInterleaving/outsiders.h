@@ -5,6 +5,8 @@
 
 #include "threads.h"
 
+/// Notes that the thread, of a run that was given up, is about to end with what it holds.
+void il_note_gone(const il_thread *thread);
 /// Whether a lock whose word names this holder is taken by a thread outside the run that will give it back as
 /// far as one can tell: it has not ended.
 bool il_is_lent(uint32_t holder);

@@ -7,6 +7,7 @@
 
 #include "context_switch.h"
 #include "originals.h"
+#include "outsiders.h"
 #include "crash.h"
 #include "run.h"
 #include "thread_storage.h"
@@ -152,6 +153,7 @@ void il_forget_abandoned(void) {
     if (!thread->abandoned) {
       pool[kept++] = thread;
     } else if (!thread->lost) {
+      il_note_gone(thread);
       il_wake(thread->is_borrowed ? &thread->identity.call : &thread->go);
     }
   }

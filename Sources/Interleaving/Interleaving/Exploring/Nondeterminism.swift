@@ -5,13 +5,19 @@ extension Explorer {
       ?? "; nothing asks for random numbers, so perhaps an address or what an earlier run left decides"
   }
 
-  /// Runs one schedule twice; a failure if the runs differ.
+  /// Runs the schedule of the first run again; a failure if two runs of it differ that were not the first.
   ///
   /// Whatever else decides a run besides the schedule makes every result worthless: a clock, a random
-  /// number, the order of a dictionary, state that one run leaves to the next.
-  func nondeterminism() -> Exploration.Failure? {
-    let runs = [0, 1].map { _ in run(Replay(Schedule()), recording: false) }
-    guard runs[0].hash != runs[1].hash || runs[0].finding != runs[1].finding else { return nil }
+  /// number, the order of a dictionary, state that one run leaves to the next. The first may leave some
+  /// for good, as what is kept once it was made.
+  func nondeterminism(after first: Run) -> Exploration.Failure? {
+    func isUnlike(_ runs: [Run]) -> Bool {
+      runs[0].hash != runs[1].hash || runs[0].finding != runs[1].finding
+    }
+    var runs = [first, run(Replay(Schedule()), recording: false)]
+    guard isUnlike(runs) else { return nil }
+    runs = [runs[1], run(Replay(Schedule()), recording: false)]
+    guard isUnlike(runs) else { return nil }
     let finding = Finding.nondeterminism(difference(runs) + cause)
     return Exploration.Failure(
       finding: finding,
