@@ -22,10 +22,14 @@ enum WholeCheck {
     _ = await mtSignalKit.result
     return try await report(on: "base")
   }
+  static let asyncStream = Task(priority: .high) {
+    _ = await base.result
+    return try await report(on: "AsyncStream")
+  }
 
   /// Begins the checks when a test that asks for them is planned.
   struct Early: TestTrait {
-    func prepare(for test: Test) async throws { _ = base }
+    func prepare(for test: Test) async throws { _ = asyncStream }
   }
 
   private static func report(on name: String) async throws -> Report {

@@ -61,6 +61,27 @@ import Testing
     #expect(fenced.seen == [[[0], [1]], [[1], [0]], [[1], [1]]])
   }
 
+  /// Nobody else is there who could read what is stale; in the second, somebody is.
+  @Test func `what a thread asks for while it is alone`() throws {
+    func coverage(_ scenario: @escaping (Scope, Places) -> Void) throws -> Coverage {
+      let outcome = explore(Exploration(schedules: 1000, strategies: [.exhaustive])) { scope in
+        scenario(scope, Places())
+        return nil
+      }
+      return try #require(outcome.coverage)
+    }
+    let alone = try coverage { scope, places in
+      places.x.store(1, ordering: .relaxed)
+      scope.concurrently([{ places.x.store(2, ordering: .sequentiallyConsistent) }])
+    }
+    #expect(alone.memory == .sequential)
+    #expect(alone.isExhaustive)
+    let together = try coverage { scope, places in
+      scope.concurrently([{ places.x.store(2, ordering: .relaxed) }])
+    }
+    #expect(together.memory == .weak)
+  }
+
   @Test func `messages`() throws {
     let acquired = try outcomes([
       {
