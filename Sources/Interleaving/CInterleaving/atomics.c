@@ -28,7 +28,8 @@
 
 /// What asks for less than sequential consistency can show more than is explored here.
 static void note_order(int order, uintptr_t pc) {
-  if (order == IL_SEQUENTIAL) return;
+  // What one thread does while it is alone is ordered before all that others do.
+  if (order == IL_SEQUENTIAL || il_the_run.threads == 1) return;
   il_asked_for_less();
   il_remark(IL_WEAK_ORDER, NULL, pc);
 }

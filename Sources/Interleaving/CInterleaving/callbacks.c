@@ -24,6 +24,7 @@ bool il_has_callbacks_anywhere(const char *prefix) {
   (void)prefix;
   return false;
 }
+void il_excuse_callee(uintptr_t pc) { (void)pc; }
 
 #else
 
@@ -68,8 +69,10 @@ bool il_tells_accesses(uintptr_t pc) { return place_of(pc).answer; }
 typedef struct {
   uintptr_t low;           // 0: none
   uint64_t exploration;    // the last that came to it
+  uint64_t walk;           // and with which look
   size_t first;
   int32_t count;           // of its callees; -1 if they are not known yet
+  bool is_clear;           // all that it can come to has callbacks
 } function_node;
 
 typedef struct {
@@ -77,7 +80,7 @@ typedef struct {
   bool has_callbacks;
 } callee;
 
-enum { NODE_BITS = 16, NODES = 1 << NODE_BITS, MOST_AHEAD = 256 };
+enum { NODE_BITS = 16, NODES = 1 << NODE_BITS };
 
 static function_node nodes[NODES];
 static int32_t node_count;
@@ -125,40 +128,78 @@ static void read_callees(function_node *node) {
   }
 }
 
-void il_note_callees(uintptr_t pc) {
-  static struct {
-    uintptr_t pc;
-    uint64_t exploration;
-    function_node *node;  // of its function, if that is known
-  } recent[1 << 10];
-  uint64_t exploration = il_exploration_number();
-  size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> 54);
-  bool is_same = recent[slot].pc == pc;
-  if (is_same && recent[slot].exploration == exploration) return;
-  recent[slot].pc = pc;
-  recent[slot].exploration = exploration;
-  if (!is_same || !recent[slot].node) {
-    uintptr_t low, high;
-    bool is_known = il_is_program(pc) && il_function_bounds(pc, &low, &high);
-    recent[slot].node = is_known ? node_of(low) : NULL;
-  }
-  if (!recent[slot].node) return;
-  function_node *ahead[MOST_AHEAD];
+enum { EXCUSED_BITS = 13, EXCUSED = 1 << EXCUSED_BITS };
+static uintptr_t excused[EXCUSED];
+static int32_t excused_count;
+
+static uintptr_t *excuse_of(uintptr_t low) {
+  size_t slot = (size_t)((low * 0x9E3779B97F4A7C15u) >> (64 - EXCUSED_BITS));
+  while (excused[slot] && excused[slot] != low) slot = (slot + 1) % EXCUSED;
+  return &excused[slot];
+}
+
+void il_excuse_callee(uintptr_t pc) {
+  uintptr_t *excuse = excuse_of(pc - 1);
+  // Whoever finds no room is remarked on, as before.
+  if (*excuse || excused_count == EXCUSED / 2) return;
+  *excuse = pc - 1;
+  excused_count++;
+}
+
+/// Looks at all that a function can come to by functions that this exploration has not come to yet.
+static void look_through(function_node *from, uint64_t exploration) {
+  // Each function is put in once, so there is room for all.
+  static function_node *reached[NODES];
+  static uint64_t walk;
   int32_t count = 0;
-  ahead[count++] = recent[slot].node;
-  while (count > 0) {
-    function_node *node = ahead[--count];
-    if (!node || node->exploration == exploration) continue;
-    node->exploration = exploration;
+  bool is_clear = true;
+  from->exploration = exploration;
+  from->walk = ++walk;
+  reached[count++] = from;
+  for (int32_t next = 0; next < count; next++) {
+    function_node *node = reached[next];
     if (node->count < 0) read_callees(node);
     for (int32_t i = 0; i < node->count; i++) {
       callee called = callees[node->first + (size_t)i];
-      if (!called.has_callbacks)
+      if (!called.has_callbacks) {
+        if (*excuse_of(called.low)) continue;
         il_remark(IL_UNOBSERVED_CALLEE, NULL, called.low + 1);
-      else if (count < MOST_AHEAD)
-        ahead[count++] = node_of(called.low);
+        is_clear = false;
+        continue;
+      }
+      function_node *ahead = node_of(called.low);
+      if (!ahead) is_clear = false;
+      if (!ahead || ahead->is_clear) continue;
+      if (ahead->exploration == exploration) {
+        // What another walk has come to is not clear, or it would say so.
+        if (ahead->walk != walk) is_clear = false;
+        continue;
+      }
+      ahead->exploration = exploration;
+      ahead->walk = walk;
+      reached[count++] = ahead;
     }
   }
+  if (is_clear)
+    for (int32_t i = 0; i < count; i++) reached[i]->is_clear = true;
+}
+
+void il_note_callees(uintptr_t pc) {
+  static struct {
+    uintptr_t pc;
+    uint64_t exploration;  // the last that came here, or `always`
+  } recent[1 << 12];
+  const uint64_t always = UINT64_MAX;
+  uint64_t exploration = il_exploration_number();
+  size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> 52);
+  uint64_t last = recent[slot].exploration;
+  if (recent[slot].pc == pc && (last == exploration || last == always)) return;
+  uintptr_t low, high;
+  bool is_known = il_is_program(pc) && il_function_bounds(pc, &low, &high);
+  function_node *node = is_known ? node_of(low) : NULL;
+  if (node && !node->is_clear && node->exploration != exploration) look_through(node, exploration);
+  recent[slot].pc = pc;
+  recent[slot].exploration = node && node->is_clear ? always : exploration;
 }
 
 bool il_has_callbacks_anywhere(const char *prefix) {

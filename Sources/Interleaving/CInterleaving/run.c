@@ -63,10 +63,7 @@ uint64_t il_step_count(void) { return run.result.steps; }
 const il_options *il_options_in_use(void) { return &run.options; }
 void il_tried_lock(void) { run.result.tried_lock = true; }
 void il_ran_once(void) { run.result.ran_once = true; }
-void il_asked_for_less(void) {
-  // What one thread does while it is alone is ordered before all that others do.
-  if (il_the_run.threads > 1) run.result.weak_orders = true;
-}
+void il_asked_for_less(void) { run.result.weak_orders = true; }
 void il_end_may_cancel(void) { run.result.ends_cancel = true; }
 
 // MARK: Threads of a run

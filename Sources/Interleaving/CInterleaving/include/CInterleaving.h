@@ -329,6 +329,8 @@ bool il_saw_accesses(void);
 
 /// Whether a function of the program whose name begins so has access callbacks.
 bool il_has_callbacks_anywhere(const char *prefix);
+/// No more remarks that the function may have been called: what it does is nobody's memory but its own.
+void il_excuse_callee(uintptr_t pc);
 
 /// Performs one run. Not re-entrant; the result is valid until the next run.
 const il_result *il_run(const il_options *options);

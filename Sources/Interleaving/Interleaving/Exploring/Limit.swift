@@ -115,6 +115,7 @@ private enum RemarkNames {
     let isObserved = modulePrefix(at: pc).map { il_has_callbacks_anywhere($0) } == true
     let name = isObserved ? nil : module(at: pc)
     calledModules[pc] = .some(name)
+    if name == nil { il_excuse_callee(pc) }
     return name
   }
 

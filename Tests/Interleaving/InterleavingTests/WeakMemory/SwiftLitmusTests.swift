@@ -76,6 +76,7 @@ import Testing
     }
     #expect(alone.memory == .sequential)
     #expect(alone.isExhaustive)
+    #expect(alone.limits.isEmpty, "\(alone)")
     let together = try coverage { scope, places in
       scope.concurrently([{ places.x.store(2, ordering: .relaxed) }])
     }
