@@ -33,7 +33,7 @@ extension Signal {
   ///   `CompletedWithoutValue`; `CancellationError`.
   ///
   /// Laws: BRG-1, BRG-2, BRG-12.
-  public final func first() async throws -> T {
+  public nonisolated(nonsending) final func first() async throws -> T {
     let waiter = FirstValueWaiter<T>()
     return try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
@@ -56,7 +56,7 @@ extension Signal where E == NoError {
   ///
   /// A signal that completes without a value is a programming error, and traps with a message.
   /// Cancelling the task does not end the wait: where that matters, use `first()`.
-  public final func get() async -> T {
+  public nonisolated(nonsending) final func get() async -> T {
     let waiter = FirstValueWaiter<T>()
     let result = await withUnsafeContinuation { continuation in
       guard waiter.await(continuation) else { return }
@@ -70,7 +70,7 @@ extension Signal where E == NoError {
     case .success(let value):
       return value
     case .failure:
-      preconditionFailure("Signal.get(): the signal completed without a value")
+      fatalError("Signal.get(): the signal completed without a value")
     }
   }
 }

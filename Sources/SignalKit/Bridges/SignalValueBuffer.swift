@@ -72,7 +72,7 @@ final class SignalValueBuffer<Element: Sendable, Failure: Error>: SubscriptionHo
   /// Resumes the continuation with the next event, as soon as there is one.
   func next(_ continuation: UnsafeContinuation<Event, Never>) {
     let event = shared.withLock { shared in
-      precondition(shared.reader == nil, "SignalValues: two tasks read one iterator")
+      demand(shared.reader == nil, "SignalValues: two tasks read one iterator")
       let event = shared.headStart == 0 || shared.isClosed ? shared.values.next() : nil
       if event == nil { shared.reader = continuation }
       return event

@@ -114,7 +114,12 @@ public final class Bag<T> {
   /// - Complexity: O(1) for a few; O(*n*) for many, if they have changed since the last time.
   @inlinable
   public func copyItems() -> [T] {
-    if let slots, items.count != slots.count { items = slots.slots.compactMap(\.element) }
+    if let slots, items.count != slots.count {
+      var copy: [T] = []
+      copy.reserveCapacity(slots.count)
+      for slot in slots.slots { if let element = slot.element { copy.append(element) } }
+      items = copy
+    }
     return items
   }
 
@@ -122,7 +127,10 @@ public final class Bag<T> {
   @inlinable
   public func copyItemsWithIndices() -> [(Index, T)] {
     if let slots {
-      return slots.slots.compactMap { slot in slot.element.map { (slot.key, $0) } }
+      var copy: [(Index, T)] = []
+      copy.reserveCapacity(slots.count)
+      for slot in slots.slots { if let element = slot.element { copy.append((slot.key, element)) } }
+      return copy
     }
     return items.indices.map { (keys[$0], items[$0]) }
   }
@@ -134,6 +142,8 @@ public final class Bag<T> {
   }
 
   /// The oldest item with its key, or nil if the bag is empty.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public var first: (Index, T)? {
     if let slots { return slots.first }

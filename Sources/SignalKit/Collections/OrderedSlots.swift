@@ -19,6 +19,8 @@ struct OrderedSlots<Element> {
   @usableFromInline var slots: ContiguousArray<Slot> = []
   @usableFromInline var count = 0
   @usableFromInline var nextKey = 0
+  /// Before it there are only gaps.
+  @usableFromInline var start = 0
 
   @inlinable
   init() {}
@@ -48,8 +50,12 @@ struct OrderedSlots<Element> {
     count -= 1
     if slots.count >= 16, count <= slots.count / 2 {
       slots.removeAll { $0.element == nil }
+      start = 0
     } else if count == 0 {
       slots.removeAll(keepingCapacity: true)
+      start = 0
+    } else if index == start {
+      while slots[start].element == nil { start += 1 }
     }
     return element
   }
@@ -58,6 +64,7 @@ struct OrderedSlots<Element> {
   mutating func removeAll() -> ContiguousArray<Slot> {
     let removed = slots
     slots = []
+    start = 0
     count = 0
     return removed
   }
@@ -69,10 +76,8 @@ struct OrderedSlots<Element> {
 
   @inlinable
   var first: (Int, Element)? {
-    for slot in slots {
-      if let element = slot.element { return (slot.key, element) }
-    }
-    return nil
+    guard count > 0, let element = slots[start].element else { return nil }
+    return (slots[start].key, element)
   }
 
   @inline(__always)

@@ -101,6 +101,7 @@ public final class DisposableDict<T: Hashable>: Disposable {
   /// set later.
   ///
   /// - Complexity: O(*n* log *n*).
+  @inlinable
   public func dispose() {
     var outgoing: ([T: Entry], KeyedEntries<T>)?
     lock.locked {
@@ -110,8 +111,13 @@ public final class DisposableDict<T: Hashable>: Disposable {
       foreign = KeyedEntries()
     }
     guard let outgoing else { return }
-    for entry in outgoing.0.values.sorted(by: { $0.serial < $1.serial }) { entry.content.dispose() }
-    for content in outgoing.1.contentsInOrder { content.dispose() }
+    var contents: [SerialContent] = []
+    contents.reserveCapacity(outgoing.0.count)
+    for entry in outgoing.0.values {
+      contents.append(SerialContent(serial: entry.serial, content: entry.content))
+    }
+    outgoing.1.collect(into: &contents)
+    SerialContent.disposeInOrder(&contents)
   }
 }
 

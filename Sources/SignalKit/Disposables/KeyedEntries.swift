@@ -88,8 +88,13 @@ struct KeyedEntries<Key: Hashable> {
     return true
   }
 
-  /// The contents, oldest entry first.
-  var contentsInOrder: [any Disposable] {
-    buckets.values.flatMap(\.entries).sorted { $0.serial < $1.serial }.map(\.content)
+  /// Adds the contents, in no order.
+  @inlinable
+  func collect(into contents: inout [SerialContent]) {
+    for bucket in buckets.values {
+      for entry in bucket.entries {
+        contents.append(SerialContent(serial: entry.serial, content: entry.content))
+      }
+    }
   }
 }

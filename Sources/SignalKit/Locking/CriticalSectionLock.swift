@@ -31,13 +31,13 @@ final class CriticalSectionLock: OSUnfairLock, @unchecked Sendable {
 
   func lock() {
     EnterCriticalSection(section)
-    precondition(isRecursive || depth == 0, "SignalKit: this thread holds the lock already")
+    demand(isRecursive || depth == 0, "SignalKit: this thread holds the lock already")
     enter()
   }
 
   func unlock() {
     let isHolder = holder.load(ordering: .relaxed) == GetCurrentThreadId()
-    precondition(isHolder, "SignalKit: this thread does not hold the lock")
+    demand(isHolder, "SignalKit: this thread does not hold the lock")
     depth -= 1
     if depth == 0 { holder.store(Self.nobody, ordering: .relaxed) }
     LeaveCriticalSection(section)

@@ -20,7 +20,7 @@ final class PthreadLock: OSUnfairLock, @unchecked Sendable {  // The mutex is ma
     let kind = isRecursive ? PTHREAD_MUTEX_RECURSIVE : PTHREAD_MUTEX_ERRORCHECK
     pthread_mutexattr_settype(&attributes, Int32(kind))
     let status = pthread_mutex_init(mutex, &attributes)
-    precondition(status == 0, "SignalKit: a mutex could not be made (error \(status))")
+    demand(status == 0, "SignalKit: a mutex could not be made (error \(status))")
     pthread_mutexattr_destroy(&attributes)
   }
 
@@ -31,12 +31,12 @@ final class PthreadLock: OSUnfairLock, @unchecked Sendable {  // The mutex is ma
 
   func lock() {
     let status = pthread_mutex_lock(mutex)
-    precondition(status == 0, "SignalKit: this thread holds the lock already")
+    demand(status == 0, "SignalKit: this thread holds the lock already")
   }
 
   func unlock() {
     let status = pthread_mutex_unlock(mutex)
-    precondition(status == 0, "SignalKit: this thread does not hold the lock")
+    demand(status == 0, "SignalKit: this thread does not hold the lock")
   }
 
   func tryLock() -> Bool {

@@ -13,12 +13,12 @@ final class SingleThreadLock: OSUnfairLock, @unchecked Sendable {  // Nobody sha
   }
 
   func lock() {
-    precondition(isRecursive || depth == 0, "SignalKit: this thread holds the lock already")
+    demand(isRecursive || depth == 0, "SignalKit: this thread holds the lock already")
     depth += 1
   }
 
   func unlock() {
-    precondition(depth > 0, "SignalKit: this thread does not hold the lock")
+    demand(depth > 0, "SignalKit: this thread does not hold the lock")
     depth -= 1
   }
 

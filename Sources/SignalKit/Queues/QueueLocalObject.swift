@@ -19,7 +19,7 @@ public final class QueueLocalObject<T: AnyObject> {
   ///
   /// This happens also if nobody keeps the result. `generate` is released right after.
   public init(queue: Queue, generate: @escaping () -> T) {
-    precondition(
+    demand(
       !queue.isKnownToBeConcurrent,
       "QueueLocalObject.queue must be serial (was a global queue)"
     )
@@ -66,11 +66,11 @@ public final class QueueLocalObject<T: AnyObject> {
     var result: R?
     queue.sync {
       guard let object = object.get() else {
-        preconditionFailure("QueueLocalObject.syncWith was called while the object was being made")
+        fatalError("QueueLocalObject.syncWith was called while the object was being made")
       }
       result = f(object)
     }
-    guard let result else { preconditionFailure("SignalKit: Queue.sync has not run its block") }
+    guard let result else { fatalError("SignalKit: Queue.sync has not run its block") }
     return result
   }
 

@@ -24,7 +24,7 @@ public final class ThreadPool: Sendable {
   ///   - threadPriority: from 0 to 1, where 0.5 is usual. On Linux, where threads cannot be raised
   ///     above that without privileges, only less than 0.5 has an effect.
   public init(threadCount: Int, threadPriority: Double) {
-    precondition(
+    demand(
       threadCount > 0,
       "ThreadPool.threadCount must be greater than 0 (was \(threadCount))"
     )

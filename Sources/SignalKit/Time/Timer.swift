@@ -33,7 +33,7 @@ public final class Timer {
     completion: @escaping (Timer) -> Void,
     queue: Queue
   ) {
-    precondition(
+    demand(
       !`repeat` || timeout > 0,
       "Timer.timeout must be greater than 0 if the timer repeats (was \(timeout))"
     )

@@ -67,7 +67,7 @@ public final class VirtualClock: SignalClock {
   ///
   /// See `advance(to:)`.
   public func advance(by seconds: Double) {
-    precondition(
+    demand(
       seconds >= 0,
       "VirtualClock.advance(by:) takes 0 seconds or more (was \(seconds))"
     )
@@ -101,7 +101,7 @@ public final class VirtualClock: SignalClock {
   /// Suspends the system for 0 or more seconds: `continuousNow` goes on, `now` stands still, and
   /// nothing becomes due.
   public func suspend(for seconds: Double) {
-    precondition(
+    demand(
       seconds >= 0,
       "VirtualClock.suspend(for:) takes 0 seconds or more (was \(seconds))"
     )

@@ -33,7 +33,7 @@ public func combineLatest<T, E>(
   _ signals: [Signal<T, E>],
   initialStates: [T]
 ) -> Signal<[T], E> {
-  precondition(initialStates.count <= signals.count, "more initial states than signals")
+  demand(initialStates.count <= signals.count, "more initial states than signals")
   if signals.isEmpty {
     let empty = Signal<[T], E>.single([])
     return queue.map { empty |> deliverOn($0) } ?? empty

@@ -12,12 +12,7 @@ final class ConnectionTable<T, E>: Sendable {
 
   /// Joins what runs for a key, or starts the signal.
   func join(_ subscriber: Subscriber<T, E>, _ key: String, _ signal: Signal<T, E>) {
-    let new = Connection<T, E>(replays: replays) { [weak self] in self?.remove($0, key) }
-    let (found, isNew) = connections.withLock { connections in
-      if let current = connections[key] { return (current, false) }
-      connections[key] = new
-      return (new as AnyObject, true)
-    }
+    let (found, isNew) = present(key).map { ($0, false) } ?? added(key)
     // Only connections of this type have been put in.
     let connection = unsafeDowncast(found, to: Connection<T, E>.self)
     guard connection.join(subscriber, replaysAfterEnd: false) else {
@@ -26,6 +21,20 @@ final class ConnectionTable<T, E>: Sendable {
       return
     }
     if isNew { connection.start(signal) }
+  }
+
+  private func present(_ key: String) -> AnyObject? {
+    connections.withLock { $0[key] }
+  }
+
+  /// What runs by now, or a connection that the caller is to start.
+  private func added(_ key: String) -> (AnyObject, isNew: Bool) {
+    let new = Connection<T, E>(replays: replays) { [weak self] in self?.remove($0, key) }
+    return connections.withLock { connections in
+      if let current = connections[key] { return (current, false) }
+      connections[key] = new
+      return (new, true)
+    }
   }
 
   private func remove(_ connection: Connection<T, E>, _ key: String) {

@@ -10,7 +10,7 @@
 ///
 /// Laws: BUF-1 to BUF-4.
 public func buffer<T, E>(_ count: Int) -> (Signal<T, E>) -> Signal<[T], E> {
-  precondition(count > 0, "buffer.count must be greater than 0 (was \(count))")
+  demand(count > 0, "buffer.count must be greater than 0 (was \(count))")
   return { signal in .receiving(from: signal) { BufferReceiver(to: $0, count) } }
 }
 

@@ -56,7 +56,7 @@ public func sample<T, E>(
   every interval: Double,
   queue: Queue
 ) -> (Signal<T, E>) -> Signal<T, E> {
-  precondition(interval > 0, "sample.interval must be greater than 0 (was \(interval))")
+  demand(interval > 0, "sample.interval must be greater than 0 (was \(interval))")
   let ticks = Signal<Void, NoError> { subscriber in
     let timer = Timer(
       timeout: interval,

@@ -22,7 +22,7 @@ public func suspendAwareDelay<T, E>(
   granularity: Double = 4.0,
   queue: Queue
 ) -> (_ signal: Signal<T, E>) -> Signal<T, E> {
-  precondition(
+  demand(
     granularity > 0,
     "suspendAwareDelay.granularity must be greater than 0 (was \(granularity))"
   )
