@@ -135,6 +135,7 @@ const il_view *il_views(bool whole) {
     view->name = thread->name;
     view->finished = thread->finished;
     view->timed = op->deadline != 0;
+    view->by_chance = op->wakes_spuriously && view->timed && may_wake_spuriously(thread) && !il_is_enabled(thread);
     view->is_worker = thread->serves != NULL;
     view->weak = op->is_weak;
     view->left = op->released ? il_left_of(op) : IL_LEAVES_MANY;

@@ -139,6 +139,12 @@ il_sync *il_known_sync(uintptr_t address) {
   return NULL;
 }
 
+void il_each_owned(void (*body)(il_sync *sync)) {
+  uint64_t run = il_run_number();
+  for (size_t slot = 0; slot < capacity; slot++)
+    if (table[slot]->run == run && table[slot]->owner >= 0) body(table[slot]);
+}
+
 void il_sync_renew(il_thread *self, uintptr_t address) {
   il_sync *sync = il_sync_for(self, address);
   sync->owner = -1;

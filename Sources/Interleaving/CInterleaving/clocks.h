@@ -43,6 +43,8 @@ typedef struct il_sync {
 il_sync *il_sync_for(struct il_thread *self, uintptr_t address);
 /// The object at the address; NULL if there is none.
 il_sync *il_known_sync(uintptr_t address);
+/// Calls back for each object of the run that a thread owns.
+void il_each_owned(void (*body)(il_sync *sync));
 /// Forgets what was known of a primitive that is initialized or destroyed.
 void il_sync_renew(struct il_thread *self, uintptr_t address);
 void il_clock_join(il_clock *into, const il_clock *from);

@@ -21,6 +21,7 @@ typedef struct notification {
   il_sync *group;
   il_queue *queue;
   void *block;
+  uintptr_t place;
 } notification;
 
 static notification *pending;
@@ -50,6 +51,8 @@ static void submit_pending(il_thread *self, il_sync *group) {
     il_clock since = {0};
     il_clock_copy(&since, &self->clock);
     il_clock_join(&since, &group->clock);
+    il_reach(self, (il_op){.kind = IL_QUEUE_ASYNC, .sync = found->queue->sync});
+    il_log(self, IL_QUEUE_ASYNC, found->queue->sync, 0, found->place);
     il_submit(self, found->queue, found->block, false, &since);
     free(found);
   }
@@ -112,10 +115,10 @@ intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
 void il_notify_of_group(il_thread *self, il_sync *sync, void *native, void *block, void *caller) {
   il_queue *queue = il_queue_for(self, native);
   il_reach(self, (il_op){.kind = IL_GROUP_WAIT, .sync = sync});
-  il_log(self, IL_QUEUE_ASYNC, queue->sync, 0, (uintptr_t)caller);
+  il_log(self, IL_GROUP_WAIT, sync, sync->depth <= 0, (uintptr_t)caller);
   notification *added = malloc(sizeof *added);
   if (!added) abort();
-  *added = (notification){NULL, sync, queue, il_block_copy(block)};
+  *added = (notification){NULL, sync, queue, il_block_copy(block), (uintptr_t)caller};
   notification **end = &pending;
   while (*end) end = &(*end)->next;
   *end = added;

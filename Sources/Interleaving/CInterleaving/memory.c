@@ -181,19 +181,21 @@ void swift_slowDealloc(void *pointer, size_t size, size_t alignment) {
 // Optimized code gives back its closures' contexts from functions that have callbacks, and the runtime
 // jumps on from there, so that the subject seems to free them itself.
 #define ENDS_OBJECT(NAME, PARAMETERS, ...)                                   \
-  void swift_dealloc##NAME PARAMETERS {                                      \
+  void NAME PARAMETERS {                                                     \
     static void (*_Atomic cached) PARAMETERS;                                \
     il_thread *self = il_controlled();                                       \
     bool is_first = self && !self->ends_object;                              \
     if (is_first) self->ends_object = true;                                  \
-    IL_REAL(cached, "swift_dealloc" #NAME)(__VA_ARGS__);                     \
+    IL_REAL(cached, #NAME)(__VA_ARGS__);                                     \
     if (is_first) self->ends_object = false;                                 \
   }
 
-ENDS_OBJECT(Object, (void *object, size_t size, size_t alignment), object, size, alignment)
-ENDS_OBJECT(UninitializedObject, (void *object, size_t size, size_t alignment), object, size, alignment)
-ENDS_OBJECT(ClassInstance, (void *object, size_t size, size_t alignment), object, size, alignment)
-ENDS_OBJECT(Box, (void *box), box)
+ENDS_OBJECT(swift_deallocObject, (void *object, size_t size, size_t alignment), object, size, alignment)
+ENDS_OBJECT(swift_deallocUninitializedObject, (void *object, size_t size, size_t alignment), object, size, alignment)
+ENDS_OBJECT(swift_deallocClassInstance, (void *object, size_t size, size_t alignment), object, size, alignment)
+ENDS_OBJECT(swift_deallocBox, (void *box), box)
+// A block is counted as well. Who gives up the last reference jumps on to `free`.
+ENDS_OBJECT(_Block_release, (const void *block), block)
 
 void *realloc(void *pointer, size_t size) {
   realloc_call call = atomic_load_explicit(&real_realloc, memory_order_relaxed);

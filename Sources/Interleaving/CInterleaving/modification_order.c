@@ -91,11 +91,14 @@ void il_forget_location(uintptr_t address) {
   if (sync) sync->location = NULL;
 }
 
+// The ids of other stores are made of their steps; the first ones of the first thread are small numbers.
+static const uint64_t initial_store = 0x5BD1E9955BD1E995u;
+
 il_location *il_location_of(il_sync *sync, const volatile void *address, size_t size) {
   il_value now = in_memory(address, size);
   if (sync->location && sync->location->newest->value == now) return sync->location;
   il_location *made = il_allotted(sizeof *made);
-  made->initial = (il_store){.location = made, .value = now, .id = 1, .step = -1};
+  made->initial = (il_store){.location = made, .value = now, .id = initial_store, .step = -1};
   made->newest = &made->initial;
   made->next = locations;
   return sync->location = locations = made;

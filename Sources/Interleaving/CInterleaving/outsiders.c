@@ -26,6 +26,32 @@ void il_note_gone(const il_thread *thread) {
   gone[gone_count++ % (sizeof gone / sizeof *gone)] = thread->identity.tid;
 }
 
+// Of a mutex that is held by the thread for which the model has it.
+static void give_back(il_sync *sync) {
+  const il_thread *owner = il_thread_at(sync->owner);
+  pthread_mutex_t *mutex = (pthread_mutex_t *)sync->address;
+  bool is_mutex = sync->depth > 0 && sync->address % _Alignof(pthread_mutex_t) == 0;
+  if (!owner->abandoned || owner->lost || !is_mutex || mutex->__data.__owner != owner->identity.tid) return;
+  mutex->__data.__lock = 0;
+  mutex->__data.__count = 0;
+  mutex->__data.__owner = 0;
+  mutex->__data.__nusers--;
+}
+
+void il_give_back_locks(void) {
+  il_each_owned(give_back);
+  for (int32_t i = 0; i < il_thread_total(); i++) {
+    il_thread *thread = il_thread_at(i);
+    if (!thread->abandoned || thread->lost) continue;
+    for (int32_t j = 0; j < thread->held_count; j++) {
+      uint32_t own = (uint32_t)thread->identity.tid;
+      // Where somebody outside waits as well, the system sees to it.
+      __atomic_compare_exchange_n((uint32_t *)(uintptr_t)thread->held[j].word, &own, 0, false, __ATOMIC_SEQ_CST,
+                                  __ATOMIC_SEQ_CST);
+    }
+  }
+}
+
 static bool is_alive(pid_t thread) {
   long process = il_raw_syscall(SYS_getpid, 0, 0, 0, 0, 0, 0);
   bool has_ended = il_raw_syscall(SYS_tgkill, process, thread, 0, 0, 0, 0) == -ESRCH;

@@ -5,6 +5,8 @@
 
 #include "threads.h"
 
+/// Gives back the locks that the threads of a run that was given up hold: its repetitions would find them taken.
+void il_give_back_locks(void);
 /// Notes that the thread, of a run that was given up, is about to end with what it holds.
 void il_note_gone(const il_thread *thread);
 /// Whether a lock whose word names this holder is taken by a thread outside the run that will give it back as

@@ -17,6 +17,7 @@
 #include "mutexes.h"
 #include "priorities.h"
 #include "queues.h"
+#include "outsiders.h"
 #include "records.h"
 #include "remarks.h"
 #include "robust_mutexes.h"
@@ -409,6 +410,7 @@ const il_result *il_run(const il_options *options) {
   // Only now: within a run a thread keeps its identity even after its end.
   for (int32_t i = 0; i < il_the_run.threads; i++) il_the_threads[i]->pooled = !il_the_threads[i]->abandoned;
   il_free_abandoned_actors();
+  il_give_back_locks();
   il_forget_abandoned();
   il_groups_reset();
   il_sources_reset();

@@ -104,6 +104,15 @@ il_line *il_line_elsewhere(uintptr_t number, bool makes) {
   return NULL;
 }
 
+void il_shadow_forget(uintptr_t start, size_t size) {
+  if (size == 0) return;
+  uintptr_t end = start + size;
+  for (uintptr_t number = start / IL_LINE; number <= (end - 1) / IL_LINE; number++) {
+    il_line *line = il_line_numbered(number, false);
+    if (line) line->known &= (uint8_t)~il_granules_within(number, start, end);
+  }
+}
+
 void il_mark_freed(uintptr_t start, size_t size, bool only_known) {
   if (size == 0) return;
   uintptr_t end = start + size;

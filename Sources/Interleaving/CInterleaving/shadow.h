@@ -111,6 +111,8 @@ static inline uint8_t il_granules_within(uintptr_t number, uintptr_t start, uint
   return (uint8_t)granules;
 }
 
+/// Nothing that was done with the range counts any more.
+void il_shadow_forget(uintptr_t start, size_t size);
 /// From now on an access to the range is a mistake. With `only_known` lines of which nothing is known
 /// are left out.
 void il_mark_freed(uintptr_t start, size_t size, bool only_known);

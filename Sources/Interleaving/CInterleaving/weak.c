@@ -95,9 +95,11 @@ static void reach_release(void *object, uint32_t count) {
   il_reach(self, (il_op){.kind = IL_RELEASE, .sync = sync, .released = object, .releases = count});
   // From here on the object may be gone.
   self->op.released = NULL;
-  il_acquire(self, sync);
+  size_t left = references_to(object) - count;
+  // The last one comes after all others, which come in no order.
+  if ((ptrdiff_t)left <= 0) il_acquire(self, sync);
   il_release(self, sync);
-  il_log(self, IL_RELEASE, sync, references_to(object) - count, 0);
+  il_log(self, IL_RELEASE, sync, left, 0);
 }
 
 static inline void before_release(void *object, uint32_t count) {

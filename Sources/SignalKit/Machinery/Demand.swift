@@ -1,5 +1,6 @@
-/// Stops the program with a message unless the condition holds: what a caller does wrong. A `precondition`
-/// keeps its message to itself in release builds.
+/// Stops the program with a message unless the condition holds, for what a caller does wrong.
+///
+/// A `precondition` keeps its message to itself in release builds.
 @inline(__always)
 func demand(
   _ condition: Bool,

@@ -123,6 +123,7 @@ typedef struct {
   bool timed;         // it waits until some time at most
   bool is_worker;     // serves a queue
   bool weak;          // an atomic operation that is governed by a modification order
+  bool by_chance;     // it could go on for no reason alone, and would otherwise when its time has come
   bool missed;        // it waits for a signal, and one was sent before it did
   const char *name;   // as the subject says, or NULL
   const char *awaits; // what a suspended task may wait for, or NULL

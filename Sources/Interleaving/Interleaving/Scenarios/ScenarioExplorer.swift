@@ -36,7 +36,12 @@ struct ScenarioExplorer {
     guard isInterleavingAvailable else { return nothing }
     let explorer = explorer(token.selection, plan.schedules)
     explorer.prepare(for: token.schedule)
-    let run = explorer.run(Replay(token.schedule), recording: true)
+    var run = explorer.run(Replay(token.schedule), recording: true)
+    if run.finding == nil, token.schedule.isDefault, !token.fits(run) {
+      // It was not the first run of its exploration, which had seen more points.
+      _ = explorer.calibrate()
+      run = explorer.run(Replay(token.schedule), recording: true)
+    }
     tally.add(log.outcome, run)
     guard let finding = run.finding else {
       guard token.fits(run) else {

@@ -69,6 +69,9 @@ struct Decision {
   func object(of thread: Int32) -> UInt32 { raw.pointee.threads[Int(thread)].object }
   func kind(of thread: Int32) -> Trace.Kind { Trace.Kind(raw.pointee.threads[Int(thread)].kind) }
   func operation(of thread: Int32) -> Operation { Operation(raw.pointee.threads[Int(thread)]) }
+  /// Whether it could go on for no reason alone, and would otherwise when its time has come: that races with
+  /// nothing.
+  func wakesByChance(_ thread: Int32) -> Bool { raw.pointee.threads[Int(thread)].by_chance }
   func parent(of thread: Int32) -> Int32 { raw.pointee.threads[Int(thread)].parent }
   func isWorker(_ thread: Int32) -> Bool { raw.pointee.threads[Int(thread)].is_worker }
 

@@ -251,13 +251,14 @@ public func combineLatest<T1, T2, T3, T4, T5, T6, T7, T8, E>(
   }
 }
 
+// Nine of them by name: a form for any number would be tried in each expression that combines two, and the
+// type checker would take many times as long.
+
 /// Combines the latest values of nine signals or more.
 ///
 /// See the form for two.
 ///
 /// The values are combined and delivered on `queue`, or on the thread that emits if that is nil.
-// Nine of them by name: a form for any number would be tried in each expression that combines two, and the
-// type checker would take many times as long.
 public func combineLatest<T1, T2, T3, T4, T5, T6, T7, T8, T9, each T, E>(
   queue: Queue? = nil,
   _ s1: Signal<T1, E>,

@@ -6,8 +6,9 @@
 ///     result, on the queue:        1   2   3   |
 ///
 /// An event that arrives on the queue while nothing is pending is delivered at once, without a hop.
-/// All others wait in the subscription's mailbox; one block at a time empties it. Values that wait
-/// are not limited in number. Dispose drops what is pending. What the callbacks capture is released
+/// All others wait in the subscription's mailbox; one block at a time empties it. So a value that joins
+/// those that wait comes before other blocks that were sent to the queue after the first of them. Values
+/// that wait are not limited in number. Dispose drops what is pending. What the callbacks capture is released
 /// on the thread that ends the subscription.
 ///
 /// The source may emit from any thread. Calls the subscriber without holding a lock.
@@ -149,7 +150,7 @@ private final class QueueDelivery<T, E>: Upstream {
   private func schedule(for subscriber: Subscriber<T, E>) {
     queue.justDispatch {
       self.deliverBatch(to: subscriber)
-      // One batch per block: others who use the queue get their turn.
+      // One batch per block: others who use the queue get their turn before what comes meanwhile.
       if self.mutex.protect({ self.mailbox.mustGoOn() }) { self.schedule(for: subscriber) }
     }
   }

@@ -47,14 +47,47 @@ import Testing
     #expect(lock.mutex.withLock { $0 } == runs)
   }
 
-  @Test func `a Mutex that an abandoned run left locked is a deadlock`() throws {
+  @Test func `a Mutex that an abandoned run held is free in the next`() {
     let lock = Lent()
-    try expectDeadlock { body in lock.mutex.withLock { _ in body() } }
+    expectFree { body in lock.mutex.withLock { _ in body() } }
   }
 
-  @Test func `a pthread mutex that an abandoned run left locked is a deadlock`() throws {
+  @Test func `a pthread mutex that an abandoned run held is free in the next`() {
     let lock = NSLock()
-    try expectDeadlock { body in lock.withLock(body) }
+    expectFree { body in lock.withLock(body) }
+  }
+
+  @Test func `a lock of the whole program that is taken twice is told as it is`() throws {
+    let lock = NSLock()
+    let scenario = Scenario("twice") {}.thread { lock.withLock { lock.withLock {} } }
+    let report = try #require(explore(scenario).report)
+    #expect(report.diagnosis.sentence == "Deadlock: A holds a and waits for a.")
+  }
+
+  @Test func `a lock that a thread outside left locked at its end is a deadlock`() throws {
+    nonisolated(unsafe) let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    pthread_mutex_init(lock, nil)
+    var thread = pthread_t()
+    let status = pthread_create(
+      &thread,
+      nil,
+      { lock in
+        if let lock { pthread_mutex_lock(lock.assumingMemoryBound(to: pthread_mutex_t.self)) }
+        return nil
+      },
+      lock
+    )
+    try #require(status == 0)
+    pthread_join(thread, nil)
+    let scenario = Scenario("left locked") {}.thread {
+      pthread_mutex_lock(lock)
+      pthread_mutex_unlock(lock)
+    }
+    let report = try #require(explore(scenario).report)
+    #expect(
+      report.diagnosis.sentence
+        == "Deadlock: A waits for a, which somebody outside the run left locked."
+    )
   }
 
   /// Explores a program whose lock is taken by a thread outside just before.
@@ -98,20 +131,18 @@ extension OutsiderTests {
     while !isTrue(), ContinuousClock.now < deadline { sched_yield() }
   }
 
-  /// Gives up a run in which a thread holds the lock, and expects that the next run says what is the matter.
-  private func expectDeadlock(_ withLock: @escaping @Sendable (() -> Void) -> Void) throws {
+  /// Gives up a run in which a thread holds the lock, and expects that the next run has it.
+  private func expectFree(_ withLock: @escaping @Sendable (() -> Void) -> Void) {
     let abandoned = explore(Exploration(schedules: 1)) { scope in
       let semaphore = DispatchSemaphore(value: 0)
       scope.concurrently([{ withLock { semaphore.wait() } }])
       return nil
     }
     #expect(abandoned.finding?.isDeadlock == true, "\(abandoned)")
-    let next = Scenario("left locked") {}.thread { withLock {} }
-    let report = try #require(explore(next).report)
-    #expect(
-      report.diagnosis.sentence
-        == "Deadlock: A waits for a, which somebody outside the run left locked."
-    )
+    expectPasses { scope in
+      scope.concurrently([{ withLock {} }, { withLock {} }])
+      return nil
+    }
   }
 }
 

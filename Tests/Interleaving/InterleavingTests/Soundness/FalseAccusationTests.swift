@@ -179,6 +179,55 @@ import Testing
     }
   }
 
+  @Test func `whoever refers to a buffer alone writes to it after all others`() {
+    final class Copies: @unchecked Sendable {
+      var first = [1, 2]
+      var second: [Int]
+      var sum = 0
+      init() {
+        first.append(3)
+        second = first
+      }
+    }
+    expectExhausted { scope in
+      let copies = Copies()
+      scope.concurrently([
+        {
+          copies.sum = copies.second.withUnsafeBufferPointer { $0[0] + $0[1] }
+          copies.second = []
+        },
+        { copies.first.withUnsafeMutableBufferPointer { $0[0] = 9 } },
+      ])
+      return copies.sum == 3 ? nil : "\(copies.sum)"
+    }
+  }
+
+  @Test func `an own copy on write`() {
+    final class Storage { var value = 0 }
+    struct Copied {
+      var storage = Storage()
+      mutating func add() {
+        if !isKnownUniquelyReferenced(&storage) {
+          let copy = Storage()
+          copy.value = storage.value
+          storage = copy
+        }
+        storage.value += 1
+      }
+    }
+    final class Two: @unchecked Sendable {
+      var first = Copied()
+      var second: Copied
+      init() { second = first }
+    }
+    expectExhausted { scope in
+      let two = Two()
+      scope.concurrently([{ two.first.add() }, { two.second.add() }])
+      let values = (two.first.storage.value, two.second.storage.value)
+      return values == (1, 1) ? nil : "\(values)"
+    }
+  }
+
   @Test func `a signal says whether somebody was woken`() {
     expectPasses { scope in
       let semaphore = DispatchSemaphore(value: 0)

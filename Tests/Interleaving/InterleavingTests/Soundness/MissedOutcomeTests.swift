@@ -21,6 +21,133 @@ import Testing
     #expect(seen == [false, true], sourceLocation: location)
   }
 
+  @Test func `what was there before the first store of who made it can be read`() {
+    expectBoth { _ in
+      let place = Place()
+      let isDone = DispatchSemaphore(value: 0)
+      nonisolated(unsafe) var read = 0
+      Thread.detachNewThread {
+        read = place.value.load(ordering: .relaxed)
+        isDone.signal()
+      }
+      place.value.store(1, ordering: .relaxed)
+      isDone.wait()
+      return read == 0
+    }
+  }
+
+  @Test func `a lazy reference publishes what it refers to, and may have been made twice`() {
+    final class Made: @unchecked Sendable { var value = 4 }
+    final class Holder: Sendable {
+      let reference = AtomicLazyReference<Made>()
+      let count = Atomic(0)
+      func get() -> Made {
+        if let made = reference.load() { return made }
+        let made = Made()
+        made.value = 5
+        count.add(1, ordering: .relaxed)
+        return reference.storeIfNil(made)
+      }
+    }
+    expectBoth { scope in
+      let holder = Holder()
+      var first = 0
+      var second = 0
+      scope.concurrently([{ first = holder.get().value }, { second = holder.get().value }])
+      unobserved { #expect(first == 5 && second == 5) }
+      return holder.count.load(ordering: .relaxed) == 2
+    }
+  }
+
+  @Test func `a reference that keeps nothing does not order what others do`() {
+    final class Target {}
+    final class Shared: @unchecked Sendable {
+      // Each thread has a reference of its own, and a third one stays.
+      var first: Target?
+      var second: Target?
+      var third: Target?
+      weak var reference: Target?
+      var value = 0
+      init() {
+        let target = Target()
+        first = target
+        second = target
+        third = target
+        reference = target
+      }
+    }
+    let outcome = explore(Exploration(strategies: [.exhaustive])) { scope in
+      let shared = Shared()
+      scope.concurrently([
+        {
+          shared.value = 1
+          shared.first = nil
+        },
+        {
+          shared.second = nil
+          shared.value = 2
+        },
+      ])
+      return nil
+    }
+    #expect(outcome.finding?.isDataRace == true, "\(outcome)")
+  }
+
+  @Test func `what a group notifies of gets in line like any other block`() {
+    expectBoth { scope in
+      let queue = DispatchQueue(label: "a line")
+      let group = DispatchGroup()
+      var order: [Int] = []
+      scope.concurrently([
+        { queue.sync { order.append(1) } },
+        { group.notify(queue: queue) { order.append(2) } },
+      ])
+      scope.quiesce()
+      return order == [1, 2]
+    }
+    expectBoth { scope in
+      let queue = DispatchQueue(label: "a line")
+      let group = DispatchGroup()
+      var order: [Int] = []
+      group.enter()
+      group.notify(queue: queue) { order.append(2) }
+      scope.concurrently([{ queue.sync { order.append(1) } }, { group.leave() }])
+      scope.quiesce()
+      return order == [1, 2]
+    }
+  }
+
+  @Test func `what a work item notifies of gets in line like any other block`() {
+    expectBoth { scope in
+      let queue = DispatchQueue(label: "a line")
+      let item = DispatchWorkItem {}
+      var order: [Int] = []
+      item.notify(queue: queue) { order.append(2) }
+      let other = DispatchQueue(label: "another line")
+      scope.concurrently([
+        { queue.sync { order.append(1) } },
+        { other.async(execute: item) },
+      ])
+      scope.quiesce()
+      return order == [1, 2]
+    }
+  }
+
+  @Test(arguments: [false, true]) func `a wait until some time ends for no reason`(locks: Bool) {
+    expectBoth { scope in
+      let condition = NSCondition()
+      var isEarly = false
+      var other = 0
+      scope.concurrently([
+        {
+          condition.withLock { isEarly = condition.wait(until: Date(timeIntervalSinceNow: 1)) }
+        },
+        { if locks { condition.withLock { other += 1 } } else { other += 1 } },
+      ])
+      return isEarly
+    }
+  }
+
   @Test(arguments: [false, true])
   func `who unlocks for somebody else lets a third one in`(isSearch: Bool) {
     let strategies = isSearch ? [.exhaustive] : Exploration().strategies
@@ -347,4 +474,8 @@ struct Kept: Sendable {
       use: { sem_post($0.assumingMemoryBound(to: sem_t.self)) }
     ),
   ]
+}
+
+private final class Place: Sendable {
+  let value = Atomic(0)
 }

@@ -110,6 +110,9 @@ final class SourceDPOR: SchedulerSource, Scheduler {
       return decision.fallback
     }
     let chosen = candidates.contains(decision.fallback) ? decision.fallback : candidates.first
+    var backtrack = ThreadSet(chosen)
+    for thread in 0..<Int32(decision.threadCount)
+    where decision.wakesByChance(thread) && candidates.contains(thread) { backtrack.insert(thread) }
     nodes.append(
       Node(
         enabled: enabled,
@@ -118,7 +121,7 @@ final class SourceDPOR: SchedulerSource, Scheduler {
         followsTimer: followsTimer,
         sleeping: sleeping,
         tried: triedReads(),
-        backtrack: ThreadSet(chosen),
+        backtrack: backtrack,
         done: ThreadSet(chosen),
         chosen: chosen
       )
