@@ -49,7 +49,7 @@ let equivalentLocks: [String: String] = [
     "Two threads that wrap one native queue for the first time must agree; the laws make each queue on one thread.",
   "SignalKit Connection.close": awaitedEnds,
   "SignalKit Connection.reached": awaitedEnds,
-  "SignalKit ConnectionTable.join": sharedTable,
+  "SignalKit ConnectionTable.current": sharedTable,
   "SignalKit ConnectionTable.remove": sharedTable,
   "SignalKit SignalJob.start": lineOfSignals,
   "SignalKit SignalJob.end": lineOfSignals,

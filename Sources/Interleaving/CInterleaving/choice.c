@@ -125,6 +125,8 @@ const il_view *il_views(bool whole) {
     il_view *view = &views[i];
     view->kind = op->kind;
     view->object = op->sync ? op->sync->name : 0;
+    // A block that is behind others waits for its turn.
+    if (whole && op->kind == IL_START && thread->ticket && thread->serves) view->object = thread->serves->sync->name;
     view->events = thread->events;
     view->parent = thread->parent ? thread->parent->id : -1;
     view->holder = whole ? il_holder(thread) : -1;

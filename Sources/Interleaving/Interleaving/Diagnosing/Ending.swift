@@ -57,6 +57,7 @@ struct Ending {
         case IL_SUSPENDED:
           .resumption(view.awaits.map { String(cString: $0) } ?? "somebody who resumes it")
         case IL_QUEUE_SYNC: .queue(view.object)
+        case IL_START where view.object != 0: .queue(view.object)
         case IL_GATE_WAIT, IL_COND_WAKE, IL_SEM_WAIT, IL_GROUP_WAIT, IL_BARRIER_WAIT,
           IL_FUTEX_SLEEP, IL_SPIN:
           .signal(view.object)

@@ -12,7 +12,13 @@ final class ConnectionTable<T, E>: Sendable {
 
   /// Joins what runs for a key, or starts the signal.
   func join(_ subscriber: Subscriber<T, E>, _ key: String, _ signal: Signal<T, E>) {
-    let (found, isNew) = present(key).map { ($0, false) } ?? added(key)
+    var new: Connection<T, E>?
+    var found = current(key)
+    if found == nil {
+      new = Connection<T, E>(replays: replays) { [weak self] in self?.remove($0, key) }
+      found = current(key, or: new)
+    }
+    guard let found else { fatalError("SignalKit bug: no connection") }
     // Only connections of this type have been put in.
     let connection = unsafeDowncast(found, to: Connection<T, E>.self)
     guard connection.join(subscriber, replaysAfterEnd: false) else {
@@ -20,20 +26,15 @@ final class ConnectionTable<T, E>: Sendable {
       connection.afterEnd { self.join(subscriber, key, signal) }
       return
     }
-    if isNew { connection.start(signal) }
+    if connection === new { connection.start(signal) }
   }
 
-  private func present(_ key: String) -> AnyObject? {
-    connections.withLock { $0[key] }
-  }
-
-  /// What runs by now, or a connection that the caller is to start.
-  private func added(_ key: String) -> (AnyObject, isNew: Bool) {
-    let new = Connection<T, E>(replays: replays) { [weak self] in self?.remove($0, key) }
-    return connections.withLock { connections in
-      if let current = connections[key] { return (current, false) }
+  /// What runs for a key; where nothing does, what the caller is about to start.
+  private func current(_ key: String, or new: AnyObject? = nil) -> AnyObject? {
+    connections.withLock { connections in
+      if let current = connections[key] { return current }
       connections[key] = new
-      return (new, true)
+      return new
     }
   }
 

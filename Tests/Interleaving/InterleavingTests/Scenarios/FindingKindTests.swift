@@ -38,6 +38,21 @@ import Testing
     }
   }
 
+  @Test func `a block behind a barrier waits for its turn`() throws {
+    let scenario = Scenario("a reader behind a barrier") {}
+      .thread {
+        let queue = DispatchQueue(label: "readers and writers", attributes: .concurrent)
+        let group = DispatchGroup()
+        queue.async(group: group) { queue.sync {} }
+        queue.async(group: group, flags: .barrier) {}
+        group.wait()
+      }
+    let report = try #require(explore(scenario).report)
+    let words = ([report.diagnosis.sentence] + report.diagnosis.details).joined(separator: " ")
+    #expect(words.contains("waits for its turn on queue"), "\(words)")
+    #expect(!words.contains("nothing"), "\(words)")
+  }
+
   @Test func `a lock that its own thread holds is a circle of one`() throws {
     let scenario = Scenario("twice") { PthreadLock() }
       .thread { lock in lock.withLock { lock.withLock {} } }
