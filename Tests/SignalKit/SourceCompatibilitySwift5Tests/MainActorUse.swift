@@ -44,6 +44,19 @@ private final class CountingApplicationDisposable: Disposable, @unchecked Sendab
   }
 }
 
+/// Stays where it is: as most models, it is not `Sendable`.
+private final class ApplicationModel { var title = "new" }
+
+@MainActor private final class ModelScreen {
+  private let model: Signal<ApplicationModel, NoError> = .single(ApplicationModel())
+
+  func titles() async throws -> [String] {
+    let present = await model.get()
+    present.title = "seen"
+    return [try await model.first().title]
+  }
+}
+
 @Suite struct MainActorUse {
   @MainActor @Test func `a class of the main actor disposes in its deinit`() {
     let pipe = ValuePipe<String>()
@@ -54,6 +67,11 @@ private final class CountingApplicationDisposable: Disposable, @unchecked Sendab
     #expect(screen?.text == "a")
     screen = nil
     #expect(disposals == 4)
+  }
+
+  @Test func `a model that is not Sendable is awaited on the main actor`() async throws {
+    let titles = try await ModelScreen().titles()
+    #expect(titles == ["seen"])
   }
 
   @Test func `a scoped disposable disposes when it dies`() {
