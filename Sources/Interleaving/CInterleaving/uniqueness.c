@@ -14,6 +14,13 @@
 #include "threads.h"
 #include <malloc.h>
 
+/// Whether the object is a block of the allocator's with counts of its own: one on the stack has another unowned
+/// count, a static one is immortal, and one that is referred to weakly has its counts elsewhere.
+static bool is_on_heap(const void *object) {
+  uint64_t counts = __atomic_load_n((const uint64_t *)object + 1, __ATOMIC_RELAXED);
+  return (uint32_t)counts == 3 && counts >> 63 == 0;
+}
+
 /// Whoever is told that nobody else refers to an object comes after all that others did with it: they have
 /// given up their references.
 static bool after_check(const void *object, bool is_alone, void *caller) {
@@ -23,6 +30,7 @@ static bool after_check(const void *object, bool is_alone, void *caller) {
   static uint64_t last_run, last_step;
   il_thread *self = il_controlled();
   if (!self || !is_alone || !object || il_the_run.threads < 2 || !il_has_callbacks((uintptr_t)caller)) return is_alone;
+  if (!is_on_heap(object)) return is_alone;
   if (last == object && last_run == il_run_number() && last_step == il_step_count()) return is_alone;
   last = object;
   last_run = il_run_number();
@@ -32,17 +40,17 @@ static bool after_check(const void *object, bool is_alone, void *caller) {
   return is_alone;
 }
 
-#define UNIQUE(NAME, OBJECT)                                                      \
+#define UNIQUE(NAME)                                                              \
   bool swift_isUniquelyReferenced##NAME(const void *object) {                     \
     static bool (*_Atomic cached)(const void *);                                  \
     bool is_alone = IL_REAL(cached, "swift_isUniquelyReferenced" #NAME)(object);  \
-    return after_check(OBJECT, is_alone, __builtin_return_address(0));            \
+    return after_check(object, is_alone, __builtin_return_address(0));            \
   }
 
-UNIQUE(_native, object)
-UNIQUE(_nonNull_native, object)
-UNIQUE(NonObjC, object)
-UNIQUE(NonObjC_nonNull, object)
+UNIQUE(_native)
+UNIQUE(_nonNull_native)
+UNIQUE(NonObjC)
+UNIQUE(NonObjC_nonNull)
 
 #if __has_attribute(swiftcall)
 #define SWIFTCALL __attribute__((swiftcall))

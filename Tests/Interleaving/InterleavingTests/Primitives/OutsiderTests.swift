@@ -19,22 +19,14 @@ import Testing
   @Test func `who waits outside for a Mutex of the run gets it`() {
     let lock = Lent()
     let state = Lending()
-    let hasEnded = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      while true {
-        state.isWanted.wait()
-        state.isWanted.lower()
-        if state.isOver.isUp { break }
-        lock.mutex.withLock { $0 += 1 }
-      }
-      hasEnded.signal()
-    }
+    let hasEnded = state.serve { lock.mutex.withLock { $0 += 1 } }
     var runs = 0
     let outcome = explore(Exploration(schedules: 1)) { _ in
       lock.mutex.withLock { _ in
         unobserved {
           runs += 1
           state.isWanted.raise()
+          OutsiderTests.wait { !state.isWanted.isUp }
           lock.waitForSleeper()
         }
       }
@@ -93,18 +85,11 @@ import Testing
   /// Explores a program whose lock is taken by a thread outside just before.
   private func expectWaits(_ withLock: @escaping @Sendable (() -> Void) -> Void) {
     let state = Lending()
-    let hasEnded = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      while true {
-        state.isWanted.wait()
-        state.isWanted.lower()
-        if state.isOver.isUp { break }
-        withLock {
-          state.isHeld.raise()
-          for _ in 0..<50 { sched_yield() }
-        }
+    let hasEnded = state.serve {
+      withLock {
+        state.isHeld.raise()
+        for _ in 0..<50 { sched_yield() }
       }
-      hasEnded.signal()
     }
     let outcome = explore(Exploration(schedules: 200)) { scope in
       let counter = Counter()
@@ -171,4 +156,20 @@ private struct Lending: Sendable {
   let isHeld = Signal()
   let isWanted = Signal()
   let isOver = Signal()
+
+  /// Has a thread outside do the work whenever it is wanted; the semaphore is signalled at its end.
+  func serve(_ work: @escaping @Sendable () -> Void) -> DispatchSemaphore {
+    let hasEnded = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      while true {
+        isWanted.wait()
+        // Before it says that it has heard: what is over afterwards is not this.
+        if isOver.isUp { break }
+        isWanted.lower()
+        work()
+      }
+      hasEnded.signal()
+    }
+    return hasEnded
+  }
 }

@@ -202,6 +202,21 @@ import Testing
     }
   }
 
+  @Test func `an array without elements has no memory of its own`() {
+    final class Empty: @unchecked Sendable {
+      var first: [Int] = []
+      var second: [Int] = []
+    }
+    expectExhausted { scope in
+      let empty = Empty()
+      scope.concurrently([
+        { empty.first.withUnsafeMutableBufferPointer { $0.reverse() } },
+        { empty.second.sort() },
+      ])
+      return empty.first.isEmpty && empty.second.isEmpty ? nil : "not empty"
+    }
+  }
+
   @Test func `an own copy on write`() {
     final class Storage { var value = 0 }
     struct Copied {
