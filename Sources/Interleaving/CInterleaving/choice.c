@@ -27,8 +27,32 @@ static bool queue_ready(const il_queue *queue) {
   return queue->first && queue->first->block && queue->busy < 0 && il_is_queue_free(queue);
 }
 
+static bool is_joined(const il_thread *thread) {
+  for (int32_t i = 0; i < il_the_run.threads; i++) {
+    const il_thread *other = il_thread_at(i);
+    if (!other->finished && other->op.kind == IL_JOIN_THREAD && other->op.target == thread->id) return true;
+  }
+  return false;
+}
+
+static bool may_be_idle(const il_thread *thread) {
+  if (!thread->is_created || thread->task.address) return false;
+  if (thread->finished || thread->op.deadline || thread->locks > 0 || thread->held_count > 0) return false;
+  switch (thread->op.kind) {
+    case IL_COND_WAKE:
+    case IL_SEM_WAIT:
+    case IL_FUTEX_SLEEP:
+    case IL_SPIN: return !il_is_enabled(thread) && !is_joined(thread);
+    default: return false;
+  }
+}
+
+bool il_waits_for_work(const il_thread *thread) {
+  return il_options_in_use()->idle_threads && may_be_idle(thread);
+}
+
 static bool is_idle(const il_thread *thread) {
-  if (thread->finished) return true;
+  if (thread->finished || il_waits_for_work(thread)) return true;
   if (thread->op.kind == IL_SUSPENDED) return !thread->op.ready(thread);
   if (!thread->serves) return false;
   if (thread->op.kind == IL_READ_LOCK && thread->op.queue) return thread->op.queue->suspensions > 0;
@@ -132,7 +156,8 @@ const il_view *il_views(bool whole) {
     view->holder = whole ? il_holder(thread) : -1;
     view->target = !is_suspended ? op->target : thread->task.address ? thread->task.awaited : -1;
     view->awaits = is_suspended ? thread->task.awaits : NULL;
-    view->is_idle = is_suspended && !thread->task.address && !thread->task.awaits;
+    view->is_idle = is_suspended ? !thread->task.address && !thread->task.awaits : whole && il_waits_for_work(thread);
+    view->may_be_idle = whole && may_be_idle(thread);
     view->missed = op->kind == IL_COND_WAKE && op->sync->missed;
     view->name = thread->name;
     view->finished = thread->finished;

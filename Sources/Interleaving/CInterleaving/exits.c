@@ -20,7 +20,9 @@
 
 // MARK: Unwinding
 
-static void leave(il_thread *self) { _longjmp(self->base, 1); }
+static _Noreturn void leave(il_thread *self) { _longjmp(self->base, 1); }
+
+_Noreturn void il_drop(il_thread *self) { leave(self); }
 
 static _Unwind_Reason_Code step(int version, _Unwind_Action actions, _Unwind_Exception_Class class,
                                 struct _Unwind_Exception *exception, struct _Unwind_Context *context,

@@ -7,6 +7,8 @@
 
 /// Ends the calling thread's body from where it stands.
 _Noreturn void il_exit_thread(il_thread *self, void *result);
+/// Leaves the body of a thread whose run is over. What it owns is not released: that would run the subject.
+_Noreturn void il_drop(il_thread *self);
 /// Whether somebody has cancelled the thread, and it listens.
 static inline bool il_is_cancelled(const il_thread *self) {
   return self->cancelled && !self->ignores_cancel;

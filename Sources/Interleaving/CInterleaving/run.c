@@ -10,6 +10,7 @@
 #include "clocks.h"
 #include "context_switch.h"
 #include "crash.h"
+#include "exits.h"
 #include "free_runs.h"
 #include "groups.h"
 #include "memory.h"
@@ -74,7 +75,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   il_thread *thread = il_pooled_thread(fast, run.options.stack_size);
   if (!thread) return NULL;
   thread->pooled = false;
-  thread->finished = thread->quit = thread->lost = false;
+  thread->finished = thread->quit = thread->lost = thread->dropped = false;
   thread->id = il_the_run.threads;
   thread->op = (il_op){.kind = IL_START};
   thread->clock = (il_clock){0};
@@ -231,6 +232,7 @@ static void hand_over(il_thread *self) {
   }
   self->streak = 0;
   go_to(self, il_the_threads[next]);
+  if (self->dropped) il_drop(self);
 }
 
 /// Whether the operation by itself changes nothing; one that does says so when it is done.
@@ -274,9 +276,8 @@ void il_reach(il_thread *self, il_op op) {
   il_record_step(self, &op);
 }
 
-void il_finish(il_thread *self) {
-  // Its run was given up; there may be another one by now.
-  if (self->abandoned) il_park_forever();
+/// Gives back what the thread has of the run, at the end of its body.
+static void hand_in(il_thread *self) {
   if (self->id == 0) il_quiesce();
   il_settle(self);
   il_end_way(self);
@@ -289,6 +290,12 @@ void il_finish(il_thread *self) {
     il_sync *own = il_sync_for(self, (uintptr_t)self);
     il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = own});
   }
+}
+
+void il_finish(il_thread *self) {
+  // Its run was given up; there may be another one by now.
+  if (self->abandoned) il_park_forever();
+  if (!self->dropped) hand_in(self);
   self->op = (il_op){.kind = IL_END};
   self->events++;
   il_log(self, IL_END, NULL, 0, 0);
@@ -354,6 +361,7 @@ static void dismiss_workers(void) {
   for (int32_t i = 0; i < il_the_run.threads; i++) {
     il_thread *thread = il_the_threads[i];
     if (thread->finished || thread->abandoned) continue;
+    thread->dropped = il_waits_for_work(thread);
     thread->quit = true;
     if (thread->is_borrowed) {
       il_swap(&explorer_context, &thread->identity.context);

@@ -72,7 +72,12 @@ void il_quiesce(void) {
   if (!self) return;
   il_reach(self, (il_op){.kind = IL_QUIESCE});
   if (il_have_tasks_a_circle()) il_stop(IL_DEADLOCK);
-  for (int32_t i = 0; i < il_the_run.threads; i++) il_clock_join(&self->clock, &il_thread_at(i)->clock);
+  for (int32_t i = 0; i < il_the_run.threads; i++) {
+    il_thread *other = il_thread_at(i);
+    il_clock_join(&self->clock, &other->clock);
+    // From here on it is only woken for a reason.
+    if (il_waits_for_work(other)) other->spurious = 0;
+  }
 }
 
 void il_point(void) {

@@ -72,7 +72,7 @@ static void perform_bodies(void *argument) {
     il_begin_way(self);
     if (!_setjmp(self->base)) self->body(self->context);
     self->handlers = NULL;
-    il_destroy_storage(self);
+    if (!self->dropped) il_destroy_storage(self);
     il_finish(self);
   }
 }

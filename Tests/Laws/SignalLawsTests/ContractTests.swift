@@ -1,5 +1,6 @@
 import Adapters
 import Foundation
+import Interleaving
 import PropertyTesting
 @testable import SignalLaws
 import Testing
@@ -141,6 +142,32 @@ import Testing
     for id: LawID in ["SUB-14", "PLN-4", "PLN-15", "PLN-21"] {
       #expect(Checker().check(try law(id), on: subject) == .notAsked([.ownEnds]))
     }
+  }
+
+  @Test(.enabled(if: isInterleavingAvailable))
+  func `a pool may be one that nobody ends`() throws {
+    var own = Adapters.implementation
+    own.threadPool = ThreadPoolCapability(
+      make: EndlessPool.init(threads:),
+      makeLane: EndlessPool.Lane.init(pool:),
+      add: { lane, task in lane.add(task) }
+    )
+    let checker = Checker(settings: Settings(cases: 8, concurrentCases: 8, schedules: 60))
+    func verdict(_ id: LawID) throws -> Verdict { checker.check(try law(id), on: Subject(own)) }
+    for id: LawID in ["TPL-1", "TPL-2", "TPL-3"] { #expect(try verdict(id).status == .violated) }
+    own.contract = [.idleThreads: "There is no way to end a pool."]
+    for id: LawID in ["TPL-1", "TPL-2", "TPL-3"] {
+      let asked = try law(id)
+      let entry = Report.Entry(asked, try verdict(id))
+      #expect(entry.verdict.status == .holds, "\(entry.text)")
+    }
+    // One that starts no thread for its lane is caught all the same.
+    own.threadPool = ThreadPoolCapability(
+      make: EndlessPool.init(threads:),
+      makeLane: EndlessPool.Lane.init(pool:),
+      add: { lane, task in lane.add(task, isTold: false) }
+    )
+    #expect(try verdict("TPL-2").status == .violated)
   }
 
   @Test func `threads that put into one source become one`() throws {

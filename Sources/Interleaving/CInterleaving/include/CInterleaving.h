@@ -128,6 +128,7 @@ typedef struct {
   const char *name;   // as the subject says, or NULL
   const char *awaits; // what a suspended task may wait for, or NULL
   bool is_idle;       // it waits for work, and nobody waits for it
+  bool may_be_idle;   // the subject created it, and it waits as one does that waits for work
   il_left left;       // by a release that is pending
 } il_view;
 
@@ -284,6 +285,7 @@ typedef struct {
   bool collects_sites;
   size_t stack_size;              // of each thread; 0: the platform's
   int32_t thread_limit;           // at most IL_MAX_THREADS
+  bool idle_threads;              // threads of the subject's may wait for work when all else is over
   bool every_step;                // choose also where one thread alone can go on
   bool weak_memory;               // loads may read older stores
   bool ends_cancel;               // the order of tasks' ends and of cancellations matters

@@ -29,6 +29,8 @@ struct Ending {
     var isBlockedFromOutside = false
     /// A signal was sent before it waited for one.
     var missedSignal = false
+    /// The subject created it, and it waits as one does that waits for work.
+    var mayBeIdle = false
   }
 
   /// One of the two accesses of a data race.
@@ -79,7 +81,8 @@ struct Ending {
         wait: wait,
         blocker: blocker >= 0 ? Int(blocker) : nil,
         isBlockedFromOutside: blocker == Int32(IL_OUTSIDER),
-        missedSignal: view.missed
+        missedSignal: view.missed,
+        mayBeIdle: view.may_be_idle
       )
     }
     let ofTask = [

@@ -83,7 +83,7 @@ struct Waiting {
         .lostWakeUp,
         "Lost wake-up: " + unsignalled.map(clause).joined(separator: "; ")
           + ", and no thread is left that could give it.",
-        details: missed + others(than: unsignalled)
+        details: missed + others(than: unsignalled) + advice(unsignalled)
       )
     }
     let suspended = stuck.filter { if case .resumption = $0.wait { true } else { false } }
@@ -104,6 +104,13 @@ struct Waiting {
       "Deadlock: " + named.map(clause).joined(separator: "; ") + ".",
       details: others(than: named)
     )
+  }
+
+  /// What to say where all that is wrong may be that threads wait for work.
+  private func advice(_ unsignalled: [Ending.Thread]) -> [String] {
+    guard unsignalled.allSatisfy(\.mayBeIdle) else { return [] }
+    let names = unsignalled.map { name($0.id) }.joined(separator: " and ")
+    return ["if \(names) may wait for work for ever, allow idle threads (allowsIdleThreads)"]
   }
 
   private func others(than named: [Ending.Thread]) -> [String] {

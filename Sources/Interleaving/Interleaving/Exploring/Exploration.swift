@@ -33,6 +33,13 @@ public struct Exploration: Hashable, Sendable {
   /// explored: as far as whole accesses go, and one after the other. Where a function was inlined, the
   /// name is its caller's.
   public var knownRaces: [String]
+  /// Whether threads that the subject created may wait for work when all else is over, as those of a pool do.
+  ///
+  /// Such a thread waits for a signal, without a limit, holding no lock, and nobody waits for its end. With this, a
+  /// run is over when only such threads are left: they end where they stand, and what they own is not
+  /// released. Without it they are a lost wake-up, which some of them may be: say `true` only where threads
+  /// wait for ever by design. A pool must be the run's own, since its threads do not outlive the run.
+  public var allowsIdleThreads: Bool
   /// A mutation put into every run; `nil` for none.
   public var mutation: Mutation?
   /// What atomic operations may read.
@@ -55,8 +62,10 @@ public struct Exploration: Hashable, Sendable {
     knownRaces: [String] = [],
     control: ThreadControl = .automatic,
     memory: MemoryModel = .weak,
-    threadLimit: Int = 4096
+    threadLimit: Int = 4096,
+    allowsIdleThreads: Bool = false
   ) {
+    self.allowsIdleThreads = allowsIdleThreads
     self.threadLimit = threadLimit
     self.memory = memory
     self.control = control

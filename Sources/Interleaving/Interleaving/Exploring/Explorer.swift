@@ -85,7 +85,8 @@ final class Explorer {
       mutation: plan.mutation,
       keepsSchedule: keepsSchedules,
       stackSize: plan.stackSize,
-      knownRaces: plan.knownRaces
+      knownRaces: plan.knownRaces,
+      allowsIdleThreads: plan.allowsIdleThreads
     )
     result.finding = judge(result)
     return result
@@ -103,7 +104,8 @@ final class Explorer {
       isWeak: isWeak,
       endsCancel: endsCancel,
       collectsSites: true,
-      stackSize: plan.stackSize
+      stackSize: plan.stackSize,
+      allowsIdleThreads: plan.allowsIdleThreads
     )
   }
 }

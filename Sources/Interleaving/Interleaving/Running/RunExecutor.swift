@@ -28,7 +28,8 @@ final class RunExecutor {
     collectsSites: Bool = false,
     keepsSchedule: Bool = false,
     stackSize: Int? = nil,
-    knownRaces: [String] = []
+    knownRaces: [String] = [],
+    allowsIdleThreads: Bool = false
   ) -> Run {
     box.knownRaces = knownRaces
     box.scheduler = scheduler
@@ -57,6 +58,7 @@ final class RunExecutor {
       collects_sites: collectsSites,
       stack_size: stackSize ?? 0,
       thread_limit: Int32(min(max(threadLimit, 1), Self.maximumThreads)),
+      idle_threads: allowsIdleThreads,
       every_step: scheduler.choosesEveryStep,
       weak_memory: isWeak,
       ends_cancel: endsCancel,

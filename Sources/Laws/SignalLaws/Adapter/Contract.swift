@@ -46,6 +46,11 @@ public struct Contract: Hashable, Sendable {
     case laterDelivery
     /// Everything is used from one thread.
     case singleThread
+    /// Threads of its own wait for work for ever, as those of a pool that nobody ends.
+    ///
+    /// A run is over when only such threads are left, and they end with it: what outlives a run must not rely on
+    /// them. A thread that misses its signal is found where something waits for its work.
+    case idleThreads
     /// The implementation aims at Core: laws of other levels are not asked.
     case upToCore
     /// The implementation aims at Full: Strict laws are not asked.
@@ -95,8 +100,8 @@ extension Contract.Clause: RawRepresentable, Codable {
   /// Those that need no number.
   static let plain: [Contract.Clause] = [
     .serializedPuts, .waitingPuts, .noValueInsideCallback, .noEndInsideValue, .noEventInsideStart,
-    .anyStartOrder, .ownEnds, .noNegativeCounts, .laterDelivery, .singleThread, .upToCore,
-    .upToFull,
+    .anyStartOrder, .ownEnds, .noNegativeCounts, .laterDelivery, .singleThread, .idleThreads,
+    .upToCore, .upToFull,
   ]
 
   private static let deep = "depthAtMost="
@@ -126,6 +131,7 @@ extension Contract.Clause: RawRepresentable, Codable {
     case .depthAtMost(let limit): "\(Self.deep)\(limit)"
     case .laterDelivery: "laterDelivery"
     case .singleThread: "singleThread"
+    case .idleThreads: "idleThreads"
     case .upToCore: "upToCore"
     case .upToFull: "upToFull"
     }
@@ -158,6 +164,7 @@ extension Contract.Clause {
     case .depthAtMost(let limit): "nothing goes deeper than \(limit)"
     case .laterDelivery: "events may be delivered later"
     case .singleThread: "everything is used from one thread"
+    case .idleThreads: "threads of its own may wait for work for ever"
     case .upToCore: "it aims at Core"
     case .upToFull: "it aims at Full"
     }

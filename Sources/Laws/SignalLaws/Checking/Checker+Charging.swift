@@ -52,7 +52,11 @@ extension Checker {
       guard let program = trial.program(sources.source(ofCase: index)) else { continue }
       let judges = laws.filter { $0.canJudge(program, of: law) }
       let prepared = PreparedProgram(program)
-      _ = Interleaving.explore(Exploration(schedules: settings.schedules)) { scope in
+      let plan = Exploration(
+        schedules: settings.schedules,
+        allowsIdleThreads: trial.allowsIdleThreads
+      )
+      _ = Interleaving.explore(plan) { scope in
         let history = trial.run(prepared, scope)
         unobserved {
           for judge in judges where judge.oracle(program, history) != nil { found.insert(judge.id) }

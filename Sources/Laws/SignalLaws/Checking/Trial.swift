@@ -192,16 +192,19 @@ struct Trial {
       schedules: isConcurrent(program) ? schedules * times : 1,
       seed: seed,
       mutation: mutation,
-      control: control
+      control: control,
+      allowsIdleThreads: allowsIdleThreads
     )
   }
+
+  var allowsIdleThreads: Bool { subject.contract.has(.idleThreads) }
 
   /// Runs a program once under a schedule.
   func replay(_ program: Program, _ schedule: Schedule) -> (
     finding: Finding?, trace: Trace, outcome: TrialOutcome
   ) {
     let outcome = TrialOutcome()
-    let plan = Exploration(control: control)
+    let plan = Exploration(control: control, allowsIdleThreads: allowsIdleThreads)
     let result = Interleaving.replay(schedule, plan, scenario(program, outcome))
     return (result.finding, result.trace, outcome)
   }
@@ -270,7 +273,12 @@ extension Trial {
   func traces(of program: Program, schedules: Int, seed: UInt64) -> Set<String> {
     var traces: Set<String> = []
     let prepared = PreparedProgram(program)
-    let outcome = Interleaving.explore(Exploration(schedules: schedules, seed: seed)) { scope in
+    let plan = Exploration(
+      schedules: schedules,
+      seed: seed,
+      allowsIdleThreads: allowsIdleThreads
+    )
+    let outcome = Interleaving.explore(plan) { scope in
       let history = run(prepared, scope)
       traces.formUnion(([history] + history.equal).map(\.trace))
       return nil
