@@ -11,6 +11,7 @@
 #include "records.h"
 #include "remarks.h"
 #include "run.h"
+#include <unwind.h>
 
 static void begin(il_thread *self, uintptr_t pc) {
   if (!self) return;
@@ -32,6 +33,73 @@ static void end(il_thread *self) {
 
 static void nothing(void) {}
 
+// An initializer may be left by an exception, or by its thread's end. Then it counts as not having begun, and
+// who waits for it tries again. It is called from a function with a personality of our own, which the unwinder
+// asks on its way through: C without exceptions has no other means.
+
+#if defined(__x86_64__)
+__asm__(
+    ".text\n"
+    ".p2align 4\n"
+    ".type il_call_leavably, @function\n"
+    "il_call_leavably:\n"
+    "  .cfi_startproc\n"
+    "  .cfi_personality 0x1b, il_leave_initializer\n"
+    "  pushq %rbp\n"
+    "  .cfi_def_cfa_offset 16\n  .cfi_offset %rbp, -16\n"
+    "  movq %rsp, %rbp\n"
+    "  .cfi_def_cfa_register %rbp\n"
+    "  movq %rdi, %rax\n  movq %rsi, %rdi\n"
+    "  callq *%rax\n"
+    "  popq %rbp\n"
+    "  .cfi_def_cfa %rsp, 8\n"
+    "  retq\n"
+    "  .cfi_endproc\n"
+    ".size il_call_leavably, .-il_call_leavably\n");
+#else
+__asm__(
+    ".text\n"
+    ".p2align 4\n"
+    ".type il_call_leavably, %function\n"
+    "il_call_leavably:\n"
+    "  .cfi_startproc\n"
+    "  .cfi_personality 0x1b, il_leave_initializer\n"
+    "  stp x29, x30, [sp, #-16]!\n"
+    "  .cfi_def_cfa_offset 16\n  .cfi_offset x29, -16\n  .cfi_offset x30, -8\n"
+    "  mov x29, sp\n"
+    "  mov x9, x0\n  mov x0, x1\n"
+    "  blr x9\n"
+    "  ldp x29, x30, [sp], #16\n"
+    "  .cfi_def_cfa_offset 0\n  .cfi_restore x29\n  .cfi_restore x30\n"
+    "  ret\n"
+    "  .cfi_endproc\n"
+    ".size il_call_leavably, .-il_call_leavably\n");
+#endif
+
+/// Calls the function with the context; `il_leave_initializer` is told if it is left by unwinding.
+void il_call_leavably(void (*function)(void *), void *context);
+
+static void give_back(il_thread *self, il_sync *sync) {
+  il_release(self, sync);
+  sync->owner = -1;
+  il_note_ending(self, sync);
+  il_log(self, IL_UNLOCK, sync, 0, 0);
+}
+
+/// The personality of `il_call_leavably`.
+__attribute__((used, visibility("hidden"))) _Unwind_Reason_Code il_leave_initializer(
+    int version, _Unwind_Action actions, _Unwind_Exception_Class class, struct _Unwind_Exception *exception,
+    struct _Unwind_Context *context) {
+  (void)version, (void)class, (void)exception, (void)context;
+  il_thread *self = il_self;
+  if ((actions & _UA_CLEANUP_PHASE) && self && self->initializers) {
+    il_initializer *left = self->initializers;
+    self->initializers = left->outer;
+    give_back(self, left->sync);
+  }
+  return _URC_CONTINUE_UNWIND;
+}
+
 static bool is_done(const il_thread *self) { return self->op.sync->owner < 0; }
 
 /// Runs the initializer unless another thread has, or waits for it.
@@ -49,11 +117,14 @@ static void once(il_thread *self, void *control, void (*initialize)(void *), voi
   if (!sync->is_known) {
     sync->owner = self->id;
     il_ran_once();
-    initialize(context);
+    il_initializer own = {.sync = sync, .outer = self->initializers};
+    self->initializers = &own;
+    il_call_leavably(initialize, context);
+    self->initializers = own.outer;
     sync->is_known = true;
     conclude(control);
-    il_release(self, sync);
-    sync->owner = -1;
+    give_back(self, sync);
+    return;
   }
   il_note_ending(self, sync);
   il_log(self, IL_UNLOCK, sync, 0, 0);

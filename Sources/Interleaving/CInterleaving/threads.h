@@ -153,6 +153,12 @@ typedef struct {
   il_task_frame frames[IL_TASK_FRAMES];
 } il_task;
 
+/// An initializer that a thread runs, which others wait for.
+typedef struct il_initializer {
+  il_sync *sync;
+  struct il_initializer *outer;
+} il_initializer;
+
 typedef struct il_thread {
   il_identity identity;
   bool is_borrowed;           // runs on the carrier, not on its own kernel thread
@@ -212,6 +218,7 @@ typedef struct il_thread {
   jmp_buf base;                        // where its body ends
   uintptr_t base_frame;
   il_handler *handlers;
+  il_initializer *initializers;        // the innermost first
   void *pending_handler;
   struct _Unwind_Exception unwinding;
   const char *name;                    // as the subject says, or NULL

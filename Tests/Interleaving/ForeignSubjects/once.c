@@ -49,3 +49,30 @@ int operations_inside_once(void) {
   free(shared);
   return result;
 }
+
+// An initializer that ends its thread, so that it has not run.
+
+typedef struct {
+  pthread_once_t once;
+  int tries;
+} attempts;
+
+static attempts *tried;
+
+static void give_up_once(void) {
+  if (tried->tries++ == 0) pthread_exit(0);
+}
+
+static void *attempt(void *unused) {
+  (void)unused;
+  pthread_once(&tried->once, give_up_once);
+  return 0;
+}
+
+int once_that_is_left(void) {
+  tried = calloc(1, sizeof *tried);
+  run_both(attempt, attempt, 0);
+  int result = tried->tries != 2;
+  free(tried);
+  return result;
+}

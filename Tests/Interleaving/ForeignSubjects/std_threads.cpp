@@ -102,6 +102,31 @@ int operations_inside_call_once(void) {
   return result;
 }
 
+int call_once_that_throws(void) {
+  struct State {
+    std::once_flag outer, inner;
+    std::mutex lock;
+    int outer_tries = 0, inner_tries = 0;
+  };
+  State *state = new State;
+  auto attempt = [=] {
+    try {
+      std::call_once(state->outer, [=] {
+        state->outer_tries++;
+        std::call_once(state->inner, [=] {
+          std::lock_guard<std::mutex> held(state->lock);
+          if (state->inner_tries++ == 0) throw 1;
+        });
+      });
+    } catch (int) {
+    }
+  };
+  run_both(attempt, attempt);
+  int result = state->outer_tries != 2 || state->inner_tries != 2;
+  delete state;
+  return result;
+}
+
 int wait_for_an_atomic(void) {
   auto *value = new std::atomic<int>(0);
   run_both([=] { value->wait(0); },

@@ -9,6 +9,8 @@ extern "C" {
 #endif
 
 int operations_inside_once(void);
+/// pthread_once whose initializer ends its thread the first time, and is tried again.
+int once_that_is_left(void);
 int race_of_c11_threads(void);
 int lock_of_c11_protects(void);
 int memset_over_a_field(void);
@@ -60,6 +62,8 @@ int std_mutexes_in_two_orders(void);
 int lost_update_of_std_async(void);
 int lost_wake_up_of_std_condition(void);
 int operations_inside_call_once(void);
+/// std::call_once inside another, both left by an exception the first time, and tried again.
+int call_once_that_throws(void);
 int wait_for_an_atomic(void);
 int thread_local_objects_are_destroyed(void);
 

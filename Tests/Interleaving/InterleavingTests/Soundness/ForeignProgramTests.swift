@@ -172,6 +172,8 @@ import Testing
     Program(name: "pthread_exit") { exit_ends_the_thread() },
     Program(name: "pthread_cancel") { cancel_ends_the_thread() },
     Program(name: "pthread_tryjoin_np") { join_that_is_tried() },
+    Program(name: "pthread_once that is left") { once_that_is_left() },
+    Program(name: "std::call_once that throws") { call_once_that_throws() },
     Program(name: "std::atomic::wait") { wait_for_an_atomic() },
     Program(name: "a loop until a flag") { loop_until_a_flag() },
     Program(name: "a loop that looks twice") { loop_that_looks_twice() },
