@@ -7,6 +7,7 @@
 #if IL_CONTROL
 
 #include "clocks.h"
+#include "mutations.h"
 #include "originals.h"
 #include "queues.h"
 #include "records.h"
@@ -58,10 +59,15 @@ static void submit_pending(il_thread *self, il_sync *group) {
   }
 }
 
-static void enter(il_thread *self, il_sync *sync, void *caller) {
-  il_reach(self, (il_op){.kind = IL_GROUP_ENTER, .sync = sync});
-  sync->depth++;
-  il_log(self, IL_GROUP_ENTER, sync, (uint64_t)sync->depth, (uintptr_t)caller);
+static void enter(void *group, void *caller) {
+  il_thread *self = il_controlled();
+  if (self) {
+    il_sync *sync = il_sync_for(self, (uintptr_t)group);
+    il_reach(self, (il_op){.kind = IL_GROUP_ENTER, .sync = sync});
+    sync->depth++;
+    il_log(self, IL_GROUP_ENTER, sync, (uint64_t)sync->depth, (uintptr_t)caller);
+  }
+  real_call("dispatch_group_enter", group);
 }
 
 void il_leave_group(il_thread *self, il_sync *sync, void *caller) {
@@ -72,17 +78,15 @@ void il_leave_group(il_thread *self, il_sync *sync, void *caller) {
   if (sync->depth == 0) submit_pending(self, sync);
 }
 
-void dispatch_group_enter(void *group) {
+static void leave(void *group, void *caller) {
   il_thread *self = il_controlled();
-  if (self) enter(self, il_sync_for(self, (uintptr_t)group), __builtin_return_address(0));
-  real_call("dispatch_group_enter", group);
-}
-
-void dispatch_group_leave(void *group) {
-  il_thread *self = il_controlled();
-  if (self) il_leave_group(self, il_sync_for(self, (uintptr_t)group), __builtin_return_address(0));
+  if (self) il_leave_group(self, il_sync_for(self, (uintptr_t)group), caller);
   real_call("dispatch_group_leave", group);
 }
+
+void dispatch_group_enter(void *group) { enter(group, __builtin_return_address(0)); }
+
+void dispatch_group_leave(void *group) { leave(group, __builtin_return_address(0)); }
 
 static bool is_empty(const il_thread *thread) { return thread->op.sync->depth <= 0; }
 
@@ -112,13 +116,18 @@ intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
   return IL_REAL(cached_real, "dispatch_group_wait")(group, timeout);
 }
 
+/// Where the subject made a call that is told of later: its stack says so only now.
+static uintptr_t of_subject(void *caller) {
+  return il_outward((uintptr_t *)__builtin_frame_address(0), (uintptr_t)caller);
+}
+
 void il_notify_of_group(il_thread *self, il_sync *sync, void *native, void *block, void *caller) {
   il_queue *queue = il_queue_for(self, native);
   il_reach(self, (il_op){.kind = IL_GROUP_WAIT, .sync = sync});
   il_log(self, IL_GROUP_WAIT, sync, sync->depth <= 0, (uintptr_t)caller);
   notification *added = malloc(sizeof *added);
   if (!added) abort();
-  *added = (notification){NULL, sync, queue, il_block_copy(block), (uintptr_t)caller};
+  *added = (notification){NULL, sync, queue, il_block_copy(block), of_subject(caller)};
   notification **end = &pending;
   while (*end) end = &(*end)->next;
   *end = added;
@@ -133,13 +142,14 @@ void dispatch_group_notify(void *group, void *queue, void *block) {
 }
 
 // A block on a queue that leaves the group at its end. Its layout is the ABI's of a block literal
-// that captures two pointers.
+// that captures three pointers.
 typedef struct {
   void *isa;
   int32_t flags, reserved;
   void (*invoke)(void *);
   const void *descriptor;
   void *group, *body;
+  void *place;  // where it was put on the queue
 } group_block;
 
 static const struct {
@@ -150,19 +160,17 @@ static void run_in_group(void *argument) {
   group_block *block = argument;
   il_perform_block(il_self, block->body);
   il_block_release(block->body);
-  dispatch_group_leave(block->group);
+  leave(block->group, block->place);
   ((void (*)(void *))il_original("dispatch_release"))(block->group);
 }
 
-void dispatch_async(void *queue, void *block);
-void dispatch_barrier_async(void *queue, void *block);
-
 void dispatch_group_async(void *group, void *native, void *block) {
+  void *caller = __builtin_return_address(0);
   if (!il_controlled()) {
     ((void (*)(void *, void *, void *))il_original("dispatch_group_async"))(group, native, block);
     return;
   }
-  dispatch_group_enter(group);
+  enter(group, caller);
   ((void (*)(void *))il_original("dispatch_retain"))(group);
   group_block wrapped = {
       .isa = il_original("_NSConcreteStackBlock"),
@@ -170,11 +178,9 @@ void dispatch_group_async(void *group, void *native, void *block) {
       .descriptor = &group_block_descriptor,
       .group = group,
       .body = il_block_copy(block),
+      .place = (void *)of_subject(caller),
   };
-  if (il_is_barrier_item(block))
-    dispatch_barrier_async(native, &wrapped);
-  else
-    dispatch_async(native, &wrapped);
+  il_async(native, &wrapped, il_is_barrier_item(block), caller);
 }
 
 #endif

@@ -342,8 +342,7 @@ void il_submit(il_thread *self, il_queue *queue, void *block, bool barrier, cons
 
 typedef void (*submission)(void *, void *);
 
-/// Puts the block on a controlled queue; false when the caller is not under control.
-static bool async(void *native, void *block, bool barrier, void *caller) {
+bool il_async(void *native, void *block, bool barrier, void *caller) {
   il_thread *self = il_controlled();
   if (!self) return false;
   barrier = barrier || il_is_barrier_item(block);
@@ -413,8 +412,8 @@ static bool in_turn(void *native, void *block, bool barrier, void *caller) {
     IL_REAL(cached, #NAME)(queue, block);                                         \
   }
 
-INTERPOSE(dispatch_async, async, false)
-INTERPOSE(dispatch_barrier_async, async, true)
+INTERPOSE(dispatch_async, il_async, false)
+INTERPOSE(dispatch_barrier_async, il_async, true)
 INTERPOSE(dispatch_sync, in_turn, false)
 INTERPOSE(dispatch_barrier_sync, in_turn, true)
 INTERPOSE(dispatch_async_and_wait, in_turn, false)

@@ -44,6 +44,8 @@ bool il_is_concurrent_queue(void *native);
 il_queue *il_queue_for(struct il_thread *self, void *native);
 /// Lets the queue run the block, after what precedes `since`, or the present if that is NULL.
 void il_submit(struct il_thread *self, il_queue *queue, void *block, bool barrier, const il_clock *since);
+/// Puts the block on a controlled queue; false when the calling thread is not under control.
+bool il_async(void *native, void *block, bool barrier, void *caller);
 void *il_block_copy(void *block);
 void il_block_release(void *block);
 /// The object by which a queue and those that run on it exclude each other, or NULL.

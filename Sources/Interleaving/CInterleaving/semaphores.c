@@ -204,13 +204,14 @@ intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
   return taken ? 0 : 1;
 }
 
-/// Whether a thread waits, which is what the real one would wake.
-static bool has_waiter(const il_sync *sync) {
+/// How many threads wait, or have been let through and do not know it yet.
+static int32_t waiters(const il_sync *sync) {
+  int32_t count = 0;
   for (int32_t i = 0; i < il_thread_total(); i++) {
     const il_thread *thread = il_thread_at(i);
-    if (!thread->finished && thread->op.kind == IL_SEM_WAIT && thread->op.sync == sync) return true;
+    if (!thread->finished && thread->op.kind == IL_SEM_WAIT && thread->op.sync == sync) count++;
   }
-  return false;
+  return count;
 }
 
 intptr_t dispatch_semaphore_signal(void *semaphore) {
@@ -219,7 +220,8 @@ intptr_t dispatch_semaphore_signal(void *semaphore) {
   if (!self) return real_dispatch_signal(semaphore);
   il_sync *sync = native(self, semaphore);
   post(self, sync, caller);
-  bool wakes = sync->depth == 1 && has_waiter(sync);
+  // One more than those that were let through before.
+  bool wakes = waiters(sync) >= sync->depth;
   return real_dispatch_signal(semaphore) || wakes;
 }
 

@@ -64,6 +64,29 @@ import Testing
     }
   }
 
+  /// `DispatchSemaphore.signal()` says so by what it returns.
+  @Test func `each signal that lets somebody through says so`() {
+    expectExhausted { scope in
+      let semaphore = DispatchSemaphore(value: 0)
+      let ready = DispatchSemaphore(value: 0)
+      var results: [Int] = []
+      let waiter = {
+        ready.signal()
+        semaphore.wait()
+      }
+      scope.concurrently([
+        waiter, waiter,
+        {
+          ready.wait()
+          ready.wait()
+          // Both are about to wait, and nobody is let through twice.
+          results = [semaphore.signal(), semaphore.signal(), semaphore.signal()]
+        },
+      ])
+      return results == [1, 1, 0] ? nil : "\(results)"
+    }
+  }
+
   @Test func `a POSIX semaphore counts`() {
     expectExhausted { scope in
       let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)

@@ -45,6 +45,23 @@ import Testing
     #expect(lines.allSatisfy { $0.last != " " })
   }
 
+  @Test func `what is done to a group is done where its block was put`() throws {
+    let line = #line + 3
+    let scenario = Scenario("group") { DispatchGroup() }
+      .thread { group in
+        DispatchQueue(label: "queue").async(group: group) {}
+        group.wait()
+      }
+      .check("never") { _ in false }
+    let report = try #require(explore(scenario, Exploration()).report)
+    let steps = report.text.split(separator: "\n").filter { $0.contains("Reports/") }
+    let place = "Reports/ScenarioReportTests.swift:\(line)"
+    for step in ["enter group", "async on", "leave group"] {
+      let taken = steps.filter { $0.contains(step) }
+      #expect(taken.count == 1 && taken[0].hasSuffix(place), "\(report.text)")
+    }
+  }
+
   @Test func `a report survives as JSON`() throws {
     let report = try lostUpdate()
     let encoded = try JSONEncoder().encode(report)
