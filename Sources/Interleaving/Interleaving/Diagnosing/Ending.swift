@@ -10,14 +10,28 @@ struct Ending {
       case lock(UInt32)
       /// Its turn on a dispatch queue.
       case queue(UInt32)
-      /// Somebody who signals: a condition, a semaphore, a group or a gate.
+      /// Somebody who signals: a condition, a semaphore or a gate.
       case signal(UInt32)
+      /// A group or a work item that all have left.
+      case group(UInt32)
+      /// Others at a barrier.
+      case barrier(UInt32)
+      /// A loop: another value of an atomic, or of what else it looks at.
+      case change(UInt32)
       /// To be resumed, by what it asked for.
       case resumption(String)
       /// The end of other threads.
       case threads
       /// Nothing: it could have gone on.
       case nothing
+
+      /// Whether anybody might end the wait, and nobody has to.
+      var isForSignal: Bool {
+        switch self {
+        case .signal, .group, .barrier, .change: true
+        default: false
+        }
+      }
     }
 
     var id: Int
@@ -60,9 +74,10 @@ struct Ending {
           .resumption(view.awaits.map { String(cString: $0) } ?? "somebody who resumes it")
         case IL_QUEUE_SYNC: .queue(view.object)
         case IL_START where view.object != 0: .queue(view.object)
-        case IL_GATE_WAIT, IL_COND_WAKE, IL_SEM_WAIT, IL_GROUP_WAIT, IL_BARRIER_WAIT,
-          IL_FUTEX_SLEEP, IL_SPIN:
-          .signal(view.object)
+        case IL_GATE_WAIT, IL_COND_WAKE, IL_SEM_WAIT, IL_FUTEX_SLEEP: .signal(view.object)
+        case IL_GROUP_WAIT: .group(view.object)
+        case IL_BARRIER_WAIT: .barrier(view.object)
+        case IL_SPIN: .change(view.object)
         case IL_JOIN, IL_QUIESCE, IL_JOIN_THREAD: .threads
         default: .nothing
         }

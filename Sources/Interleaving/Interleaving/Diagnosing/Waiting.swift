@@ -72,9 +72,9 @@ struct Waiting {
         details: others(than: [thread])
       )
     }
-    let unsignalled = stuck.filter { if case .signal = $0.wait { true } else { false } }
+    let unsignalled = stuck.filter(\.wait.isForSignal)
     // If everybody else waits for threads or signals, there is nobody left to signal.
-    let rest = stuck.filter { if case .signal = $0.wait { false } else { $0.wait != .threads } }
+    let rest = stuck.filter { !$0.wait.isForSignal && $0.wait != .threads }
     if !unsignalled.isEmpty, rest.isEmpty {
       let missed = unsignalled.filter(\.missedSignal).map {
         "the signal for \(name($0.id)) was sent before it waited"
@@ -82,7 +82,7 @@ struct Waiting {
       return Diagnosis(
         .lostWakeUp,
         "Lost wake-up: " + unsignalled.map(clause).joined(separator: "; ")
-          + ", and no thread is left that could give it.",
+          + ", and no thread is left that could \(remedy(unsignalled)).",
         details: missed + others(than: unsignalled) + advice(unsignalled)
       )
     }
@@ -106,6 +106,19 @@ struct Waiting {
     )
   }
 
+  /// What somebody would have to do for those who wait.
+  private func remedy(_ unsignalled: [Ending.Thread]) -> String {
+    let remedies = unsignalled.map { thread in
+      switch thread.wait {
+      case .group: "leave it"
+      case .barrier: "come"
+      case .change: "change it"
+      default: "give it"
+      }
+    }
+    return Set(remedies).count == 1 ? remedies[0] : "end that"
+  }
+
   /// What to say where all that is wrong may be that threads wait for work.
   private func advice(_ unsignalled: [Ending.Thread]) -> [String] {
     guard unsignalled.allSatisfy(\.mayBeIdle) else { return [] }
@@ -127,6 +140,9 @@ struct Waiting {
       case .lock(let lock): letter(lock)
       case .queue(let queue): "its turn on queue \(letter(queue))"
       case .signal(let object): "a signal of \(letter(object))"
+      case .group(let object): "group \(letter(object)) to be empty"
+      case .barrier(let object): "others at barrier \(letter(object))"
+      case .change(let object): "a change of \(letter(object))"
       case .resumption(let what): thread.blocker.map { "the end of \(name($0))" } ?? what
       case .threads: "the other threads"
       case .nothing: "nothing"

@@ -69,6 +69,25 @@ import Testing
     )
   }
 
+  @Test func `what nobody is left to do is named`() {
+    func sentence(_ waits: Ending.Thread.Wait...) -> String {
+      waiting(waits.enumerated().map { thread($0 + 1, $1) }).sentence
+    }
+    #expect(
+      sentence(.group(1))
+        == "Lost wake-up: A waits for group a to be empty, and no thread is left that could leave it."
+    )
+    #expect(
+      sentence(.barrier(1), .barrier(1))
+        == "Lost wake-up: A waits for others at barrier a; B waits for others at barrier a, "
+        + "and no thread is left that could come."
+    )
+    #expect(
+      sentence(.change(1)).hasSuffix("a change of a, and no thread is left that could change it.")
+    )
+    #expect(sentence(.signal(1), .group(2)).hasSuffix("that could end that."))
+  }
+
   @Test func `a signal that a blocked thread might give is a deadlock`() {
     let diagnosis = waiting(
       [thread(1, .signal(1)), thread(2, .queue(2))],
