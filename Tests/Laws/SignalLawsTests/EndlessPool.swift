@@ -23,7 +23,9 @@ final class EndlessPool: Sendable {
     }
   }
 
-  /// What the threads share. Unchecked: behind its own lock.
+  /// What the threads share.
+  ///
+  /// Unchecked: behind its own lock.
   private final class State: @unchecked Sendable {
     private let monitor = NSCondition()
     private var lanes: [[(id: Int, task: @Sendable () -> Void)]] = []
