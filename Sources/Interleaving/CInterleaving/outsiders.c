@@ -38,7 +38,14 @@ static void give_back(il_sync *sync) {
   mutex->__data.__nusers--;
 }
 
+static bool is_any_abandoned(void) {
+  for (int32_t i = 0; i < il_thread_total(); i++)
+    if (il_thread_at(i)->abandoned) return true;
+  return false;
+}
+
 void il_give_back_locks(void) {
+  if (!is_any_abandoned()) return;
   il_each_owned(give_back);
   for (int32_t i = 0; i < il_thread_total(); i++) {
     il_thread *thread = il_thread_at(i);
