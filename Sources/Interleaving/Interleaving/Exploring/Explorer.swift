@@ -73,7 +73,7 @@ final class Explorer {
 
   func run(_ scheduler: any Scheduler, recording: Bool) -> Run {
     willRun()
-    var result = executor.run(
+    let result = executor.run(
       scheduler,
       stepLimit: plan.stepLimit,
       threadLimit: plan.threadLimit,

@@ -1,19 +1,21 @@
 internal import CInterleaving
 
 /// What a run leaves behind.
-struct Run {
+///
+/// A class, since most of it stays empty in most runs, and an exploration hands each of them around.
+final class Run {
   var finding: Finding?
-  var steps: Int
-  var triedLock: Bool
+  var steps = 0
+  var triedLock = false
   /// It ran an initializer that a later run may find done.
-  var ranOnce: Bool
+  var ranOnce = false
   /// An atomic operation asked for less than sequential consistency.
-  var weakOrders: Bool
+  var weakOrders = false
   /// The end of a task may have cancelled others.
-  var endsCancel: Bool
-  var hash: UInt64
+  var endsCancel = false
+  var hash: UInt64 = 0
   /// The same for runs of one class.
-  var classHash: UInt64
+  var classHash: UInt64 = 0
   /// A primitive that was met and is not under control.
   var uncontrolled: String?
   /// The departures from the default policy; empty unless something is wrong.
@@ -22,7 +24,7 @@ struct Run {
   /// How many operations passed over newer stores.
   var staleReads: Int { schedule.reads.count }
   /// The steps, of a recorded run; otherwise the threads alone, and that if something is wrong.
-  var trace: Trace
+  var trace = Trace()
   /// The tree of threads; of a run that chooses every step.
   var threads: [RaceAnalysis.Thread] = []
   /// The ends of critical sections; of a run that chooses every step.
@@ -39,9 +41,10 @@ struct Run {
   var ending = Ending()
   /// Where mutations could be put in; of a run that looks for such places.
   var sites: [il_site] = []
-}
 
-extension Run {
+  /// One of which nothing is known.
+  init() {}
+
   init(
     _ run: UnsafePointer<il_result>,
     _ options: il_options,
@@ -65,7 +68,6 @@ extension Run {
       sites = Array(UnsafeBufferPointer(start: run.pointee.sites, count: run.pointee.site_count))
     }
     let isWrong = run.pointee.outcome != IL_COMPLETED || message != nil
-    trace = Trace()
     if options.every_step { addTree(run.pointee, isDeadlock: run.pointee.outcome == IL_DEADLOCK) }
     // A run with nothing wrong and nothing recorded is over as soon as possible.
     guard isWrong || options.recording || keepsSchedule else { return }
@@ -77,7 +79,7 @@ extension Run {
     finding = Finding(raw, trace: trace, message: message, stepLimit: Int(options.step_limit))
   }
 
-  private mutating func addTree(_ raw: il_result, isDeadlock: Bool) {
+  private func addTree(_ raw: il_result, isDeadlock: Bool) {
     for index in 0..<Int(raw.thread_count) {
       let view = raw.threads[index]
       threads.append(RaceAnalysis.Thread(parent: view.parent, isWorker: view.is_worker))
@@ -130,7 +132,7 @@ extension Finding {
         (0..<Int(raw.thread_count)).compactMap { index in
           let view = raw.threads[index]
           let kind = Trace.Kind(view.kind)
-          guard !view.finished, kind != .dequeue else { return nil }
+          guard !view.finished, !view.is_idle, kind != .dequeue else { return nil }
           let awaited =
             view.awaits.map { String(cString: $0) }
             ?? kind.awaited(trace.letter(of: view.object))

@@ -20,18 +20,9 @@ extension ScenarioExplorer {
 
   /// What such a run leaves to be told: its verdict, and nothing of its steps.
   private func report(_ failure: Exploration.Failure) -> ScenarioReport {
-    let run = Run(
-      finding: failure.finding,
-      steps: 0,
-      triedLock: false,
-      ranOnce: false,
-      weakOrders: false,
-      endsCancel: false,
-      hash: 0,
-      classHash: 0,
-      preemptions: failure.preemptions.minimized,
-      trace: Trace()
-    )
+    let run = Run()
+    run.finding = failure.finding
+    run.preemptions = failure.preemptions.minimized
     let isUnexplained = log.isUnexplained && !failure.finding.losesThreads
     var report = ScenarioReport(
       run,
