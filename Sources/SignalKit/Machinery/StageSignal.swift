@@ -5,7 +5,7 @@
 @usableFromInline
 class StageSignal<S, E, T, F>: Signal<T, F> {
   // A variable for `deinit` only.
-  @exclusivity(unchecked) private final var source: Signal<S, E>?
+  @exclusivity(unchecked) private(set) final var source: Signal<S, E>?
 
   @usableFromInline
   init(of source: Signal<S, E>) {

@@ -65,6 +65,18 @@ import Testing
     #expect(log.lines == ["\(manyRounds)", "completed"])
   }
 
+  @Test func `as deep a recursion through errors that are given a type`() {
+    let log = Log()
+    onSmallStack {
+      func count(_ number: Int) -> Signal<Int, String> {
+        Signal<Int, NoError>.single(number)
+          |> mapToSignalPromotingError { $0 == manyRounds ? .single($0) : count($0 + 1) }
+      }
+      _ = count(0).start(into: log)
+    }
+    #expect(log.lines == ["\(manyRounds)", "completed"])
+  }
+
   @Test(arguments: ["queue", "throttled"])
   func `signals that wait for the first`(name: String) {
     let count = Holder(0)

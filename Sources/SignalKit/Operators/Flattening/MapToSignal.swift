@@ -33,13 +33,7 @@ public func mapToSignal<T, R, E>(
 public func mapToSignalPromotingError<T, R, E>(
   _ f: @escaping (T) -> Signal<R, E>
 ) -> (Signal<T, NoError>) -> Signal<R, E> {
-  { signal in
-    Signal(operation: { _ in
-      var only: Signal<R, E>?
-      if signal.withValue({ only = f($0) }) { return only }
-      return signal |> castError(E.self) |> mapToSignal(f)
-    })
-  }
+  { signal in signal |> castError(E.self) |> mapToSignal(f) }
 }
 
 private final class MapToSignalReceiver<T, R, E>: Receiver<T, E> {

@@ -32,6 +32,10 @@ private final class MapErrorSignal<T, E, R>: StageSignal<T, E, T, R> {
   override func receiver(for downstream: Receiver<T, R>) -> Receiver<T, E> {
     MapErrorReceiver(to: downstream, f)
   }
+
+  override func withValue(_ body: (T) -> Void) -> Bool {
+    source?.withValue(body) ?? false
+  }
 }
 
 private final class MapErrorReceiver<T, E, R>: StageReceiver<T, E, T, R> {
