@@ -373,6 +373,8 @@ static inline void access(const volatile void *start, size_t size, bool writes, 
     check_read(self, address, size, pc);
 }
 
+void il_access(const void *start, size_t size, bool writes, uintptr_t pc) { access(start, size, writes, pc); }
+
 // MARK: Atomic operations
 
 static il_atomics *atomics_of(il_details *details, uint8_t bytes, size_t size, uintptr_t pc) {

@@ -7,6 +7,8 @@
 #include "threads.h"
 
 void il_accesses_reset(void);
+/// An access to so many bytes, by code that cannot tell of it itself.
+void il_access(const void *start, size_t size, bool writes, uintptr_t pc);
 /// An access of unknown size begins at `start`.
 void il_access_begins(const void *start, bool writes, uintptr_t pc);
 /// An atomic operation, which races with plain accesses alone; told before it makes any order.

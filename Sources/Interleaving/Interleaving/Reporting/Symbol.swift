@@ -57,10 +57,12 @@ private func isOfRuntime(_ name: String) -> Bool {
 
 /// The kit's own functions in front of the C library's, whose names have nothing in common.
 private let standIns: Set<String> = [
-  "call_once", "clock_gettime", "clock_nanosleep", "exit", "fork", "free", "getentropy",
-  "getrandom", "gettid", "gettimeofday", "nanosleep", "rand", "random", "read", "readv", "realloc",
-  "recv", "sched_yield", "send", "sleep", "syscall", "time", "timespec_get", "usleep", "write",
-  "writev",
+  "bcmp", "call_once", "clock_gettime", "clock_nanosleep", "exit", "fork", "free", "getentropy",
+  "getrandom", "gettid", "gettimeofday", "memchr", "memcmp", "nanosleep", "qsort", "rand",
+  "random", "read", "readv", "realloc", "recv", "sched_yield", "send", "sleep", "snprintf",
+  "sprintf", "stpcpy", "strcat", "strchr", "strcmp", "strcpy", "strdup", "strlen", "strncat",
+  "strncmp", "strncpy", "strndup", "strnlen", "strrchr", "strstr", "syscall", "time",
+  "timespec_get", "usleep", "vsnprintf", "vsprintf", "write", "writev",
 ]
 
 @_silgen_name("swift_demangle")

@@ -9,6 +9,11 @@ extern "C" {
 #endif
 
 int operations_inside_once(void);
+/// Uses of functions of the C library beside a thread that writes the fifth byte of what they use.
+int c_library_uses(void);
+const char *c_library_use(int number);
+int c_library_use_races(int number);
+void use_c_library(int number);
 /// pthread_once whose initializer ends its thread the first time, and is tried again.
 int once_that_is_left(void);
 int race_of_c11_threads(void);

@@ -35,6 +35,16 @@ import Testing
     #expect(program.explored(Strategy.portfolio).finding?.isDataRace == true)
   }
 
+  @Test(arguments: 0..<c_library_uses())
+  func `what a function of the C library uses is seen, and no more`(number: Int32) {
+    let outcome = explore(Exploration(schedules: 3000, strategies: [.exhaustive])) { _ in
+      use_c_library(number)
+      return nil
+    }
+    let name = String(cString: c_library_use(number))
+    #expect(outcome.finding?.isDataRace == (c_library_use_races(number) != 0 ? true : nil), "\(name)")
+  }
+
   static let failures = [
     Program(name: "operations inside pthread_once") { operations_inside_once() },
     Program(name: "operations inside std::call_once") { operations_inside_call_once() },
