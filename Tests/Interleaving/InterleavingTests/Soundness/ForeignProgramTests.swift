@@ -41,8 +41,8 @@ import Testing
       use_c_library(number)
       return nil
     }
-    let name = String(cString: c_library_use(number))
-    #expect(outcome.finding?.isDataRace == (c_library_use_races(number) != 0 ? true : nil), "\(name)")
+    let (name, races) = (String(cString: c_library_use(number)), c_library_use_races(number) != 0)
+    #expect(outcome.finding?.isDataRace == (races ? true : nil), "\(name)")
   }
 
   static let failures = [
