@@ -20,6 +20,15 @@ public let subsumedMutants: [String: String] = [
   "SUB-31-delivers-on-its-queue": """
   What is delivered later is also delivered inside nothing, and after the disposal.
   """,
+  "PIP-3-leaving-removes-another": """
+  Who is removed by another's leaving misses what is put next.
+  """,
+  "SHR-3-first-to-leave-disposes": """
+  Who stays hears nothing of a run that is disposed.
+  """,
+  "SWI-7-handle-is-stored-too-late": """
+  A signal that sends and ends inside its start takes the place of the one that it has caused.
+  """,
   "DSP-12-old-content-goes-first": """
   Between the two steps another thread finds the old content, which DSP-11 sees as disposed twice.
   """,
@@ -79,9 +88,6 @@ public let subsumedMutants: [String: String] = [
   """,
   "PLN-4-operator-in-between-is-not-awaited": """
   Where functions are called tells MAP-6 that the subscription in between is one of its own.
-  """,
-  "PLN-5-first-value-is-compared-too": """
-  The function that is called once too often is seen by the law about equal values, too.
   """,
   "PLN-6-passing-is-counted-unprotected": """
   Two threads meet in merge itself, which MRG-6 and MRG-7 look at as well.

@@ -9,17 +9,11 @@
 #if IL_CONTROL
 
 #include "callbacks.h"
+#include "objects.h"
 #include "originals.h"
 #include "shadow.h"
 #include "threads.h"
 #include <malloc.h>
-
-/// Whether the object is a block of the allocator's with counts of its own: one on the stack has another unowned
-/// count, a static one is immortal, and one that is referred to weakly has its counts elsewhere.
-static bool is_on_heap(const void *object) {
-  uint64_t counts = __atomic_load_n((const uint64_t *)object + 1, __ATOMIC_RELAXED);
-  return (uint32_t)counts == 3 && counts >> 63 == 0;
-}
 
 /// Whoever is told that nobody else refers to an object comes after all that others did with it: they have
 /// given up their references.
@@ -30,7 +24,7 @@ static bool after_check(const void *object, bool is_alone, void *caller) {
   static uint64_t last_run, last_step;
   il_thread *self = il_controlled();
   if (!self || !is_alone || !object || il_the_run.threads < 2 || !il_has_callbacks((uintptr_t)caller)) return is_alone;
-  if (!is_on_heap(object)) return is_alone;
+  if (!il_is_on_heap(object)) return is_alone;
   if (last == object && last_run == il_run_number() && last_step == il_step_count()) return is_alone;
   last = object;
   last_run = il_run_number();

@@ -59,7 +59,8 @@ public struct BagCapability: Sendable {
   ///
   /// - Parameters:
   ///   - make: makes an empty bag.
-  ///   - add: adds an item, and returns its key.
+  ///   - add: adds an item, and returns its key: 0 for the first item of a bag, 1 for the second and so on,
+  ///     whatever the keys of the implementation are.
   ///   - get: looks an item up by its key.
   ///   - remove: removes the item of a key.
   ///   - items: lists the items.

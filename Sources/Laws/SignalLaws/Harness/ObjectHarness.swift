@@ -135,9 +135,14 @@ final class ObjectHarness: @unchecked Sendable {
     let number = command.number ?? 0
     switch command.verb {
     case .modify:
-      return subject.atomic?.modify(object) {
-        perform(command.body)
-        return $0 + number
+      // An implementation without locks may call the function again; what is in it is done once.
+      var isFirst = true
+      return subject.atomic?.modify(object) { value in
+        if unobserved({ isFirst }) {
+          unobserved { isFirst = false }
+          perform(command.body)
+        }
+        return value + number
       }
     case .swap: return subject.atomic?.swap?(object, number)
     case .get:

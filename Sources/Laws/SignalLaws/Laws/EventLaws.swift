@@ -82,12 +82,15 @@ extension Law {
       in which they were put.
       """,
       .core,
-      sequentialPrograms(
-        1...4,
-        of: [.next],
-        modes: [.later, .synchronous, .otherThread],
-        repeats: true,
-        bursts: 0.1
+      mostly(
+        sequentialPrograms(
+          1...4,
+          of: [.next],
+          modes: [.later, .synchronous, .otherThread],
+          repeats: true,
+          bursts: 0.1
+        ),
+        or: "start " + (1...300).map { "next \($0)" }.joined(separator: " ")
       ),
       SubscriptionOracles.valuesInOrder
     ),

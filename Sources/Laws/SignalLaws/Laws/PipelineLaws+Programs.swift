@@ -73,6 +73,10 @@ extension Law {
     let draw = programs.draw
     return { source throws(Rejection) in
       var program = try draw(source)
+      // Which of two that are due at one moment is started last is nobody's business.
+      program.main = program.main.flatMap {
+        $0.verb == .again ? [Command(.wait, number: 1), $0] : [$0]
+      }
       // What a queue still delivers comes before another source goes on.
       if program.signal?.sources.count ?? 0 > 1 {
         program.main = program.main.flatMap {
@@ -118,9 +122,13 @@ extension Law {
     signals.threads = 2...2
     signals.perThread = 0...0
     signals.last = "a.next 2 c.next 8"
-    let draw = signals.draw
+    let later = signals.draw
+    // The same with a successor that sends inside its start: fewer steps, more of them tried.
+    signals.last = "a.next 2"
+    signals.scripts = [("+c", "c.next 8")]
+    let atOnce = signals.draw
     return { source throws(Rejection) in
-      var program = try draw(source)
+      var program = try source.boolean() ? try atOnce(source) : try later(source)
       program.threads[0] = SignalPrograms.commands("b.next 7")
       return program
     }

@@ -104,7 +104,7 @@ extension Law {
         }(subject)
         let superseding = supersedingPrograms(subject)
         return { source throws(Rejection) in
-          try source.boolean(probability: 0.1) ? try superseding(source) : try drawn(source)
+          try source.boolean(probability: 0.15) ? try superseding(source) : try drawn(source)
         }
       },
       LinearizationOracles.explainedUpToDispose

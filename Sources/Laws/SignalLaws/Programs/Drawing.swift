@@ -214,6 +214,15 @@ func anyOf(_ draws: Draw...) -> Draw {
   { source throws(Rejection) in try source.element(of: draws)(source) }
 }
 
+/// What is drawn, and now and then one of these programs, which that would hardly come to.
+func mostly(_ draw: @escaping Draw, or choices: String...) -> Draw {
+  let rare = choices.map { programs($0) }
+  return { source throws(Rejection) in
+    guard try source.boolean(probability: 0.15) else { return try draw(source) }
+    return try source.element(of: rare)(source)
+  }
+}
+
 /// Exactly these programs, the first being the simplest.
 ///
 /// - Parameters:

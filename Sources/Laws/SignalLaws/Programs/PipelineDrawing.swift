@@ -59,7 +59,7 @@ struct PipelineDrawing: Sendable {
     Operator(word: "mapToThrottled", form: .given(1...2), isNoted: true),
     Operator(word: "restart", form: .unary, repeats: true),
     Operator(word: "retryIf", form: .unary, isNoted: true, repeats: true),
-    Operator(word: "distinctUntilChanged", form: .unary, isNoted: true),
+    Operator(word: "distinctUntilChanged", form: .unary),
     Operator(word: "zip", form: .prefixed(2...3), isNoted: true),
     Operator(word: "withLatestFrom", form: .given(1...1), isNoted: true),
     Operator(word: "sample", form: .given(1...1)),

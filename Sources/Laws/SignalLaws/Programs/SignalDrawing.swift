@@ -131,6 +131,7 @@ extension SignalPrograms {
         program.signal = try signal.enlarged(source)
       }
       var programs = self
+      if repeats > 0, try source.boolean(probability: repeats) { programs.values = 0...2 }
       if let count = program.signal?.largestCount, count > 20 {
         programs.crowdOfValues = count + 10
       }
@@ -399,7 +400,7 @@ extension SignalPrograms {
       guard let trigger = delivered.last, trigger.observer == 0,
         delivered.count(where: { $0 == trigger }) == 1,
         pipelines == nil || !LeftOpen.endBesideOthers(inside),
-        pipelines == nil || !LeftOpen.severalSources(inside),
+        !LeftOpen.severalSources(inside),
         pipelines == nil || !LeftOpen.goesOn(during: trigger.event), pipelines?.notes != true
       else { break }
       program = beginning

@@ -13,6 +13,7 @@ extension Law {
         $0.count = 0...2
         $0.first = "a.next 1"
         $0.puts = [.next]
+        $0.repeats = 0.25
         $0.last = "a.completed"
       },
       DenotationOracles.agrees(on: .deliveries)

@@ -41,6 +41,7 @@ extension Law {
       signalPrograms("a |> map f") {
         $0.count = 1...3
         $0.puts = [.next]
+        $0.repeats = 0.25
         $0.modes = [.later, .otherThread, .synchronous]
       },
       DenotationOracles.agrees(on: .calls)

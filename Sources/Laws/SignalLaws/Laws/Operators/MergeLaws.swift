@@ -12,6 +12,7 @@ extension Law {
       signalPrograms("merge(a, b)", "merge(a, b, c)", "merge(a, b, c, d, e, f)") {
         $0.count = 1...5
         $0.puts = [.next]
+        $0.repeats = 0.25
         $0.addObserver("a")
       },
       DenotationOracles.agrees(on: .deliveries)

@@ -38,6 +38,8 @@ extension Law {
       anyOf(
         signalPrograms(
           "each(multicast 1 (a), multicast 2 (b))",
+          "each(multicast 1 (a), multicast 5 (b))",
+          "each(multicast 2 (a), multicast 1026 (b))",
           "each(multicast 1 (a), multicast 2 (b), multicast 3 (c))"
         ) {
           $0.first = "again"
@@ -94,6 +96,7 @@ extension Law {
         $0.count = 1...3
         $0.puts = [.next, .completed]
         $0.also = ["third"]
+        $0.scripts = [("1", "dispose"), ("2", "dispose"), ("0", "-")]
         $0.modes = [.later]
       },
       DenotationOracles.agreesReplayingOrNot
@@ -127,7 +130,11 @@ extension Law {
       needs: ["multicast"],
       concurrent: true,
       { subject in
-        let joining = signalPrograms("multicast 1 (a)") { $0.joinAndLeave() }
+        let joining = mostly(
+          signalPrograms("multicast 1 (a)") { $0.joinAndLeave() },
+          // Who comes while the last one leaves is found by whoever comes after.
+          or: "signal: multicast 1 (a)\nstart\nA: dispose\nB: again\nthen: third a.next 5"
+        )
         guard subject.supports("replayingMulticast") else { return joining }
         return anyOf(
           joining,

@@ -14,6 +14,7 @@ extension Law {
         $0.puts = [.next]
         $0.sources = [0]
         $0.first = "a.set again"
+        $0.scripts = [("1", "dispose"), ("2", "dispose"), ("0", "-")]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)

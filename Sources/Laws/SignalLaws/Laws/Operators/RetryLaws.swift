@@ -24,6 +24,8 @@ extension Law {
         programs(
           "signal: a |> retry 1 2\nstart wait 1 wait 1 wait 1\non +a: a.failed",
           "signal: a |> retry 2 3\nstart wait 1 wait 1 wait 1 wait 1\non +a: a.next 1 a.failed",
+          "signal: a |> retry 3 2\nstart a.failed wait 1 wait 1 a.failed wait 2",
+          "signal: a |> retry 1 1\nstart \(String(repeating: "a.failed wait 1 ", count: 15))",
           "signal: a |> retry 2 2\nstart a.failed wait 1 wait 1 a.failed wait 2"
         )
       ),

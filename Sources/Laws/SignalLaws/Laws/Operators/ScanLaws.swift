@@ -12,6 +12,7 @@ extension Law {
       needs: ["scan"],
       signalPrograms("a |> scan 0", "a |> scan 5") {
         $0.puts = [.next]
+        $0.repeats = 0.25
         $0.count = 1...4
         $0.addObserver("a")
       },

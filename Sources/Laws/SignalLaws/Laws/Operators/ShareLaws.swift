@@ -27,12 +27,13 @@ extension Law {
       .full,
       needs: ["share"],
       signalPrograms("a |> share") {
-        $0.first = "again"
+        $0.first = "again third"
         $0.count = 1...4
         $0.puts = [.next]
-        // Whoever comes after the end is another law's matter.
-        $0.also = ["dispose'", "third"]
+        // Whoever comes after the end, or when all have left, is another law's matter.
+        $0.also = ["dispose'"]
         $0.last = "a.completed"
+        $0.scripts = [("1", "dispose"), ("2", "dispose"), ("0", "-")]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)

@@ -24,6 +24,7 @@ extension Law {
       .full,
       needs: ["beforeNext"],
       signalPrograms("a |> beforeNext") {
+        $0.modes = [.later, .synchronous, .otherThread]
         $0.count = 1...3
       },
       DenotationOracles.agrees(on: .callsInOrder)
@@ -37,6 +38,7 @@ extension Law {
       .full,
       needs: ["afterNext"],
       signalPrograms("a |> afterNext") {
+        $0.modes = [.later, .synchronous, .otherThread]
         $0.count = 1...3
       },
       DenotationOracles.agrees(on: .callsInOrder)
@@ -50,6 +52,7 @@ extension Law {
       .full,
       needs: ["beforeCompleted"],
       signalPrograms("a |> beforeCompleted") {
+        $0.modes = [.later, .synchronous, .otherThread]
         $0.count = 0...2
         $0.last = "a.completed"
       },
@@ -64,6 +67,7 @@ extension Law {
       .full,
       needs: ["afterCompleted"],
       signalPrograms("a |> afterCompleted") {
+        $0.modes = [.later, .synchronous, .otherThread]
         $0.count = 0...2
         $0.last = "a.completed"
       },
@@ -78,6 +82,7 @@ extension Law {
       .full,
       needs: ["beforeError"],
       signalPrograms("a |> beforeError") {
+        $0.modes = [.later, .synchronous, .otherThread]
         $0.count = 0...2
         $0.last = "a.failed"
       },
@@ -92,6 +97,7 @@ extension Law {
       .full,
       needs: ["afterError"],
       signalPrograms("a |> afterError") {
+        $0.modes = [.later, .synchronous, .otherThread]
         $0.count = 0...2
         $0.last = "a.failed"
       },
@@ -105,11 +111,15 @@ extension Law {
       """,
       .full,
       needs: ["afterDisposed"],
-      signalPrograms("a |> afterDisposed") {
-        $0.count = 0...2
-        $0.last = "dispose"
-        $0.modes = [.later, .otherThread]
-      },
+      mostly(
+        signalPrograms("a |> afterDisposed") {
+          $0.count = 0...2
+          $0.last = "dispose"
+          $0.modes = [.later, .otherThread]
+        },
+        or: "signal: a |> afterDisposed\nstart\non +a: a.completed",
+        "signal: a |> afterDisposed\nstart\non +a: a.next 1 a.failed"
+      ),
       RunOracles.calledOnceFreed
     ),
     Law(

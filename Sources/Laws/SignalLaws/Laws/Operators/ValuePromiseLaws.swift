@@ -47,7 +47,8 @@ extension Law {
         $0.first = "put 1"
         $0.count = 0...3
         $0.puts = []
-        $0.also = ["put 1", "put 2"]
+        $0.also = ["put 1", "put 2", "again"]
+        $0.scripts = [("2", "dispose"), ("0", "-")]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)

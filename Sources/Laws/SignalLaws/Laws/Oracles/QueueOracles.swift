@@ -152,30 +152,40 @@ enum QueueOracles {
     return nil
   }
 
-  /// QUE-12: what deliverOn delivers is what was put, in order, without loss.
+  /// QUE-12: what deliverOn delivers is what was put, once, in order, and the end behind it.
   static let keepsEvents: Oracle = { _, history in
     guard history.calls(.dispose).isEmpty else { return nil }
+    return lostOrOvertaken(history) ?? lostEnd(history)
+  }
+
+  private static func lostOrOvertaken(_ history: History) -> Violation? {
     let puts = history.calls(.next)
     let terminal = history.calls(.completed, .failed).first
-    let deliveries = Dictionary(
-      history.events().map { ($0.event, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    func delivered(_ call: History.Call) -> History.Occurrence? {
-      deliveries[.next(call.command.number ?? 0)]
+    let deliveries = Dictionary(grouping: history.events(), by: \.event)
+    func delivered(_ call: History.Call) -> [History.Occurrence] {
+      deliveries[.next(call.command.number ?? 0)] ?? []
     }
     for put in puts {
-      let first = delivered(put)
+      let value = put.command.number ?? 0
       let isBeforeEnd = (put.action.end ?? .max) < (terminal?.action.begin ?? .max)
-      if isBeforeEnd, first == nil {
+      guard let first = delivered(put).first else {
+        guard isBeforeEnd else { continue }
         return Violation(
-          "\(put.command.number ?? 0) was put before the end and got lost.",
-          expected: "\(put.command.number ?? 0) among the values"
+          "\(value) was put before the end and got lost.",
+          expected: "\(value) among the values"
         )
       }
-      guard let first else { continue }
+      if let again = delivered(put).dropFirst().first,
+        puts.count(where: { $0.command.number == put.command.number }) == 1
+      {
+        return Violation(
+          "\(value) was put once and delivered \(delivered(put).count) times.",
+          expected: "\(value) once",
+          at: again.action.begin
+        )
+      }
       for later in puts where later.action.begin > put.action.end ?? .max {
-        guard let second = delivered(later) else { continue }
+        guard let second = delivered(later).first else { continue }
         guard second.action.begin < first.action.begin else { continue }
         return Violation(
           "\(second.event) was put after \(first.event) and delivered before it.",
@@ -185,6 +195,13 @@ enum QueueOracles {
       }
     }
     return nil
+  }
+
+  private static func lostEnd(_ history: History) -> Violation? {
+    guard let put = history.calls(.completed, .failed).first,
+      !history.events().contains(where: \.event.isTerminal)
+    else { return nil }
+    return Violation("'\(put.command)' was put and never delivered.", expected: "| or !")
   }
 
   /// QUE-13: every delivery happens on the queue.

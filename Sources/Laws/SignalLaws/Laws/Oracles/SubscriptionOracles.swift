@@ -58,10 +58,12 @@ enum SubscriptionOracles {
     return nil
   }
 
-  /// SUB-5: if a terminal event was put and nobody disposed, one arrives.
+  /// SUB-5: if a terminal event was put before anybody disposed, one arrives.
   static let terminalArrives: Oracle = { _, history in
-    guard history.calls(.dispose).isEmpty else { return nil }
-    guard let put = history.calls(.completed, .failed).first else { return nil }
+    let dispose = history.calls(.dispose).first?.action.begin ?? .max
+    let puts = history.calls(.completed, .failed)
+    guard let put = puts.first(where: { dispose == .max || ($0.action.end ?? .max) < dispose })
+    else { return nil }
     guard !history.events().contains(where: \.event.isTerminal) else { return nil }
     return Violation("'\(put.command)' was put and never delivered.", expected: "| or #")
   }
