@@ -57,7 +57,7 @@ extension Adapters {
     "SUB-17": """
     By design, onTermination is called when the stream is finished; what has been put before is read \
     later.
-    """
+    """,
   ]
 }
 

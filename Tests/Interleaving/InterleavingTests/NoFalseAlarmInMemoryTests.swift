@@ -34,6 +34,20 @@ import Testing
     }
   }
 
+  /// It seems to be where its object begins, and others look there for the object's type.
+  @Test func `a property that takes no room races with nothing`() {
+    expectPasses { scope in
+      let lock = PthreadLock()
+      let room = Roomless(())
+      let visit = {
+        room.look()
+        lock.withLock { change(&room.content) }
+      }
+      scope.concurrently([visit, visit])
+      return nil
+    }
+  }
+
   @Test func `globals initialize themselves on first use`() {
     expectPasses { scope in
       let uses = (0..<3).map { _ in { precondition(Globals.table[2] + Globals.object.value == 7) } }
@@ -156,3 +170,14 @@ private final class Shelf {
 
   func copy() -> [Int] { lock.withLock { items } }
 }
+
+/// Unchecked: what protects its content is the test's.
+private class Roomless<Content>: @unchecked Sendable {
+  var content: Content
+
+  init(_ content: Content) { self.content = content }
+
+  func look() {}
+}
+
+@inline(never) private func change<Value>(_ value: inout Value) {}

@@ -126,6 +126,8 @@ struct PipelineDrawing: Sendable {
   static let calling = [
     "a |> mapToSignal(b |> afterDisposed, c)", "a |> mapToSignal(b |> withState, c)",
     "a |> mapToQueue(b |> afterDisposed, c)", "a |> then(b |> afterDisposed)",
+    // What is called for the values of several signals.
+    "a |> withLatestFrom f(b)", "zip f(a, b)", "combineLatest f(a, b)",
   ]
 
   /// What makes them something else than a tree of operators.
