@@ -321,7 +321,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SignalLawsTests",
-      dependencies: ["Adapters", "Mutants", "PropertyTesting", "SignalLaws"],
+      dependencies: ["Adapters", "Interleaving", "Mutants", "PropertyTesting", "SignalLaws"],
       path: "Tests/Laws/SignalLawsTests",
       swiftSettings: features
     ),

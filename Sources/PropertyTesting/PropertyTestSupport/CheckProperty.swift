@@ -47,14 +47,16 @@ public func checkProperty<Value>(
   }
   let observed = call.observing(observing)
   if let token = call.settings.token {
-    let replayed = call.collecting { Result { try replay(generator, token: token, counted) } }
+    let replayed = call.collecting {
+      Result { try replay(generator, token: token, configuration: call.configuration, counted) }
+    }
     call.record(replayed, of: token)
     return
   }
   for (index, example) in examples.enumerated() {
-    let result = call.collecting { Result { try counted(example) } }
-    if case .failure(let error) = result, !(error is Rejection) {
-      call.record(error, example: index, of: examples.count, "\(example)")
+    let result = call.collecting { call.configuration.result { try counted(example) } }
+    if case .failed(_, let message) = result {
+      call.record(message, example: index, of: examples.count, "\(example)")
       return
     }
   }
@@ -135,7 +137,7 @@ public func checkProperty<Value>(
     } catch {
       try Task.checkCancellation()
       call.pausingCollection {
-        call.record(error, example: index, of: examples.count, "\(example)")
+        call.record("\(error)", example: index, of: examples.count, "\(example)")
       }
       return
     }

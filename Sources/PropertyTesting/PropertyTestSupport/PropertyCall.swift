@@ -7,7 +7,7 @@ internal import Testing
 struct PropertyCall {
   let settings = PropertySettings.current
   let configuration: Configuration
-  let failures: FailureDatabase.Entry
+  private(set) var failures: FailureDatabase.Entry
   private let sourceLocation: SourceLocation
   private let name: String
   let observer: CaseObserver?
@@ -35,6 +35,7 @@ struct PropertyCall {
     }
     name = test
     failures = settings.database.entry("\(test) \(generator())", property: property)
+    failures.forgets = Test.current?.isParameterized != true
     observer = PropertyEnvironment.observations.map { CaseObserver(directory: $0, property: test) }
   }
 
@@ -56,8 +57,8 @@ struct PropertyCall {
   }
 
   /// Records the failure of an explicit example.
-  func record(_ error: any Error, example: Int, of count: Int, _ value: String) {
-    record("\(error)\n  for: \(value)\n  example \(example + 1) of \(count)")
+  func record(_ message: String, example: Int, of count: Int, _ value: String) {
+    record("\(message)\n  for: \(value)\n  example \(example + 1) of \(count)")
   }
 
   func record<Value>(_ outcome: PropertyOutcome<Value>) {

@@ -76,6 +76,17 @@ private let recorder = Recorder()
     #expect(messages.all.first?.contains("for: 1000\n") == true)
   }
 
+  @Test(.failureDatabase(.none), .isolatingCases()) func `examples are isolated as well`() {
+    let messages = Collected<String>()
+    withKnownIssue {
+      checkProperty(Self.numbers, examples: [7]) { number in precondition(number != 7) }
+    } matching: {
+      messages.note("\($0)")
+    }
+    #expect(messages.all.first?.contains("crashed (SIG") == true)
+    #expect(messages.all.first?.contains("for: 7\n  example 1 of 1") == true)
+  }
+
   @Test(.failureDatabase(.none)) func `values drawn inside a property are reported by name`() {
     let messages = Collected<String>()
     withKnownIssue {

@@ -50,6 +50,11 @@ private struct ExpectedIssue: TestTrait, TestScoping {
     #expect(runs == [10])
   }
 
+  @Test(ExpectedIssue(text: "for: 10\n  replayed from"), .replaying("ARZbbw"), .isolatingCases())
+  func `a token whose case crashes is replayed in a child`() {
+    checkProperty(Self.numbers) { number in precondition(number < 10) }
+  }
+
   @Test(ExpectedIssue(text: "No property of the test fails with token"), .replaying("ARZbbw"))
   func `a token whose case passes is an error`() {
     checkProperty(Self.numbers) { _ in }

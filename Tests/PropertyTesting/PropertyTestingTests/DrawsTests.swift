@@ -24,6 +24,32 @@ import Testing
     }
   }
 
+  @Test func `what could not be drawn is no failure, whatever becomes of the rejection`() {
+    let impossible = Generator<Int>.integer(in: 0...9).filter { $0 > 9 }
+    let configuration = Configuration(cases: 20, seed: 1)
+    let outcome = check(configuration: configuration) { draws in
+      let number = try? draws.draw(impossible)
+      try ensure(number != nil)
+    }
+    guard case .gaveUp = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+  }
+
+  @Test func `cases cannot be isolated, and that is said`() {
+    var configuration = Configuration(cases: 20, seed: 1)
+    configuration.isolation = Isolation()
+    var runs = 0
+    let outcome = check(configuration: configuration) { draws in runs += 1 }
+    guard case .failed(let failure) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(failure.failure.message.contains("cannot be isolated"))
+    #expect(runs == 0)
+  }
+
   @Test func `bytes of a fuzzer make a case`() {
     let lists = Generator<UInt8>.integer().array(count: 0...8)
     let passed = runOnce(lists, bytes: []) { try ensure($0.isEmpty) }

@@ -65,6 +65,7 @@ private struct Person: Equatable, Sendable, Generatable {
 
   @Test(arguments: [
     ("(?=a)", 1), ("a**?b\\b", 6), ("[z-a]", 1), ("(a", 2), ("a)", 1), ("*a", 1), ("\\1", 1),
+    ("[[:alpha:]]", 2), ("[a[.b.]]", 3),
   ])
   func `what is not understood is named`(_ pattern: String, _ offset: Int) {
     #expect(throws: PatternError.self) { try Generator<String>.matching(pattern) }
@@ -77,5 +78,25 @@ private struct Person: Equatable, Sendable, Generatable {
     }
     #expect(try samples(functions, count: 50).contains { $0(1) != $0(2) })
     #expect("\(shrunk(functions) { $0(7) > 10 } as Any)".contains("{ _ in 11 }"))
+  }
+
+  @Test func `functions do not tell equal arguments apart`() throws {
+    let ofSets = Generator<GeneratedFunction<[Set<Int>], Int>>.function(to: .integer(in: 0...100))
+    let numbers = Array(0..<40)
+    // The same elements, put in by another way, so that they lie elsewhere.
+    var other = Set(0..<4000)
+    other.subtract(40..<4000)
+    for function in try samples(ofSets, count: 50) {
+      #expect(function([Set(numbers)]) == function([other]))
+    }
+    #expect(try samples(ofSets, count: 50).contains { $0([[1]]) != $0([[2]]) })
+    let ofNumbers = Generator<GeneratedFunction<Double, Int>>.function(to: .integer(in: 0...100))
+    for function in try samples(ofNumbers, count: 50) { #expect(function(0.0) == function(-0.0)) }
+  }
+
+  @Test func `a date lies in its range, however short that is`() throws {
+    let start = Date(timeIntervalSinceReferenceDate: 100.0001)
+    let range = start...start.addingTimeInterval(0.0005)
+    #expect(try samples(.date(in: range), count: 20).allSatisfy(range.contains))
   }
 }

@@ -65,6 +65,29 @@ import Testing
     #expect(runs == 8)
   }
 
+  @Test func `a generator that fails is no flaky property`() {
+    struct Broken: Error {}
+    let broken = Generator<Int> { source in
+      if try source.integer(in: 0...9) > 4 { throw Broken() }
+      return 1
+    }
+    let outcome = check(broken, configuration: Configuration(seed: 4)) { _ in }
+    #expect("\(outcome)".hasPrefix("the generator failed, so that there is no value: Broken()"))
+  }
+
+  @Test func `a large case fails again like a small one`() {
+    let lists = Generator<Bool>.boolean.array(count: 20_000...20_000)
+    var configuration = Configuration(cases: 3, seed: 4, explains: false)
+    configuration.choiceLimit = 100_000
+    configuration.shrinkLimits.executions = 3
+    let outcome = check(lists, configuration: configuration) { _ in throw Falsified() }
+    guard case .failed(let failure) = outcome else {
+      Issue.record("it was not reported")
+      return
+    }
+    #expect(failure.shrunk.count == 20_000)
+  }
+
   @Test func `the same seed finds and shrinks alike, another differs`() {
     func find(_ seed: UInt64) -> Failure? {
       let outcome = check(lists, configuration: Configuration(seed: seed)) { list in

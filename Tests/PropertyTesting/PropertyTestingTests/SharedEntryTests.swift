@@ -23,6 +23,15 @@ import Testing
     #expect(store.tokens("test").isEmpty)
   }
 
+  @Test func `what passes for one argument of a test is kept for another`() {
+    let store = MemoryStore()
+    var entry = store.database.entry("test", property: "+1")
+    _ = check(numbers, failures: entry) { try ensure($0 < 500) }
+    entry.forgets = false
+    _ = check(numbers, failures: entry) { _ in }
+    #expect(!store.tokens("test").isEmpty)
+  }
+
   @Test func `a property that moved runs what it remembered under another name`() {
     let store = MemoryStore()
     _ = check(numbers, failures: store.database.entry("test", property: "+1")) {

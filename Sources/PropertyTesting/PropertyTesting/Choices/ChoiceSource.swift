@@ -101,7 +101,8 @@ public final class ChoiceSource {
     self.prefix = prefix
     self.continuation = continuation
     self.random = random
-    self.limit = limit
+    // What was recorded may have had a larger one.
+    self.limit = max(limit, prefix.count)
     self.recordsSpans = recordsSpans
     self.isRecording = isRecording
     bias = Bias(random)

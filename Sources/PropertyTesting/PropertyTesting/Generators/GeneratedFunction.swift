@@ -1,8 +1,9 @@
 /// A function as a value: the same result for the same argument, whatever is asked in between.
 ///
-/// The results are drawn before the function is called, a few of them; which argument has which one
+/// The results are drawn before the function is called, six of them at most; which argument has which one
 /// is decided by a number that is drawn as well. So a function shrinks to a constant one with the
-/// simplest result. Arguments are told apart by their description. May be called from any thread.
+/// simplest result. Arguments are told apart by their description; sets and
+/// dictionaries, also in collections, by those of their elements. May be called from any thread.
 public struct GeneratedFunction<Input, Output>: CustomStringConvertible {
   let results: [Output]
   let salt: Int
@@ -11,10 +12,28 @@ public struct GeneratedFunction<Input, Output>: CustomStringConvertible {
   public func callAsFunction(_ input: Input) -> Output {
     guard results.count > 1 else { return results[0] }
     var hash = UInt64(bitPattern: Int64(salt))
-    for byte in String(reflecting: input).utf8 {
+    for byte in Self.text(of: input).utf8 {
       hash = RandomSource.mixed((hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3)
     }
     return results[Int(hash % UInt64(results.count))]
+  }
+
+  /// The same for equal arguments: sets and dictionaries have no order of their own, and zero has two signs.
+  private static func text(of argument: Any) -> String {
+    switch argument {
+    case let number as Double where number == 0: return "0.0"
+    case let number as Float where number == 0: return "0.0"
+    case is Int, is String: return String(reflecting: argument)
+    default: break
+    }
+    let mirror = Mirror(reflecting: argument)
+    switch mirror.displayStyle {
+    case .set, .dictionary:
+      return "{\(mirror.children.map { text(of: $0.value) }.sorted().joined(separator: ", "))}"
+    case .collection, .tuple, .optional:
+      return "(\(mirror.children.map { text(of: $0.value) }.joined(separator: ", ")))"
+    default: return String(reflecting: argument)
+    }
   }
 
   /// The results that the function may have.

@@ -18,7 +18,11 @@ extension Generator<Date> {
   ) -> Generator {
     let lower = Int((range.lowerBound.timeIntervalSinceReferenceDate * 1000).rounded(.up))
     let upper = Int((range.upperBound.timeIntervalSinceReferenceDate * 1000).rounded(.down))
-    let domain = IntegerDomain(lower...max(lower, upper))
+    guard lower <= upper else {
+      // No whole millisecond lies between them.
+      return Generator(".date(in: \(range))") { _ throws(Rejection) in range.lowerBound }
+    }
+    let domain = IntegerDomain(lower...upper)
     return Generator(".date(in: \(range))") { source throws(Rejection) in
       let drawn: Int
       if let replayed = try source.replayedInteger(domain) {

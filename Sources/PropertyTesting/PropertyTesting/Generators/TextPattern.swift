@@ -176,6 +176,9 @@ private struct PatternParser {
     while let character = peek, isFirst || character != "]" {
       isFirst = false
       position += 1
+      if character == "[", let next = peek, ":.=".contains(next) {
+        throw error("'[\(next)' is not understood in a class")
+      }
       if character == "\\" {
         add(try escape())
         continue

@@ -30,14 +30,7 @@ public func check<Value>(
       try source.finishDrawing()
       running?.note(source)
       if let isolation = configuration.isolation {
-        return isolation.run {
-          do {
-            try property(value)
-            return .passed
-          } catch {
-            return origins.result(of: error)
-          }
-        }
+        return isolation.run { origins.result { try property(value) } }
       }
       try property(value)
       return .passed
@@ -58,7 +51,7 @@ public func check<Value>(
 /// - Parameters:
 ///   - generator: The generator with which the token was made.
 ///   - token: The token of a failure.
-///   - configuration: How failures are told apart.
+///   - configuration: How failures are told apart, and whether the case is isolated.
 ///   - property: Throws when the property does not hold.
 /// - Returns: The value, if the generator can still make it, and what it came to.
 /// - Throws: A ``TokenError`` if the text is no token.
@@ -70,12 +63,15 @@ public func replay<Value>(
 ) throws(TokenError) -> (value: Value?, result: CaseResult) {
   let sequence = try ChoiceSequence(token: token)
   guard let value = generator.value(of: sequence) else { return (nil, .rejected) }
-  do {
-    try property(value)
-    return (value, .passed)
-  } catch {
-    let origins = OriginRule(prefixLength: configuration.originPrefixLength)
-    return (value, origins.result(of: error))
+  return (value, configuration.result { try property(value) })
+}
+
+extension Configuration {
+  /// What one case comes to, in a child process if cases are isolated.
+  package func result(of body: () throws -> Void) -> CaseResult {
+    let origins = OriginRule(prefixLength: originPrefixLength)
+    guard let isolation else { return origins.result(of: body) }
+    return isolation.run { origins.result(of: body) }
   }
 }
 

@@ -40,6 +40,7 @@ struct CoverageTest {
     let (product, overflow) = configuration.cases.multipliedReportingOverflow(by: Self.patience)
     limit = overflow ? Int.max : product
     ratios = configuration.requiredCoverage.sorted { $0.key < $1.key }.map { label, share in
+      guard !share.isNaN else { fatalError("requiredCoverage of '\(label)' is not a number") }
       let required = min(max(share, 0), 1)
       let low = required * Self.tolerance
       // A share of one has no room above it: a single case without the label decides.

@@ -5,6 +5,8 @@
 public final class Draws {
   private let source: ChoiceSource
   private(set) var lines: [String] = []
+  /// Whether a value could not be drawn, whatever the property has made of that.
+  private(set) var isRejected = false
 
   init(_ source: ChoiceSource) {
     self.source = source
@@ -21,7 +23,13 @@ public final class Draws {
     _ generator: Generator<Value>,
     _ name: String? = nil
   ) throws(Rejection) -> Value {
-    let value = try generator.drawComponent(from: source)
+    let value: Value
+    do throws(Rejection) {
+      value = try generator.drawComponent(from: source)
+    } catch {
+      isRejected = true
+      throw error
+    }
     lines.append("\(name ?? "draw \(lines.count + 1)") = \(value)")
     return value
   }
@@ -74,9 +82,10 @@ public func replay(
 /// Checks a property that draws its values as it goes.
 ///
 /// - Parameters:
-///   - configuration: How many cases, and which.
+///   - configuration: How many cases, and which. Cases cannot be isolated: with that the search fails at once.
 ///   - failures: What failed in earlier runs; it is run first, and kept up to date.
-///   - property: Draws values, and throws when it does not hold.
+///   - property: Draws values, and throws when it does not hold. A case in which something cannot be drawn does
+///     not count, whatever the property makes of the ``Rejection``.
 /// - Returns: What was found; a value is what was drawn and noted.
 public func check(
   configuration: Configuration = Configuration(),
@@ -86,13 +95,19 @@ public func check(
   let origins = OriginRule(prefixLength: configuration.originPrefixLength)
   func run(_ source: ChoiceSource) -> (CaseResult, Transcript) {
     let draws = Draws(source)
-    do {
-      try property(draws)
-      return (.passed, Transcript(lines: draws.lines))
-    } catch {
-      source.failingStep = (error as? StepError)?.step
-      return (origins.result(of: source.thrown ?? error), Transcript(lines: draws.lines))
+    func result() -> CaseResult {
+      guard configuration.isolation == nil else { return Isolation.ofDraws }
+      do {
+        try property(draws)
+        return .passed
+      } catch {
+        source.failingStep = (error as? StepError)?.step
+        return origins.result(of: source.thrown ?? error)
+      }
     }
+    var judged = result()
+    if draws.isRejected { judged = source.thrown.map(origins.result(of:)) ?? .rejected }
+    return (judged, Transcript(lines: draws.lines))
   }
   let outcome = search(configuration, remembering: failures?.sequences ?? []) { run($0).0 }
   failures?.update(outcome)

@@ -45,6 +45,10 @@ public struct FailureDatabase: Sendable {
     let database: FailureDatabase
     let key: String
     let property: String
+    /// Whether what is stored is forgotten when all of it passes.
+    ///
+    /// A test with arguments is several tests: what passes for one may fail for another.
+    package var forgets = true
 
     /// The stored sequences, the simplest first; what cannot be read is left out.
     var sequences: [ChoiceSequence] {
@@ -119,6 +123,7 @@ public struct FailureDatabase: Sendable {
 
     /// Forgets everything, because nothing stored fails any more.
     func forget() {
+      guard forgets else { return }
       let lines = database.load(key)
       let rest = lines.filter { !isOwn($0) }
       if rest.count < lines.count { database.save(key, rest) }

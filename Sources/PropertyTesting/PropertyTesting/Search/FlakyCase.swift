@@ -1,4 +1,5 @@
-/// A case that failed once and then did not: the property depends on more than its input.
+/// A case that failed once and then did not, so that the property depends on more than its input; or one of
+/// which there is no value, because its generator failed.
 public struct FlakyCase: Hashable, Sendable, CustomStringConvertible {
   /// The seed of the search.
   public let seed: UInt64
@@ -15,6 +16,12 @@ public struct FlakyCase: Hashable, Sendable, CustomStringConvertible {
 
   /// What happened, and how to make the case again.
   public var description: String {
+    if rerun == .failed(origin: origin, message: message) {
+      return """
+        the generator failed, so that there is no value: \(message)
+          case \(caseIndex) of seed \(seed), token "\(sequence.token)"
+        """
+    }
     let second =
       switch rerun {
       case .passed: "passed"

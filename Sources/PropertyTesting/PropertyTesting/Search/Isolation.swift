@@ -17,6 +17,12 @@ public struct Isolation: Hashable, Sendable {
     self.timeLimit = timeLimit
   }
 
+  /// What was drawn in a child would be lost with it.
+  static let ofDraws = CaseResult.failed(
+    origin: "isolation",
+    message: "cases cannot be isolated where a property draws as it goes: use a generator"
+  )
+
   static let unsupported = "cases cannot be isolated here: no child processes, or not synchronous"
 
   /// Runs a case in a child.

@@ -11,7 +11,12 @@ public struct MissingCoverage: Hashable, Sendable, CustomStringConvertible {
 
   /// The verdict as a sentence.
   public var description: String {
-    "label '\(label)': required in \(required * 100) % of the cases, "
-      + "reached \(reached * 100) % of \(cases)"
+    "label '\(label)': required in \(Self.percent(required)) % of the cases, "
+      + "reached \(Self.percent(reached)) % of \(cases)"
+  }
+
+  /// With one digit behind the point.
+  private static func percent(_ share: Double) -> Double {
+    (share * 1000).rounded() / 10
   }
 }

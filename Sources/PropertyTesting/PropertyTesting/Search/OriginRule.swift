@@ -2,6 +2,16 @@
 struct OriginRule: Sendable {
   let prefixLength: Int
 
+  /// What running a property comes to.
+  func result(of property: () throws -> Void) -> CaseResult {
+    do {
+      try property()
+      return .passed
+    } catch {
+      return result(of: error)
+    }
+  }
+
   func result(of error: any Error) -> CaseResult {
     if error is Rejection { return .rejected }
     let message = "\(error)"

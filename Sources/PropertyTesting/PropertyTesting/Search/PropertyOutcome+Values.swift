@@ -17,7 +17,7 @@ extension PropertyOutcome {
       guard let original = generator.value(of: failure.original),
         let shrunk = generator.value(of: failure.shrunk)
       else {
-        self = .flaky(FlakyCase(failure, rerun: .rejected))
+        self = .flaky(FlakyCase(failure, rerun: generator.reason(forNoValueOf: failure)))
         return
       }
       let others = failure.others.compactMap { other -> PropertyFailure<Value>? in
@@ -34,6 +34,14 @@ extension PropertyOutcome {
 }
 
 extension Generator {
+  /// Why there is no value of a failing case: its choices mean nothing any more, or to make it is what failed.
+  fileprivate func reason(forNoValueOf failure: Failure) -> CaseResult {
+    let source = ChoiceSource(replaying: failure.shrunk)
+    _ = try? draw(from: source)
+    guard source.thrown != nil else { return .rejected }
+    return .failed(origin: failure.origin, message: failure.message)
+  }
+
   /// Whether the same case is another one when it is drawn again.
   fileprivate func varies(_ configuration: Configuration) -> Bool {
     (1...3).contains { index in
