@@ -15,7 +15,7 @@ extension Law {
           $0.puts = [.completed, .next]
           $0.modes = [.later, .otherThread, .reentrant]
         },
-        or: "signal: a |> restart |> take 120\nstart\non +a: a.next 1 a.completed"
+        or: "signal: a |> restart\nstart " + String(repeating: "a.completed ", count: 60)
       ),
       DenotationOracles.agrees(on: .starts)
     ),
