@@ -26,9 +26,6 @@ public let subsumedMutants: [String: String] = [
   "SHR-3-first-to-leave-disposes": """
   Who stays hears nothing of a run that is disposed.
   """,
-  "SWI-7-handle-is-stored-too-late": """
-  A signal that sends and ends inside its start takes the place of the one that it has caused.
-  """,
   "DSP-12-old-content-goes-first": """
   Between the two steps another thread finds the old content, which DSP-11 sees as disposed twice.
   """,

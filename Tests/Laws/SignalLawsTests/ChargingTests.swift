@@ -344,7 +344,7 @@ import Testing
     let law = try #require(Law.named("SWI-4"))
     var subject = mutant.subject
     let short = try #require(
-      (UInt64(0)..<32).lazy.map { Checker(settings: Settings(cases: 2, seed: $0)) }
+      (UInt64(0)..<8).lazy.map { Checker(settings: Settings(cases: 20, seed: $0)) }
         .first { $0.check(law, on: subject).status == .holds }
     )
     subject.deviations = ["SWI-4": "It completes early."]
