@@ -49,15 +49,15 @@ static void read_until(const void *start, const void *found, size_t all, uintptr
   il_access(start, found ? (size_t)((const char *)found - (const char *)start) + 1 : all, false, pc);
 }
 
-/// Copies behind what is there.
-static void copy_text(char *to, const char *from, size_t limit, bool ends, uintptr_t pc) {
+static void copy_text(char *to, const char *from, size_t limit, uintptr_t pc) {
   read_text(from, limit, pc);
-  il_access(to, length_of(from, limit) + (ends ? 1 : 0), true, pc);
+  il_access(to, length_of(from, limit) + 1, true, pc);
 }
 
+/// Copies behind what is there.
 static void append_text(char *to, const char *from, size_t limit, uintptr_t pc) {
   read_text(to, SIZE_MAX, pc);
-  copy_text(to + length_of(to, SIZE_MAX), from, limit, true, pc);
+  copy_text(to + length_of(to, SIZE_MAX), from, limit, pc);
 }
 
 #define TELLS(RESULT, NAME, PARAMETERS, ARGUMENTS, ...)      \
@@ -98,9 +98,9 @@ COMPARES(memcmp)
 COMPARES(bcmp)
 
 TELLS(char *, strcpy, (char *restrict to, const char *restrict from), (to, from),
-      copy_text(to, from, SIZE_MAX, true, pc))
+      copy_text(to, from, SIZE_MAX, pc))
 TELLS(char *, stpcpy, (char *restrict to, const char *restrict from), (to, from),
-      copy_text(to, from, SIZE_MAX, true, pc))
+      copy_text(to, from, SIZE_MAX, pc))
 TELLS(char *, strcat, (char *restrict to, const char *restrict from), (to, from),
       append_text(to, from, SIZE_MAX, pc))
 TELLS(char *, strncat, (char *restrict to, const char *restrict from, size_t limit), (to, from, limit),
