@@ -7,7 +7,11 @@ import Testing
 /// A process explores one program at a time. In processes of their own, one after the other, these checks
 /// have the second core while the tests have the first. They are begun before any test, and at a priority
 /// whose threads no test occupies: behind the others they would start when those are done.
+///
+/// With a third of the programs and schedules that `lawcheck` tries by itself; the long tier tries as many.
 enum WholeCheck {
+  private static let isLong = ProcessInfo.processInfo.environment["SIGNALKIT_LONG_TESTS"] != nil
+
   static let signalKit = Task(priority: .high) { try await report(on: "SignalKit") }
   static let sSignalKit = Task(priority: .high) {
     _ = await signalKit.result
@@ -46,6 +50,7 @@ enum WholeCheck {
     process.arguments = [
       "check", "--implementation", name, "--jobs", "1", "--quiet", "--output", file.path,
     ]
+    if !isLong { process.arguments? += ["--cases", "20", "--schedules", "14"] }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
