@@ -24,7 +24,8 @@ public struct Checker: Sendable {
   /// Checks one law on one program, with as many schedules as all programs of a law about threads get
   /// together.
   ///
-  /// An oracle presumes what the programs of its own law are like: of others the verdict means nothing.
+  /// An oracle presumes what the programs of its own law are like: of others the verdict means nothing. What
+  /// several threads do at once is put to no law that speaks of one.
   ///
   /// - Parameters:
   ///   - law: What ought to hold.
@@ -38,8 +39,9 @@ public struct Checker: Sendable {
     on subject: Subject,
     program text: String
   ) throws(ProgramSyntaxError) -> Verdict {
-    _ = try Program(text: text)
+    let program = try Program(text: text)
     if let refusal = refusal(of: law, on: subject) { return refusal }
+    if !law.isConcurrent, program.threads.count > 1 { return .untested(Lack.severalThreads) }
     return search(law, subject, ChoiceSequence(writing: text))
   }
 
@@ -154,7 +156,12 @@ public struct Checker: Sendable {
       let token = token(law, subject, draw.choices, draw.program, nil)
       willTry(draw.program.description, token.description)
       let budget = draw.times * settings.schedules
-      let outcome = trial.explore(draw.program, schedules: budget, seed: seed)
+      let outcome = trial.explore(
+        draw.program,
+        schedules: budget,
+        seed: seed,
+        strategies: draw.isMeeting ? Meetings.strategies : Strategy.portfolio
+      )
       schedules += outcome.schedules
       irregularity = irregularity ?? outcome.irregularity
       if let sample = outcome.sample { samples.insert(sample) }
@@ -225,8 +232,9 @@ public struct Checker: Sendable {
     func resultOfExamples() -> Result? {
       for (number, example) in trial.law.examples.enumerated() {
         guard case .program(let program) = trial.admitted(example),
-          let draw = drawn.add(program, ChoiceSequence(example: number), number)
+          var draw = drawn.add(program, ChoiceSequence(example: number), number)
         else { continue }
+        if trial.law.isMeeting(number) { (draw.times, draw.isMeeting) = (Meetings.draws, true) }
         if let result = result(draw) { return result }
       }
       return nil

@@ -15,6 +15,8 @@ struct DrawnPrograms {
     var index: Int
     /// How many draws.
     var times: Int
+    /// Whether it is one of ``Meetings``.
+    var isMeeting = false
   }
 
   private struct State {

@@ -118,9 +118,15 @@ struct Trial {
   }
 
   /// Explores a program's schedules; one thread has only one.
-  func explore(_ program: Program, schedules: Int, seed: UInt64) -> Outcome {
+  func explore(
+    _ program: Program,
+    schedules: Int,
+    seed: UInt64,
+    strategies: [Strategy] = Strategy.portfolio
+  ) -> Outcome {
     let outcome = TrialOutcome()
-    let plan = plan(program, schedules, seed)
+    var plan = plan(program, schedules, seed)
+    plan.strategies = strategies
     switch Interleaving.explore(plan, willRun: willRun, scenario(program, outcome)) {
     case .passed(let coverage):
       return Outcome(

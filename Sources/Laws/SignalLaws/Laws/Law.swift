@@ -166,9 +166,10 @@ public struct Law: Sendable, Identifiable {
     (Chapter.families.firstIndex(of: id.chapter) ?? .max, id.number)
   }
 
-  /// The programs of its examples in the Spec, which are tried besides those that are drawn.
+  /// The programs of its examples in the Spec, and where threads meet, which are tried besides those that
+  /// are drawn.
   var examples: [Program] {
-    (Self.examplesByLaw[id] ?? []).map { text in
+    ((Self.examplesByLaw[id] ?? []) + Meetings.programs(of: id)).map { text in
       do throws(ProgramSyntaxError) {
         return try Program(text: text)
       } catch {
@@ -176,6 +177,9 @@ public struct Law: Sendable, Identifiable {
       }
     }
   }
+
+  /// Whether the example of that number is in no entry of the Spec.
+  func isMeeting(_ number: Int) -> Bool { number >= Self.examplesByLaw[id]?.count ?? 0 }
 
   private static let examplesByLaw: [LawID: [String]] = {
     var found: [LawID: [String]] = [:]

@@ -119,7 +119,7 @@ extension Law {
     signals.first = "a.next 1"
     signals.count = 0...0
     signals.puts = []
-    signals.threads = 2...2
+    signals.threads = 1...1
     signals.perThread = 0...0
     signals.last = "a.next 2 c.next 8"
     let later = signals.draw
@@ -129,7 +129,7 @@ extension Law {
     let atOnce = signals.draw
     return { source throws(Rejection) in
       var program = try source.boolean() ? try atOnce(source) : try later(source)
-      program.threads[0] = SignalPrograms.commands("b.next 7")
+      program.threads.insert(SignalPrograms.commands("b.next 7"), at: 0)
       return program
     }
   }

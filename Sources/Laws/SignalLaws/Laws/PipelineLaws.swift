@@ -331,6 +331,7 @@ extension Law {
       """,
       .full,
       needs: ["objects", "map"],
+      concurrent: true,
       breadth: 12,
       carryingPrograms,
       ResourceOracles.noValueHeld

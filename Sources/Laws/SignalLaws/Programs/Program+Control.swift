@@ -71,6 +71,8 @@ enum Lack {
   static let order =
     "code ran that tells of no access to memory: compile it with -Xfrontend -sanitize=thread"
   static let ownPrograms = "each of its programs fails for another law's reason"
+  static let severalThreads =
+    "it speaks of what one thread does at a time, and the program has several at once"
   static let ownThreads = "needs control of threads of the implementation's own"
 
   /// Whether a law is untested because nobody controls something.

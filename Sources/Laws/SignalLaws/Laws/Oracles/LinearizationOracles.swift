@@ -17,7 +17,7 @@ enum LinearizationOracles {
   /// PLN-6: the same, but that a dispose may fall between two events of one call.
   ///
   /// If nothing was under way when it was called, what was put before must be there whole; in any
-  /// case nothing of what was put after it had returned.
+  /// case nothing of what was put after it had returned. What begins after an end is SUB-3's matter.
   static let explainedUpToDispose: Oracle = { program, history in
     let dispose = history.calls(.dispose).first
     let end = dispose?.action.end ?? .max
@@ -30,7 +30,9 @@ enum LinearizationOracles {
       calls[index].command.run = calls[index].action.run
       calls[index].action.end = effect(of: calls[index], calls)
     }
-    let actual = deliveries(of: DenotationOracles.observed(history).map(\.0))
+    let actual = deliveries(of: DenotationOracles.observed(history).map(\.0)).mapValues { events in
+      events.firstIndex(where: \.isTerminal).map { Array(events[...$0]) } ?? events
+    }
     var undisposed = program
     undisposed.threads = []
     var search = Search(program: undisposed, calls: calls, actual: actual)

@@ -1,0 +1,117 @@
+internal import Interleaving
+
+/// What two threads may do to one operator at once, operator by operator.
+///
+/// Most mistakes between threads need one operator, two calls and one preemption. Pipelines that are drawn
+/// come to each of these pairs too seldom to be relied on, so all of them are tried, as examples are, and
+/// with more schedules than those.
+enum Meetings {
+  /// How many draws each counts for: with half as many schedules most that have one preemption are tried.
+  static let draws = 4
+  /// One preemption at every place, and beside it all classes, of which a small program has few.
+  static let strategies: [Strategy] = [.exhaustive, .preemptionBound(1)]
+
+  /// The programs that a law tries besides its examples.
+  static func programs(of law: LawID) -> [String] {
+    switch law {
+    case "PLN-6": orders
+    case "PLN-7": ends
+    case "PLN-12": alarms
+    default: []
+    }
+  }
+
+  /// Operators that start a signal for each value.
+  private static let switching = ["mapToSignal", "switchToLatest"]
+  private static let queueing = ["mapToQueue", "queued", "mapToThrottled", "throttled"]
+
+  private static func pairs(
+    _ signals: [String],
+    _ beginning: String,
+    _ left: [String],
+    _ right: [String]
+  ) -> [String] {
+    signals.flatMap { signal in
+      left.flatMap { a in
+        right.map { b in "signal: \(signal)\n\(beginning)\nA: \(a)\nB: \(b)" }
+      }
+    }
+  }
+
+  /// Events of two sources.
+  private static let orders: [String] = {
+    let inner = (switching + queueing).map { "a |> \($0)(b, c)" }
+    let gathering = ["merge(a, b)", "combineLatest(a, b)", "zip(a, b)", "race(a, b)"]
+    let beside = ["a |> sample(b)", "a |> withLatestFrom(b)"]
+    return pairs(
+      inner,
+      "start a.next 1",
+      ["b.next 7", "b.completed", "b.failed"],
+      ["a.next 2 c.next 8", "a.completed", "a.failed"]
+    )
+      + pairs(
+        gathering,
+        "start a.next 1 b.next 2",
+        ["a.next 3", "a.completed", "a.failed"],
+        ["b.next 4", "b.completed", "b.failed"]
+      )
+      // What a failure of the other signal means is left open.
+      + pairs(
+        beside,
+        "start a.next 1 b.next 2",
+        ["a.next 3", "a.completed", "a.failed"],
+        ["b.next 4", "b.completed"]
+      )
+      + pairs(
+        ["a |> takeUntilReplacement(b, c)"],
+        "start",
+        ["a.next 7", "a.completed", "a.failed"],
+        ["b.next 1 c.next 8"]
+      )
+      + pairs(["a |> then(b)"], "start a.next 1", ["a.completed"], ["b.next 7", "b.completed"])
+      + pairs(["a |> catch(b)"], "start a.next 1", ["a.failed"], ["b.next 7", "b.completed"])
+  }()
+
+  /// Starts and ends of runs, and a disposal.
+  private static let ends: [String] = {
+    let inner = (switching + queueing).map { "a |> \($0)(b, c)" }
+    return pairs(inner, "start", ["a.next 1"], ["dispose"])
+      + pairs(inner, "start a.next 1", ["a.next 2", "b.completed"], ["dispose"])
+      + pairs(inner, "start a.next 1 a.next 2", ["b.completed"], ["dispose"])
+      + pairs(["a |> takeUntilReplacement(b, c)"], "start", ["b.next 1"], ["dispose"])
+      + pairs(["a |> then(b)", "a |> restart"], "start", ["a.completed"], ["dispose"])
+      + pairs(
+        ["a |> catch(b)", "a |> retryIf", "a |> restartIfError"],
+        "start",
+        ["a.failed"],
+        ["dispose"]
+      )
+  }()
+
+  /// A time that runs out, and what another thread does at that moment.
+  private static let alarms: [String] =
+    at(
+      [
+        "a |> delay 1", "a |> timeout 1 (b)", "a |> timeoutFailing 1", "a |> sampleEvery 1",
+        "a |> suspendAwareDelay 1",
+      ],
+      "start",
+      ["dispose"]
+    )
+    + at(["a |> retry 1 2", "a |> retryTimes 1 2 3"], "start a.failed", ["dispose"])
+    + at(
+      ["a |> debounce 1", "a |> throttle 1", "a |> delayEvents 1"],
+      "start a.next 1 a.next 2",
+      ["dispose", "a.next 3", "a.completed", "a.failed"]
+    )
+
+  private static func at(
+    _ signals: [String],
+    _ beginning: String,
+    _ commands: [String]
+  ) -> [String] {
+    signals.flatMap { signal in
+      commands.map { "signal: \(signal)\n\(beginning)\nA: wait 1 \($0)\nthen: wait 2 dispose" }
+    }
+  }
+}

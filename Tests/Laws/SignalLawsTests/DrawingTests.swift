@@ -1,0 +1,61 @@
+import Adapters
+import PropertyTesting
+@testable import SignalLaws
+import Testing
+
+@Suite struct `Programs of laws` {
+  /// What a law tries on the reference first.
+  private func programs(_ law: Law, cases: Int = 60) -> [SignalLaws.Program] {
+    let trial = Checker().trial(law, Adapters.signalKit)
+    let sources = Configuration(cases: cases, seed: 0)
+    return (0..<cases).compactMap { trial.program(sources.source(ofCase: $0)) }
+  }
+
+  @Test func `laws that speak of one thread have never two at once`() {
+    for law in Law.all where !law.isConcurrent && law.untested == nil {
+      let several = programs(law).first { $0.threads.count > 1 }
+      #expect(several == nil, "\(law.id): \(several?.description ?? "")")
+    }
+  }
+
+  @Test func `one thread feeds what another supersedes`() throws {
+    let law = try #require(Law.named("PLN-6"))
+    let found = programs(law, cases: 400).contains { program in
+      let lines = program.description.split(separator: "\n")
+      return lines.contains("A: b.next 7") && lines.contains { $0.hasPrefix("B: a.next 2") }
+    }
+    #expect(found)
+  }
+
+  @Test func `where threads meet is tried with the reference, all of it`() throws {
+    var count = 0
+    for id: LawID in ["PLN-6", "PLN-7", "PLN-12"] {
+      let law = try #require(Law.named(id))
+      let trial = Checker().trial(law, Adapters.signalKit)
+      for text in Meetings.programs(of: id) {
+        let program = try SignalLaws.Program(text: text)
+        let unfailing = LeftOpen.unfailing(program.signal)
+        #expect(
+          !program.commands.contains { $0.verb == .failed && unfailing.contains($0.source ?? -1) }
+        )
+        guard case .program = trial.admitted(program) else {
+          Issue.record("\(id) is not asked: \(text)")
+          continue
+        }
+        count += 1
+      }
+    }
+    #expect(count > 150)
+  }
+
+  @Test func `what threads do at once is put to no law that speaks of one`() throws {
+    let program =
+      "signal: a |> mapToSignal(b, c)\nstart a.next 1\nA: b.next 7\nB: a.next 2 c.next 9"
+    func verdict(_ id: LawID) throws -> Verdict {
+      let law = try #require(Law.named(id))
+      return try Checker().check(law, on: Adapters.signalKit, program: program)
+    }
+    #expect(try verdict("SWI-2").status == .untested)
+    #expect(try verdict("SWI-8").status == .holds)
+  }
+}
