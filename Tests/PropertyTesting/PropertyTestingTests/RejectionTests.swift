@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `Rejections` {
   @Test func `ten thousand cases may reject a fifth of what is drawn`() {
-    let outcome = check(.integer(in: 0...999), configuration: Configuration(cases: 10_000)) {
+    let outcome = check(.integer(in: 0...999_999), configuration: Configuration(cases: 10_000)) {
       try assume($0 % 5 != 0)
     }
     guard case .passed(let statistics) = outcome else {

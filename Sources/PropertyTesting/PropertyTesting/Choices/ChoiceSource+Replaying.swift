@@ -48,19 +48,65 @@ extension ChoiceSource {
     position = boolean + 1
   }
 
+  /// Records an integer.
+  ///
+  /// - Parameters:
+  ///   - value: What was drawn or replayed.
+  ///   - domain: What is permitted.
+  /// - Returns: What is recorded: another value where all cases with this one have been run.
+  /// - Throws: A ``Rejection`` when there are no more choices.
   func record(_ value: Int, _ domain: IntegerDomain) throws(Rejection) -> Int {
     guard count < limit else { throw .overrun }
+    let value = tree == nil ? value : try followed(value, domain)
     count &+= 1
     recent.append(value)
     if isRecording { choices.append(.integer(value, domain)) }
     return value
   }
 
+  /// Records a boolean; see ``record(_:_:)-(Int,_)``.
   func record(_ value: Bool, _ probability: Double) throws(Rejection) -> Bool {
     guard count < limit else { throw .overrun }
+    let value = tree == nil ? value : try followed(value, probability)
     count &+= 1
     if isRecording { choices.append(.boolean(value, probability: probability)) }
     return value
+  }
+
+  /// The value that makes a new case, if the given one does not.
+  @inline(never)
+  private func followed(_ value: Int, _ domain: IntegerDomain) throws(Rejection) -> Int {
+    guard let tree else { return value }
+    guard let new = tree.follow(value, in: domain, isFree: isFresh, &random) else {
+      throw repetition
+    }
+    if new != value { wasLed = true }
+    return new
+  }
+
+  @inline(never)
+  private func followed(_ value: Bool, _ probability: Double) throws(Rejection) -> Bool {
+    guard let tree else { return value }
+    guard let new = tree.follow(value, probability: probability, isFree: isFresh, &random)
+    else { throw repetition }
+    if new != value { wasLed = true }
+    return new
+  }
+
+  /// Records that there are no more elements, whatever else would be new.
+  func recordEnd() throws(Rejection) {
+    guard count < limit else { throw .overrun }
+    if let tree, tree.follow(false, probability: 0.5, isFree: false, &random) == nil {
+      throw repetition
+    }
+    count &+= 1
+    if isRecording { choices.append(.boolean(false, probability: 0.5)) }
+  }
+
+  /// Ends a case that cannot become a new one.
+  var repetition: Rejection {
+    isRepetition = true
+    return .repeated
   }
 
   /// Whether that many choices may be made without looking at each: nothing is replayed, nothing

@@ -6,6 +6,7 @@ extension ChoiceSource {
     let spanCount: Int
     let referenceCount: Int
     let openSpan: Int
+    let depth: Int
   }
 
   var mark: Mark {
@@ -14,7 +15,8 @@ extension ChoiceSource {
       recordedCount: choices.count,
       spanCount: spans.count,
       referenceCount: referenceCount,
-      openSpan: openSpan
+      openSpan: openSpan,
+      depth: tree?.depth ?? 0
     )
   }
 
@@ -22,6 +24,7 @@ extension ChoiceSource {
   func takeBack(to mark: Mark) {
     choices.removeLast(choices.count - mark.recordedCount)
     count = mark.choiceCount
+    tree?.takeBack(to: mark.depth)
     referenceCount = mark.referenceCount
     spans.removeLast(spans.count - mark.spanCount)
     openSpan = mark.openSpan

@@ -53,6 +53,15 @@ public final class ChoiceSource {
   /// The bytes from which choices are read, if a fuzzer makes them.
   var bytes: ArraySlice<UInt8>?
 
+  /// The cases that have been run, where they are so few that all can be.
+  var tree: ChoiceTree?
+  /// Whether a value became another one, so that the case is not what the seed alone makes.
+  var wasLed = false {
+    didSet { if wasLed { place = nil } }
+  }
+  /// Whether the case was given up because it has been run.
+  var isRepetition = false
+
   // MARK: What is recorded
 
   var choices: [Choice] = []
@@ -156,6 +165,9 @@ public final class ChoiceSource {
     leadingSteps = 0
     rejectionReason = nil
     place = nil
+    if wasLed { wasLed = false }
+    isRepetition = false
+    if tree != nil { tree = nil }
     if !repeatable.isEmpty { repeatable.removeAll() }
     if !alphabets.isEmpty { alphabets.removeAll() }
     if !plannedText.isEmpty { plannedText = [] }
@@ -204,6 +216,7 @@ public final class ChoiceSource {
   /// - Throws: ``Rejection/repeated`` when the case need not run.
   public func finishDrawing() throws(Rejection) {
     isDrawn = true
+    if let tree, tree.isRepetition { throw repetition }
     if let admission, !admission() { throw .repeated }
   }
 

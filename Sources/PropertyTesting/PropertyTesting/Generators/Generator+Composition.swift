@@ -63,7 +63,7 @@ extension Generator {
     Generator<Other>("\(self).compactMap { \(Other.self) }") { source throws(Rejection) in
       try source.retrying(
         tries,
-        reason: "the filter of \(self) (\(fileID):\(line)), which kept none of \(tries)"
+        reason: { "the filter of \(self) (\(fileID):\(line)), which kept none of \($0)" }
       ) { () throws(Rejection) in transform(try draw(from: source)) }
     }
   }
@@ -75,7 +75,7 @@ extension ChoiceSource {
   /// Only what is made up can be made up differently: when replaying there is one try.
   func retrying<Value>(
     _ tries: Int,
-    reason: @autoclosure () -> String,
+    reason: (_ tries: Int) -> String,
     _ body: () throws(Rejection) -> Value?
   ) throws(Rejection) -> Value {
     let start = mark
@@ -86,11 +86,15 @@ extension ChoiceSource {
     let previous = continuation
     continuation = .random
     defer { continuation = previous }
-    for _ in 1..<max(tries, 2) {
+    var count = 1
+    while count < max(tries, 2) {
       takeBack(to: start)
+      // Nothing may be left that has not been tried.
+      if tree?.isExhaustedHere ?? false { break }
       if let value = try body() { return value }
+      count += 1
     }
-    rejectionReason = reason()
+    rejectionReason = reason(count)
     throw .filtered
   }
 }

@@ -88,7 +88,7 @@ extension ChoiceSource {
       if wasReplaying || misses <= 100 { continue }
       guard elements.count >= count.lowerBound else { throw .filtered }
       beginSpan(.element)
-      _ = try record(false, 0.5)
+      try recordEnd()
       break
     }
     cancelSpan()

@@ -106,7 +106,7 @@ extension ChoiceSource {
       if misses <= 100 || isReplaying { continue }
       guard steps >= count.lowerBound else { throw .filtered }
       beginSpan(.step)
-      _ = try record(false, 0.5)
+      try recordEnd()
       break
     }
     cancelSpan()

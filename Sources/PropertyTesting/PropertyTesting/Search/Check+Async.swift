@@ -111,6 +111,7 @@ private final class AsyncRunner<Value> {
       return source.thrown.map { origins.result(of: $0) } ?? .rejected
     }
     observe(value, source, nil, observing)
+    guard (try? source.finishDrawing()) != nil else { return .rejected }
     running?.note(source)
     defer { running?.clear() }
     return try await run(value, isolation: isolation, property).result

@@ -1,6 +1,6 @@
 /// How many cases are run, and which.
 public struct Configuration: Hashable, Sendable {
-  /// How many cases have to pass.
+  /// How many cases have to pass, unless there are fewer: then each of them is run once.
   public var cases: Int
   /// Determines every case.
   public var seed: UInt64 {
@@ -38,6 +38,9 @@ public struct Configuration: Hashable, Sendable {
   public var isolation: Isolation?
   /// Whether the search goes on for a while after a failure, and reports all different ones.
   public var findsAllFailures = true
+  /// Whether cases that are alike are run again: for a property that depends on more than its
+  /// values, as one with threads does.
+  public var repeatsCases = false
   /// How long a case may take before the statistics mention it.
   public var slowCase: Duration = .milliseconds(200)
 
@@ -69,7 +72,8 @@ public struct Configuration: Hashable, Sendable {
   ///
   /// - Parameter index: The number of the case, from zero, rejected cases included.
   /// - Returns: A source that makes the case that ``search(_:remembering:_:)`` runs under that
-  ///   number, unless a targeted search made it from another one.
+  ///   number, unless a targeted search made it from another one, or it had been run before and
+  ///   became a new one.
   public func source(ofCase index: Int) -> ChoiceSource {
     source(ofCase: index, isRecording: true)
   }

@@ -3,7 +3,7 @@ public struct Failure: Hashable, Sendable {
   /// The seed of the search.
   public let seed: UInt64
   /// Which case failed: together with the seed it determines the original, unless the case was
-  /// remembered, or made by a targeted search.
+  /// remembered, made by a targeted search, or one that had been run before and became a new one.
   public let caseIndex: Int
   /// Whether it failed in an earlier run already, and was run first on that account.
   public let isRemembered: Bool

@@ -6,7 +6,7 @@ public enum PropertyOutcome<Value> {
   case failed(PropertyFailure<Value>)
   /// It failed once, but not again for the same value.
   case flaky(FlakyCase)
-  /// Too many values were rejected to say anything.
+  /// Too many values were rejected to say anything, or all of them.
   case gaveUp(Statistics)
   /// It holds, but too few values were of the kinds that were asked for.
   case insufficientCoverage(Statistics, [MissingCoverage])
@@ -21,7 +21,8 @@ extension PropertyOutcome: CustomStringConvertible {
     case .passed(let statistics): "\(statistics)"
     case .failed(let failure): "\(failure)"
     case .flaky(let flaky): "\(flaky)"
-    case .gaveUp(let statistics): "gave up: too many cases were rejected\n\(statistics)"
+    case .gaveUp(let statistics):
+      "gave up: \(statistics.isExhaustive ? "all" : "too many") cases were rejected\n\(statistics)"
     case .insufficientCoverage(let statistics, let missing):
       (missing.map { "\($0)" } + ["\(statistics)"]).joined(separator: "\n")
     }

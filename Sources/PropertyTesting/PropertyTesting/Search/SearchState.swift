@@ -24,6 +24,8 @@ struct SearchState {
   /// Early cases are small, and shrinking would come to many of them again.
   private static let rememberedCases = 64
   private static let maximumFailures = 8
+  /// So many passed cases are remembered where all that there are can be run.
+  private static let rememberedOfAll = 4096
 
   let configuration: Configuration
   private(set) var passed: Set<UInt64> = []
@@ -33,6 +35,8 @@ struct SearchState {
   private var climber: HillClimber
   /// What the code under test tells; nil if it is not compiled for that.
   private let guidance: Guidance?
+  /// The cases that have been run; nil where cases may be alike.
+  private var tree: ChoiceTree?
   /// Sequences that failed in an earlier run; they come before all others.
   private var remembered: [ChoiceSequence]
   private var isRemembered = false
@@ -51,19 +55,36 @@ struct SearchState {
     coverage = CoverageTest(configuration)
     climber = HillClimber(seed: configuration.seed)
     self.guidance = guidance
+    let (limit, overflow) = configuration.cases
+      .addingReportingOverflow(configuration.maximumRejections)
+    // Shares of labels are those of what the generator draws.
+    tree =
+      configuration.repeatsCases || coverage.isNeeded
+      ? nil : ChoiceTree(limit: overflow ? Int.max : limit)
   }
 
   // MARK: Making cases
 
   /// The source of the case to be run now; a used one keeps its storage.
   mutating func nextSource(reusing source: inout ChoiceSource?) -> ChoiceSource {
+    let next = makeSource(reusing: &source)
+    if let tree {
+      next.tree = tree
+      tree.begin(mayRepeat: isRemembered)
+    }
+    return next
+  }
+
+  private mutating func makeSource(reusing source: inout ChoiceSource?) -> ChoiceSource {
+    if tree?.isGivenUp ?? false { tree = nil }
     isRemembered = !remembered.isEmpty
     if let sequence = remembered.popLast() { return ChoiceSource(replaying: sequence) }
     if climber.wantsCase(index), let climbing = climber.source(ofCase: index, configuration) {
       return climbing
     }
     if let guided = guidance?.source(ofCase: index, configuration) { return guided }
-    let isRecording = index < Self.rememberedCases || climber.isClimbing || guidance != nil
+    let isRecording =
+      index < Self.rememberedCases || tree != nil || climber.isClimbing || guidance != nil
     if source != nil, isKnownUniquelyReferenced(&source), let used = source {
       used.restart(
         continuation: configuration.continuation(ofCase: index),
@@ -85,9 +106,12 @@ struct SearchState {
   /// Notes what a case came to.
   mutating func finish(_ source: ChoiceSource, _ result: CaseResult) -> Step {
     defer { if !isRemembered { index += 1 } }
+    tree?.finish(isRejected: result == .rejected)
+    if source.isRepetition { return step }
     switch result {
     case .failed(let origin, let message):
-      let isFresh = !isRemembered && !source.startedFromPrefix && guidance == nil
+      let isFresh =
+        !isRemembered && !source.startedFromPrefix && guidance == nil && !source.wasLed
       let finding = Finding(
         caseIndex: index,
         isRemembered: isRemembered,
@@ -119,7 +143,8 @@ struct SearchState {
   mutating func noteSlowCase() { statistics.slowCases += 1 }
 
   private mutating func notePassed(_ source: ChoiceSource) {
-    if index < Self.rememberedCases {
+    let isTracked = source.tree != nil && passed.count < Self.rememberedOfAll
+    if index < Self.rememberedCases || isTracked {
       let isNew = passed.insert(ChoiceSequence.fingerprint(of: source.choices)).inserted
       if !isNew { statistics.repeated += 1 }
     }
@@ -133,9 +158,16 @@ struct SearchState {
   }
 
   private var step: Step {
+    let isExhausted = tree?.isExhausted ?? false
     if !findings.isEmpty {
-      let isOver = index >= lastIndex || statistics.cases >= configuration.cases
+      let isOver =
+        isExhausted || index >= lastIndex || statistics.cases >= configuration.cases
       return isOver && remembered.isEmpty ? .investigate(findings) : .proceed
+    }
+    if isExhausted, remembered.isEmpty {
+      var statistics = statistics
+      statistics.isExhaustive = true
+      return .finish(statistics.cases > 0 ? .passed(statistics) : .gaveUp(statistics))
     }
     guard statistics.cases >= configuration.cases else { return .proceed }
     if coverage.isNeeded, statistics.cases < coverage.limit, !coverage.isDecided {

@@ -2,6 +2,8 @@
 public struct Statistics: Hashable, Sendable {
   /// How many cases passed.
   public internal(set) var cases = 0
+  /// Whether every case there is was run, each of them once.
+  public internal(set) var isExhaustive = false
   /// How many cases were rejected.
   public internal(set) var rejected = 0
   /// How many of the rejected cases were too large for the limit of choices.
@@ -49,7 +51,7 @@ public struct Statistics: Hashable, Sendable {
 extension Statistics: CustomStringConvertible {
   /// The numbers as a table, the most frequent label first.
   public var description: String {
-    var lines = ["\(cases) cases passed, \(rejected) rejected"]
+    var lines = ["\(passedCases) passed, \(rejected) rejected"]
     if cases > 0 { lines[0] += ", \(choices / cases) choices on average" }
     let width = labels.keys.map(\.count).max() ?? 0
     let counts = labels.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -64,6 +66,11 @@ extension Statistics: CustomStringConvertible {
     if rejected > cases { lines += rejectionLines }
     lines += warnings.map { "  warning: \($0)" }
     return lines.joined(separator: "\n")
+  }
+
+  private var passedCases: String {
+    guard isExhaustive, cases > 0 else { return "\(cases) cases" }
+    return cases == 1 ? "the only case" : "all \(cases) cases"
   }
 
   /// What rejected most cases, the most frequent first.
