@@ -21,6 +21,7 @@ struct Investigation {
       limits: configuration.shrinkLimits,
       seen: state.passed,
       operands: finding.operands,
+      rarity: finding.rarity,
       run: run
     )
     makeFailing = {

@@ -12,6 +12,8 @@ struct SearchState {
     let sequence: ChoiceSequence?
     /// What the code under test compared, in a guided search.
     var operands: [Int] = []
+    /// How many cases came before it, if chance has found it.
+    var rarity: Int?
   }
 
   /// What to do after a case.
@@ -112,13 +114,16 @@ struct SearchState {
     case .failed(let origin, let message):
       let isFresh =
         !isRemembered && !source.startedFromPrefix && guidance == nil && !source.wasLed
+      let isByChance =
+        !isRemembered && !source.startedFromPrefix && guidance?.operands.isEmpty ?? true
       let finding = Finding(
         caseIndex: index,
         isRemembered: isRemembered,
         origin: origin,
         message: message,
         sequence: isFresh ? nil : source.recorded,
-        operands: guidance?.operands ?? []
+        operands: guidance?.operands ?? [],
+        rarity: isByChance ? index : nil
       )
       if findings.isEmpty { lastIndex = index &+ min(index &+ 16, 1000) }
       if !findings.contains(where: { $0.origin == origin }) { findings.append(finding) }

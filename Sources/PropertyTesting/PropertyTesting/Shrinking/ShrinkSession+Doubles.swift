@@ -45,6 +45,13 @@ extension ShrinkSession {
     if descendThroughIntegers() { return }
     lowerExponent(of: { current.magnitude }, setting: { set(sign * $0) })
     if descendThroughIntegers() { return }
+    // Of a fraction the whole part alone, by powers of two: in between are no simpler ones.
+    if let number = number(at: positions[0]), number.distance > 1 {
+      func setWhole(_ exponent: UInt) -> Bool {
+        set(SimplestDouble.value(ofSigned: number.value(1 << exponent)))
+      }
+      if !setWhole(0) { descend(from: UInt(current.magnitude.exponent), setWhole) }
+    }
     shortenSignificand(of: { current.magnitude }, setting: { set(sign * $0) })
   }
 
@@ -149,13 +156,24 @@ extension ShrinkSession {
       let last = digits.ulp * Double(1 << zeros)
       _ = set(Double(sign: .plus, exponent: Int(digits.exponent), significand: 1) + last)
     }
-    for places in [0, 1, 2, 3, 4, 5, 6, 8, 12, 16, 24, 32, 40, 48] where hasBudget {
+    /// Whether so many places will do; nil if there are no more.
+    func shorten(to places: Int) -> Bool? {
       let unit = Double(sign: .plus, exponent: Int(start.exponent) - places, significand: 1)
       let lower = (start / unit).rounded(.down) * unit
-      if lower == start { return }
-      if set(lower) { return }
+      if lower == start { return nil }
+      if set(lower) { return true }
       let upper = (start / unit).rounded(.up) * unit
-      if upper.isFinite, upper.exponent == start.exponent, set(upper) { return }
+      return upper.isFinite && upper.exponent == start.exponent && set(upper)
+    }
+    var tried = -1
+    for places in [0, 1, 2, 3, 4, 5, 6, 8, 12, 16, 24, 32, 40, 48, 52] where hasBudget {
+      guard let isShort = shorten(to: places) else {
+        // It has few: one less may do where half of them did not.
+        for fewer in tried + 1..<places where shorten(to: fewer) != false { return }
+        return
+      }
+      if isShort { return }
+      tried = places
     }
   }
 }

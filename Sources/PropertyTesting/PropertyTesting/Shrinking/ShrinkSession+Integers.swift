@@ -28,19 +28,21 @@ extension ShrinkSession {
     var position = 0
     while position < best.count, hasBudget {
       if let (value, domain) = integer(at: position), value != domain.target, !domain.codesDoubles {
-        let distance = domain.distance(of: value)
-        var others = [0, distance &- 2].filter { $0 < distance }
-          .map { domain.value(at: $0, sameSideAs: value) }
-        // The other side of the target may be simpler by half a step.
-        if domain.isTwoSided, distance <= Self.leastRemote,
-          let mirrored = domain.value(withComplexity: domain.complexity(of: value) - 1)
-        {
-          others.append(mirrored)
-        }
-        if others.contains(where: { attempt(setting: position, to: $0) }) { state.hasGaps = true }
+        if stepOverGap(at: position, value, domain) { state.hasGaps = true }
       }
       position += 1
     }
+  }
+
+  private func stepOverGap(at position: Int, _ value: Int, _ domain: IntegerDomain) -> Bool {
+    if attempt(setting: position, to: domain.target) { return true }
+    let distance = domain.distance(of: value)
+    if lower(at: position, by: 2) { return true }
+    // The other side of the target may be simpler by half a step.
+    guard domain.isTwoSided, distance <= Self.leastRemote,
+      let mirrored = domain.value(withComplexity: domain.complexity(of: value) - 1)
+    else { return false }
+    return attempt(setting: position, to: mirrored)
   }
 
   /// For what is farther the side does not matter.

@@ -46,23 +46,99 @@ extension ShrinkSession {
     _ = any(from: passing > Self.window ? passing - Self.window : 0)
   }
 
-  /// Looks at all simpler values of an integer, where gaps have been met.
+  /// Looks at simpler values of a number one by one: where gaps have been met, and where the only
+  /// number that is left stands alone among those for which the property fails.
   func scanGaps() {
-    guard state.hasGaps else { return }
-    let leastScanned: UInt = 12
-    var position = 0
-    while position < best.count, hasBudget {
-      if let (value, domain) = integer(at: position), domain.meaning == .numbers,
-        domain.distance(of: value) >= leastScanned
-      {
-        let complexity = domain.complexity(of: value)
-        for simpler in 2..<max(min(complexity, 48), 2) where hasBudget {
-          guard let other = domain.value(withComplexity: simpler) else { break }
-          if attempt(setting: position, to: other) { break }
-        }
+    let large = best.indices.filter { number(at: $0)?.distance ?? 0 >= Self.leastScanned }
+    for position in large where hasBudget {
+      guard let number = number(at: position), number.distance >= Self.leastScanned else {
+        continue
       }
-      position += 1
+      if state.hasGaps { scanSimplest(position, count: Self.scannedValues) }
+      // Several may depend on each other.
+      let isOnly = best.count(where: { $0.asInteger != nil && !$0.isSimplest }) == 1
+      guard isOnly, let rarity, rarity <= Self.leastRarity, isAlone(position, number) else {
+        continue
+      }
+      let count = min(UInt(rarity + 8), Self.scannedValues)
+      // Far away the simplest ones have nothing to do with it.
+      if number.distance < Self.leastSparse { scanSimplest(position, count: 2 * count) }
+      scanBelow(position, count: count)
     }
+  }
+
+  private static let leastScanned: UInt = 12
+  /// So many of the simplest values are looked at.
+  private static let scannedValues: UInt = 48
+  /// What fails more rarely is not found by looking at some dozens of values.
+  private static let leastRarity = 32
+
+  /// Whether the property holds for the next number, as it does for the one before.
+  private func isAlone(_ position: Int, _ number: Number) -> Bool {
+    guard let (value, domain) = integer(at: position) else { return false }
+    // What is at an end has no next one, and is there since it is the end, as a rule.
+    if value == domain.lower || value == domain.upper { return false }
+    var candidate = best
+    candidate[position] = .integer(number.value(number.distance + 1), domain)
+    return fails(candidate) == false && hasBudget
+  }
+
+  private func scanSimplest(_ position: Int, count: UInt) {
+    guard let number = number(at: position), let (value, domain) = integer(at: position) else {
+      return
+    }
+    for simpler in 1..<count where hasBudget {
+      let other =
+        domain.codesDoubles ? number.value(simpler) : domain.value(withComplexity: simpler)
+      guard let other, domain.complexity(of: other) < domain.complexity(of: value) else { break }
+      if attempt(setting: position, to: other) { break }
+    }
+  }
+
+  /// What lies between two numbers that fail may do so between many.
+  private func scanBelow(_ position: Int, count: UInt) {
+    for step in 3..<count where hasBudget {
+      if lower(at: position, by: step) { break }
+    }
+  }
+
+  /// A number that is so many steps away from the simplest one.
+  struct Number {
+    let distance: UInt
+    /// What the choice is at another distance.
+    let value: (UInt) -> Int
+  }
+
+  /// The number at a position; of a double the steps are ones, and its fraction stays.
+  func number(at position: Int) -> Number? {
+    guard let (value, domain) = integer(at: position) else { return nil }
+    switch domain.meaning {
+    case .numbers:
+      return Number(distance: domain.distance(of: value)) {
+        domain.value(at: $0, sameSideAs: value)
+      }
+    case .doubles:
+      let double = SimplestDouble.value(ofSigned: value)
+      guard double.magnitude < 0x1p53 else { return nil }
+      let whole = double.magnitude.rounded(.down)
+      let fraction = double.magnitude - whole
+      return Number(distance: UInt(whole)) {
+        let magnitude = Double($0) + fraction
+        return SimplestDouble.signedNumber(of: double.sign == .minus ? -magnitude : magnitude)
+      }
+    case .scalars, .letters: return nil
+    }
+  }
+
+  /// Brings a number nearer to its target by as many steps of a size as it goes.
+  func lower(at position: Int, by step: UInt) -> Bool {
+    guard let number = number(at: position), number.distance >= step else { return false }
+    let shape = best.count
+    let count = largest(upTo: Int(clamping: number.distance / step)) { times in
+      best.count == shape
+        && attempt(setting: position, to: number.value(number.distance - step * UInt(times)))
+    }
+    return count > 0
   }
 
   /// Raises a later integer to the end of its domain while an earlier one is lowered, where neither

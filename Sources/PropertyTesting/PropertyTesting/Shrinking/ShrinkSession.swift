@@ -17,6 +17,10 @@ final class ShrinkSession {
     var executions = 0
     var improvements = 0
     var seen: Set<UInt64> = []
+    /// Those that the generator refused.
+    var refused: Set<UInt64> = []
+    /// Those that have failed in the same way, the best among them.
+    var failing: Set<UInt64> = []
     var executionsAtImprovement = 0
     /// Whether a property was seen to hold for a value between two for which it does not.
     var hasGaps = false
@@ -38,6 +42,8 @@ final class ShrinkSession {
   private(set) var lastWasDrawn = false
   /// Whether the generator refused the last candidate: nothing is known of the property there.
   private(set) var lastWasRejected = false
+  /// Whether the last candidate failed in the same way.
+  private(set) var lastHasFailed = false
   /// Set when a result is not known yet: everything ends at once, to be run again later.
   private(set) var isSuspended = false
 
@@ -56,6 +62,9 @@ final class ShrinkSession {
   private let run: (ChoiceSource) -> CaseResult?
   /// What the failing case was seen to be compared with.
   let operands: [Int]
+  /// After how many cases that passed the failing one was found, if it was looked for: about one value
+  /// in as many fails.
+  let rarity: Int?
   private let deadline: ContinuousClock.Instant?
   /// What the steps of the current pass came to, if results may be missing.
   private var log: StepLog?
@@ -68,6 +77,7 @@ final class ShrinkSession {
     limits: Shrinker.Limits,
     seen: Set<UInt64> = [],
     operands: [Int] = [],
+    rarity: Int? = nil,
     run: @escaping (ChoiceSource) -> CaseResult?
   ) {
     state = State(seen: seen)
@@ -75,6 +85,7 @@ final class ShrinkSession {
     self.limits = limits
     deadline = limits.duration.map { ContinuousClock.now.advanced(by: $0) }
     self.operands = operands
+    self.rarity = rarity
     self.run = run
   }
 
@@ -109,6 +120,7 @@ final class ShrinkSession {
     state.failingStep = lastFailingStep
     state.spans = lastSpans
     state.seen.insert(ChoiceSequence.fingerprint(of: best))
+    state.failing.insert(ChoiceSequence.fingerprint(of: best))
     state.confirmation = result
   }
 
@@ -120,8 +132,7 @@ final class ShrinkSession {
   /// Runs a candidate unless it cannot be an improvement; true if it became the best.
   func attempt(_ candidate: [Choice]) -> Bool {
     step {
-      lastWasDrawn = false
-      lastWasRejected = false
+      forgetLast()
       guard hasBudget, isSimpler(candidate, than: best) else { return false }
       // Looking at a candidate takes time too.
       state.stallingChoices += candidate.count
@@ -139,6 +150,30 @@ final class ShrinkSession {
     }
   }
 
+  /// Whether a case fails in the same way that need not be simpler: it is asked about, and not kept.
+  ///
+  /// Nil where it is not known, as the generator refuses the case.
+  func fails(_ candidate: [Choice]) -> Bool? {
+    let fingerprint = ChoiceSequence.fingerprint(of: candidate)
+    if state.failing.contains(fingerprint) { return true }
+    if state.seen.contains(fingerprint) { return state.refused.contains(fingerprint) ? nil : false }
+    _ = step {
+      forgetLast()
+      guard hasBudget else { return false }
+      state.stallingChoices += candidate.count
+      _ = execute(source(of: candidate), isKept: false)
+      if !isSuspended { noteSeen(fingerprint) }
+      return false
+    }
+    return lastWasDrawn ? lastHasFailed : nil
+  }
+
+  private func forgetLast() {
+    lastWasDrawn = false
+    lastWasRejected = false
+    lastHasFailed = false
+  }
+
   private func accept() {
     state.best = lastDrawn
     state.spans = lastSpans
@@ -150,6 +185,7 @@ final class ShrinkSession {
 
   private func noteSeen(_ fingerprint: UInt64) {
     state.seen.insert(fingerprint)
+    if lastWasRejected { state.refused.insert(fingerprint) }
     if log != nil { seenInStep.append(fingerprint) }
   }
 
@@ -159,10 +195,13 @@ final class ShrinkSession {
     if let known = log?.next() {
       lastWasDrawn = known.wasDrawn
       lastWasRejected = known.wasRejected
+      lastHasFailed = known.hasFailed
       lastDrawn = known.drawn
       lastSpans = known.spans
       lastFailingStep = known.failingStep
+      if known.hasFailed { noteFailing() }
       for fingerprint in known.seen { state.seen.insert(fingerprint) }
+      if known.wasRejected { state.refused.formUnion(known.seen) }
       state.executions = known.executions
       if known.isAccepted { accept() }
       state.stallingChoices = known.stallingChoices
@@ -176,6 +215,7 @@ final class ShrinkSession {
           isAccepted: isAccepted,
           wasDrawn: lastWasDrawn,
           wasRejected: lastWasRejected,
+          hasFailed: lastHasFailed,
           drawn: lastDrawn,
           spans: lastSpans,
           failingStep: lastFailingStep,
@@ -236,11 +276,13 @@ final class ShrinkSession {
     return MadeUp(choices: source.choices, spans: source.spans)
   }
 
-  private func execute(_ source: ChoiceSource) -> Bool {
+  private func noteFailing() { state.failing.insert(ChoiceSequence.fingerprint(of: lastDrawn)) }
+
+  private func execute(_ source: ChoiceSource, isKept: Bool = true) -> Bool {
     var isSkipped = false
     source.admission = { [unowned source, unowned self] in
       isSkipped =
-        !isSimpler(source.choices, than: best)
+        isKept && !isSimpler(source.choices, than: best)
         || state.seen.contains(ChoiceSequence.fingerprint(of: source.choices))
       return !isSkipped
     }
@@ -254,7 +296,11 @@ final class ShrinkSession {
     // A case that was not drawn to its end did not reach the property.
     if !isSkipped && lastWasDrawn { state.executions += 1 }
     guard !isSkipped, case .failed(let found, let message) = result else { return false }
-    if found == origin { return true }
+    if found == origin {
+      lastHasFailed = true
+      noteFailing()
+      return true
+    }
     if others.count < 8, !others.contains(where: { $0.origin == found }) {
       others.append(
         Other(origin: found, message: message, sequence: ChoiceSequence(lastDrawn))

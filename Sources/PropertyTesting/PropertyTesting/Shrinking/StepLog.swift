@@ -8,6 +8,7 @@ struct StepLog {
     let isAccepted: Bool
     let wasDrawn: Bool
     let wasRejected: Bool
+    let hasFailed: Bool
     let drawn: [Choice]
     let spans: [Span]
     let failingStep: Int?
