@@ -75,42 +75,6 @@ extension ShrinkSession {
     }
   }
 
-  /// Lowers an integer on which the number of later choices depends, deleting what is lost
-  /// somewhere behind it rather than at the end.
-  func lowerAndDelete() {
-    var position = 0
-    while position < best.count, hasBudget {
-      if let (value, domain) = integer(at: position), value != domain.target {
-        lowerAndDelete(at: position, value, domain)
-      }
-      position += 1
-    }
-  }
-
-  private func lowerAndDelete(at position: Int, _ value: Int, _ domain: IntegerDomain) {
-    let count = best.count
-    let towards = value > domain.target ? -1 : 1
-    // Drawing tells how many choices hang on this integer.
-    var lowered = best
-    lowered[position] = .integer(value + towards, domain)
-    guard probe(lowered) else { return }
-    let lost = count - lastDrawn.count
-    guard lost > 0, lost < count - position else { return }
-    var start = position + 1
-    while start + lost <= best.count, hasBudget {
-      guard let (value, domain) = integer(at: position), value != domain.target else { return }
-      let before = best
-      let room = min(Int(clamping: domain.distance(of: value)), (before.count - start) / lost)
-      _ = largest(upTo: room) { times in
-        var candidate = before
-        candidate[position] = .integer(value + towards * times, domain)
-        candidate.removeSubrange(start..<start + lost * times)
-        return attempt(candidate)
-      }
-      start += 1
-    }
-  }
-
   /// Replaces two neighbouring elements by one that is their sum.
   func mergeNeighbours() {
     forEachParent { parent in

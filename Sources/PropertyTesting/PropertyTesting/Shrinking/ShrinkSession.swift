@@ -17,6 +17,8 @@ final class ShrinkSession {
     var executions = 0
     var improvements = 0
     var seen: Set<UInt64> = []
+    /// How many choices those made that had to run to be drawn.
+    var drawnCounts: [UInt64: Int] = [:]
     /// Those that the generator refused.
     var refused: Set<UInt64> = []
     /// Those that have failed in the same way, the best among them.
@@ -142,6 +144,7 @@ final class ShrinkSession {
       let fails = execute(source(of: candidate))
       if isSuspended { return false }
       noteSeen(fingerprint)
+      if !tells { state.drawnCounts[fingerprint] = lastDrawn.count }
       // Drawing may have repaired the candidate into what was run.
       if lastWasDrawn { noteSeen(ChoiceSequence.fingerprint(of: lastDrawn)) }
       guard fails, isSimpler(lastDrawn, than: best) else { return false }
@@ -246,6 +249,11 @@ final class ShrinkSession {
       return false
     }
     return lastWasDrawn
+  }
+
+  /// How many choices a candidate makes that was run, as drawing alone was not possible.
+  func drawnCount(of candidate: [Choice]) -> Int? {
+    state.drawnCounts[ChoiceSequence.fingerprint(of: candidate)]
   }
 
   /// What was drawn from a given beginning on.
