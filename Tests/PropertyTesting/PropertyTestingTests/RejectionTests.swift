@@ -52,4 +52,29 @@ import Testing
     let text = "\(check(.boolean, configuration: configuration) { _ in })"
     #expect(text.contains("cases took long"))
   }
+
+  private static func endless() -> Generator<[Int]> {
+    .deferred { zip(.integer(in: 0...9), endless()).map { [$0.0] + $0.1 } }
+  }
+
+  @Test func `a generator that contains itself without an end is named`() {
+    let text = "\(check(Self.endless()) { _ in })"
+    #expect(text.hasPrefix("gave up: too many cases were rejected"))
+    #expect(text.contains("by .deferred { Array<Int> }, which is nested 500 deep"))
+  }
+
+  private static func list() -> Generator<Int> {
+    .deferred {
+      .weighted([(1, .just(0)), (20, list().map { $0 + 1 })])
+    }
+  }
+
+  @Test func `a generator that ends may be nested deep`() {
+    let outcome = check(Self.list(), configuration: Configuration(seed: 1)) { _ in }
+    guard case .passed(let statistics) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(statistics.rejected == 0)
+  }
 }

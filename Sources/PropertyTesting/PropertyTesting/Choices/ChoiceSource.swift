@@ -79,6 +79,8 @@ public final class ChoiceSource {
   var alphabets: [Int: Alphabet] = [:]
   /// How many references the commands of the case have made.
   var referenceCount = 0
+  /// How deep the generators are that are being drawn from, of those that may contain themselves.
+  var nesting = 0
   /// What rejected the case, in words.
   var rejectionReason: String?
   /// What a generator threw that is no rejection.
@@ -161,6 +163,7 @@ public final class ChoiceSource {
     self.isRecording = isRecording
     count = 0
     referenceCount = 0
+    nesting = 0
     failingStep = nil
     leadingSteps = 0
     rejectionReason = nil

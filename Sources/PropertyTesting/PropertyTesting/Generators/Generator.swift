@@ -100,12 +100,37 @@ extension Generator {
 
   /// A generator that is made only when it is needed: for kinds of values that contain each other.
   ///
+  /// A case in which such generators are nested more than 500 deep is rejected: one that never ends
+  /// would end the process. ``recursive(depth:base:_:)`` has its own end.
+  ///
   /// - Parameter make: Makes the generator, once for each value.
   /// - Returns: The generator.
   public static func deferred(_ make: @escaping @Sendable () -> Generator) -> Generator {
     Generator(".deferred { \(Value.self) }") { source throws(Rejection) in
-      try make().draw(from: source)
+      try source.nested(".deferred { \(Value.self) }") { () throws(Rejection) in
+        try make().draw(from: source)
+      }
     }
+  }
+}
+
+extension ChoiceSource {
+  /// The stack of a thread may be small.
+  private static let deepestNesting = 500
+
+  /// Draws a part inside which there may be others of its kind.
+  fileprivate func nested<Value>(
+    _ description: @autoclosure () -> String,
+    _ body: () throws(Rejection) -> Value
+  ) throws(Rejection) -> Value {
+    guard nesting < Self.deepestNesting else {
+      rejectionReason =
+        "\(description()), which is nested \(Self.deepestNesting) deep: does it ever end?"
+      throw .overrun
+    }
+    nesting += 1
+    defer { nesting -= 1 }
+    return try body()
   }
 }
 
