@@ -42,4 +42,13 @@ import Testing
     #expect(try samples(.float()).contains(.infinity))
     #expect(shrunk(.float()) { $0 > 2.5 } == 3)
   }
+
+  @Test func `fractions of few places, and integers beyond those of a float, are drawn often`()
+    throws
+  {
+    let inside = try samples(.double(in: 0...1000))
+    #expect(inside.count { $0.truncatingRemainder(dividingBy: 1) == 0.25 } >= 5)
+    let any = try samples(.double(includingSpecial: false))
+    #expect(any.count { abs($0) < 1e15 && $0 == $0.rounded() && Double(Float($0)) != $0 } >= 5)
+  }
 }

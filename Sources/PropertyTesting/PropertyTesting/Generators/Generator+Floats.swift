@@ -91,6 +91,10 @@ extension ChoiceSource {
     case 10...13: return DelicateDouble.extreme(&random)
     case 14, 15: return DelicateDouble.round(&random)
     case 16...20: return repeated(roll) ?? ofAnyMagnitude(roll)
+    case 21, 22:
+      // An integer of any width.
+      let magnitude = Double(random.next() >> (11 + random.next(below: 53)))
+      return roll & 0x600 == 0 ? -magnitude : magnitude
     default: return ofAnyMagnitude(roll)
     }
   }
@@ -121,9 +125,16 @@ extension ChoiceSource {
     default:
       // The difference of the ends may overflow; a weighted mean does not.
       let share = Double(random.next() >> 11) * 0x1p-53
-      let value = range.lowerBound * (1 - share) + range.upperBound * share
-      let whole = value.rounded(.towardZero)
-      return roll & 32 == 0 && range.contains(whole) ? whole : value
+      var value = range.lowerBound * (1 - share) + range.upperBound * share
+      if kind > 27 {
+        // Nearer to zero, where a wide range has hardly any values.
+        value *= Double(sign: .plus, exponent: -Int(random.next(below: 16)), significand: 1)
+      }
+      // Whole ones, and ones with few binary places.
+      let unit = [1, 1, 0, 0.25][Int(truncatingIfNeeded: roll >> 5 & 3)]
+      let rounded = unit > 0 ? (value / unit).rounded(.towardZero) * unit : value
+      if range.contains(rounded) { return rounded }
+      return range.contains(value) ? value : range.lowerBound
     }
   }
 
