@@ -33,9 +33,11 @@ import Testing
   @Test func `a program of one's own is put to laws, and its token replays`() throws {
     let wrong = ["--implementation", "SUB-3-terminated-tested-outside-lock"]
     let program = ["start", "A: next 1", "B: completed"]
-    let run = try lawcheck(["try", "--law", "SUB-20,SUB-3"] + wrong + program)
+    let run = try lawcheck(["try", "--law", "SUB-20,SUB-26,SUB-3"] + wrong + program)
     #expect(run.code == 1)
-    #expect(run.output.contains("✔ SUB-20 "))
+    #expect(run.output.contains("– SUB-20 "))
+    #expect(run.output.contains("untested (it speaks of what one thread does at a time"))
+    #expect(run.output.contains("✔ SUB-26 "))
     #expect(run.output.contains("✘ SUB-3 No value begins after the terminal callback began"))
     let line = try #require(
       run.output.split(separator: "\n").first { $0.contains("lawcheck replay") }

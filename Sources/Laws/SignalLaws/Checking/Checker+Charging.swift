@@ -121,7 +121,7 @@ extension Law {
     "MUL-1", "MUL-5", "MUL-6",
     "PIP-1", "PIP-2", "PIP-4", "PIP-5", "PIP-6", "PIP-8", "PIP-9",
     "PLN-5", "PLN-6", "PLN-7", "PLN-8", "PLN-11", "PLN-12", "PLN-14", "PLN-15", "PLN-18", "PLN-20",
-    "PLN-22",
+    "PLN-22", "PLN-23",
     "PRM-6", "PRM-9", "PRM-10", "PRM-11",
     "QUE-16",
     "RED-1", "RED-2", "RED-3", "RED-5",

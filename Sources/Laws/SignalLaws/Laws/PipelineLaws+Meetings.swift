@@ -29,11 +29,13 @@ enum Meetings {
     _ signals: [String],
     _ beginning: String,
     _ left: [String],
-    _ right: [String]
+    _ right: [String],
+    then closing: String = ""
   ) -> [String] {
-    signals.flatMap { signal in
+    let last = closing.isEmpty ? "" : "\nthen: \(closing)"
+    return signals.flatMap { signal in
       left.flatMap { a in
-        right.map { b in "signal: \(signal)\n\(beginning)\nA: \(a)\nB: \(b)" }
+        right.map { b in "signal: \(signal)\n\(beginning)\nA: \(a)\nB: \(b)\(last)" }
       }
     }
   }
@@ -47,7 +49,9 @@ enum Meetings {
       inner,
       "start a.next 1",
       ["b.next 7", "b.completed", "b.failed"],
-      ["a.next 2 c.next 8", "a.completed", "a.failed"]
+      ["a.next 2 c.next 8", "a.completed", "a.failed"],
+      // Whether the other one runs now is what has become of it.
+      then: "c.next 9"
     )
       + pairs(
         gathering,

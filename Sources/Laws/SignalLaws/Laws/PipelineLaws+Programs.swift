@@ -282,6 +282,31 @@ extension Law {
     return programs.draw
   }
 
+  /// An operator that waits, and one event at the moment when it no longer has to.
+  static let punctualMeetings: @Sendable (Subject) -> Draw = { subject in
+    let waiting = ["debounce", "throttle", "sampleEvery", "delayEvents", "timeoutFailing", "delay"]
+    let signals = waiting.map { "a |> \($0) 1" } + ["a |> timeout 1 (b)"]
+    var programs = SignalPrograms(signals: offered(signals, by: subject))
+    programs.first = "a.next 7"
+    programs.beginsWithout = 0.3
+    programs.count = 0...2
+    programs.puts = [.next]
+    programs.bursts = 0
+    programs.mayBeLarge = false
+    programs.modes = [.later]
+    programs.sources = [0]
+    let beginning = programs
+    return { source throws(Rejection) in
+      var program = try beginning.draw(source)
+      let verb = try source.element(of: [Verb.next, .next, .completed, .failed])
+      var command = Command(verb, number: verb == .next ? 9 : nil)
+      command.source = 0
+      program.threads = [[Command(.wait, number: 1), command]]
+      program.closing = SignalPrograms.commands("wait 3 b.next 8")
+      return program
+    }
+  }
+
   /// Events, ends, disposals and further observers, wherever they may come.
   static let anything: @Sendable (inout SignalPrograms) -> Void = {
     $0.count = 1...7

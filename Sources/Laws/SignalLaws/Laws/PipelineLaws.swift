@@ -387,5 +387,20 @@ extension Law {
       losslessPrograms,
       RunOracles.deliversEachValue
     ),
+    Law(
+      "PLN-23",
+      "Time and a call come one after the other",
+      """
+      When time runs out for an operator while another thread puts an event into its source, its \
+      observer MUST receive what it would have received if one of the two had come before the other.
+      """,
+      .strict,
+      needs: [
+        "debounce or throttle or sampleEvery or delayEvents or timeout or timeoutFailing or delay"
+      ],
+      concurrent: true,
+      punctualMeetings,
+      LinearizationOracles.callOrTimeFirst
+    ),
   ]
 }

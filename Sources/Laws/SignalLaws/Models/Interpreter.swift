@@ -17,6 +17,8 @@ final class Interpreter {
   private var hubs: [Expression: SharedSource] = [:]
   private var agenda: [(due: Int, alarm: Int, run: SignalRun)] = []
   private var now = 0
+  /// How many of the alarms that are due at the end of a wait ring before the next command, if not all.
+  private var mayRing: Int?
   private var isAbandoned = false
   /// How many callbacks there are inside each other, and how many of them have a value.
   private var callbacks = 0
@@ -45,6 +47,27 @@ final class Interpreter {
     interpreter.perform(program.main + program.threads.flatMap { $0 } + program.closing)
     if !program.isTimed { interpreter.finish() }
     return interpreter.outputs
+  }
+
+  /// What a program may leave in which time runs out while the last command of its thread is made: of the
+  /// alarms of that moment none, some or all ring before it.
+  static func outputsAtOneMoment(of program: Program) -> [[Output]] {
+    guard let signal = program.signal, let commands = program.threads.first,
+      let last = commands.lastIndex(where: { $0.verb == .wait })
+    else { return [outputs(of: program)] }
+    var outcomes: [[Output]] = []
+    while true {
+      let interpreter = Interpreter(signal, scripts: program.scripts)
+      interpreter.perform(program.main)
+      interpreter.perform(Array(commands[..<last]))
+      interpreter.mayRing = outcomes.count
+      interpreter.perform(commands[last])
+      let isLate = interpreter.agenda.contains { $0.due <= interpreter.now }
+      interpreter.mayRing = nil
+      interpreter.perform(Array(commands[(last + 1)...]) + program.closing)
+      outcomes.append(interpreter.outputs)
+      if !isLate { return outcomes }
+    }
   }
 
   /// What the program puts from inside a value.
@@ -114,6 +137,10 @@ final class Interpreter {
     while let index = agenda.indices.min(by: { agenda[$0].due < agenda[$1].due }),
       agenda[index].due <= time
     {
+      if let left = mayRing, agenda[index].due == time {
+        guard left > 0 else { break }
+        mayRing = left - 1
+      }
       let entry = agenda.remove(at: index)
       now = max(now, entry.due)
       entry.run.ring(entry.alarm)

@@ -11,7 +11,7 @@
 ///
 /// May be fed from several threads.
 ///
-/// Laws: DLE-1 to DLE-3, PLN-22.
+/// Laws: DLE-1 to DLE-3, PLN-22, PLN-23.
 public func delayEvents<T, E>(
   _ delay: Double,
   queue: Queue

@@ -136,5 +136,11 @@ extension Law {
     B: a.next 2
     then: wait 2
 
+    PLN-23
+    signal: a |> sampleEvery 1
+    start a.next 1
+    A: wait 1 a.next 2
+    then: wait 2
+
     """
 }

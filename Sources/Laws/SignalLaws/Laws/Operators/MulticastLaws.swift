@@ -160,7 +160,8 @@ extension Law {
         signalPrograms("multicast 1 (a)") { $0.leaveFromThreads() },
         programs(
           "signal: multicast 1 (a)\nstart a.next 1\non 1: dispose",
-          "signal: multicast 1 (a)\nstart again a.next 1 a.next 2\non 1: dispose dispose'"
+          "signal: multicast 1 (a)\nstart again a.next 1 a.next 2\non 1: dispose dispose'",
+          "signal: multicast 1 (a)\n-\nA: start dispose\nB: again dispose'"
         )
       ),
       DenotationOracles.leavesWhatSomeOrderLeaves

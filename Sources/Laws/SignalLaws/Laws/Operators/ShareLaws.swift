@@ -109,7 +109,11 @@ extension Law {
       .strict,
       needs: ["share"],
       concurrent: true,
-      signalPrograms("a |> share") { $0.leaveFromThreads() },
+      mostly(
+        signalPrograms("a |> share") { $0.leaveFromThreads() },
+        // Whoever comes first and whoever comes next do so at once.
+        or: "signal: a |> share\n-\nA: start dispose\nB: again dispose'"
+      ),
       DenotationOracles.leavesWhatSomeOrderLeaves
     ),
     Law(

@@ -59,6 +59,26 @@ enum LinearizationOracles {
     )
   }
 
+  /// PLN-23: of a call and the time that runs out meanwhile one comes before the other.
+  static let callOrTimeFirst: Oracle = { program, history in
+    guard program.threads.count == 1, let commands = program.threads.first,
+      let wait = commands.lastIndex(where: { $0.verb == .wait }), wait + 2 == commands.count
+    else { return nil }
+    let actual = deliveries(of: DenotationOracles.observed(history).map(\.0))[0] ?? []
+    let outcomes = Interpreter.outputsAtOneMoment(of: program).map {
+      deliveries(of: $0)[0] ?? []
+    }
+    guard !outcomes.contains(actual) else { return nil }
+    let words = outcomes.map { events in
+      events.isEmpty ? "-" : events.map(\.description).joined(separator: " ")
+    }
+    let distinct = words.enumerated().filter { words.firstIndex(of: $0.element) == $0.offset }
+    return Violation(
+      Unexplained.sentence,
+      expected: distinct.map(\.element).joined(separator: ", or ")
+    )
+  }
+
   /// When a call has had its effect: a terminal event waits for values of its source that are under way
   /// on other threads.
   private static func effect(of call: History.Call, _ calls: [History.Call]) -> Int? {

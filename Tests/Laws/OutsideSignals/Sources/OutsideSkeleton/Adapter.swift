@@ -247,28 +247,28 @@ let mine = Implementation<YourSignal>(
     $0.restartIfError = { _ in fatalError("restartIfError") }
 
     // Time, in seconds
-    // Starts the signal later. Opens DLY-1…4, PLN-12, PLN-14, PLN-16.
+    // Starts the signal later. Opens DLY-1…4, PLN-12, PLN-14, PLN-16, PLN-23.
     $0.delay = { _, _ in fatalError("delay") }
     // Starts the signal later, where time goes on while the system is suspended. What is
     // returned besides lets the system have been suspended for so long. The clock is looked
     // at once a second. Opens DLY-5…7.
     $0.suspendAwareDelay = { _, _ in fatalError("suspendAwareDelay") }
     // Goes over to another signal if no event has come in time. Opens TMO-1…6, PLN-12,
-    // PLN-14, PLN-16, PLN-22.
+    // PLN-14, PLN-16, PLN-22, PLN-23.
     $0.timeout = { _, _, _ in fatalError("timeout") }
     // Fails with the error if no event has come for so long, at first or after a value. Opens
-    // TMF-1…3, PLN-12, PLN-14, PLN-16, PLN-22.
+    // TMF-1…3, PLN-12, PLN-14, PLN-16, PLN-22, PLN-23.
     $0.timeoutFailing = { _, _, _ in fatalError("timeoutFailing") }
     // Delivers values, and the completion, later. Opens DLE-1…3, PLN-12, PLN-14, PLN-16,
-    // PLN-22.
+    // PLN-22, PLN-23.
     $0.delayEvents = { _, _ in fatalError("delayEvents") }
     // Delivers at most one value in so long: the first at once, then the latest. Opens
-    // THR-1…4, PLN-12, PLN-14, PLN-16.
+    // THR-1…4, PLN-12, PLN-14, PLN-16, PLN-23.
     $0.throttle = { _, _ in fatalError("throttle") }
     // Delivers a value when none has come after it for so long. Opens DBN-1…4, PLN-12,
-    // PLN-14, PLN-16.
+    // PLN-14, PLN-16, PLN-23.
     $0.debounce = { _, _ in fatalError("debounce") }
-    // Delivers the latest value every so often. Opens SPE-1, SPE-2, PLN-12, PLN-16.
+    // Delivers the latest value every so often. Opens SPE-1, SPE-2, PLN-12, PLN-16, PLN-23.
     $0.sampleEvery = { _, _ in fatalError("sampleEvery") }
     // Starts the signal again after each error, later each time. Opens RTY-1…4, PLN-12,
     // PLN-14, PLN-16, PLN-22.
