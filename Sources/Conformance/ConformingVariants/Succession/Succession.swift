@@ -10,8 +10,10 @@ final class Succession: @unchecked Sendable {
     case start(Cold)
     /// The result ends likewise.
     case end(Ending)
+    /// Nothing follows yet: what comes when that which has ended is disposed of will be told then.
+    case rest(then: @Sendable () -> Consequence)
     /// Nothing runs until there is another signal.
-    case rest
+    case idle
   }
 
   private let lock = PlainLock()
@@ -21,6 +23,8 @@ final class Succession: @unchecked Sendable {
   private var isStarting = false
   private var isOver = false
   private var successor: Cold?
+  /// What is asked when a signal has been disposed of that ended inside its start.
+  private var settle: (@Sendable () -> Consequence)?
 
   init(_ sink: Sink, _ follow: @escaping @Sendable (Ending) -> Consequence) {
     self.sink = sink
@@ -68,22 +72,33 @@ final class Succession: @unchecked Sendable {
       completed: { [self] in ended(.completed) }
     )
     let dispose = signal.isChain ? Trampoline.tail { signal.start(input) } : signal.start(input)
-    let (isEnded, next) = lock.withLock { () -> (Bool, Cold?) in
+    let (isEnded, next, settle) = lock.withLock {
+      () -> (Bool, Cold?, (@Sendable () -> Consequence)?) in
       isStarting = false
-      let next = successor
-      successor = nil
-      let isEnded = isOver || next != nil
+      let (next, settle) = (successor, self.settle)
+      (successor, self.settle) = (nil, nil)
+      let isEnded = isOver || next != nil || settle != nil
       if !isEnded { self.dispose = dispose }
-      return (isEnded, next)
+      return (isEnded, next, settle)
     }
     if isEnded { dispose() }
     if let next { Trampoline.later { [self] in start(next) } }
+    if let settle { goOn(with: settle()) }
   }
 
-  private func ended(_ ending: Ending) {
-    switch follow(ending) {
+  private func ended(_ ending: Ending) { goOn(with: follow(ending)) }
+
+  private func goOn(with consequence: Consequence) {
+    switch consequence {
     case .end(let ending): end(ending)
-    case .rest: lock.withLock { takeRunning() }?()
+    case .idle: break
+    case .rest(let settle):
+      let (isLater, dispose) = lock.withLock { () -> (Bool, (@Sendable () -> Void)?) in
+        if isStarting { self.settle = settle }
+        return (isStarting, takeRunning())
+      }
+      dispose?()
+      if !isLater { goOn(with: settle()) }
     case .start(let next):
       let (isLater, dispose) = lock.withLock { () -> (Bool, (@Sendable () -> Void)?) in
         // Its start has not returned what disposes it.

@@ -109,12 +109,22 @@ private final class Line: @unchecked Sendable {
     }
   }
 
-  /// What follows when one has completed.
+  /// What follows when one has completed; where nothing waits it counts as running until it is disposed of.
   func next() -> Succession.Consequence {
     lock.withLock {
       if !waiting.isEmpty { return .start(waiting.removeFirst()) }
+      guard isClosed else { return .rest(then: { [self] in settled() }) }
       isRunning = false
-      return isClosed ? .end(.completed) : .rest
+      return .end(.completed)
+    }
+  }
+
+  /// What follows when it has been disposed of.
+  private func settled() -> Succession.Consequence {
+    lock.withLock {
+      if !waiting.isEmpty { return .start(waiting.removeFirst()) }
+      isRunning = false
+      return isClosed ? .end(.completed) : .idle
     }
   }
 }
