@@ -96,16 +96,10 @@ extension Law {
       needs: ["map"],
       concurrent: true,
       breadth: 6,
-      { subject in
-        let drawn = pipelinePrograms {
-          threads(&$0)
-          $0.puts = [.next, .next, .next, .next, .completed, .failed]
-          $0.pipelines?.meetsOnce = true
-        }(subject)
-        let superseding = supersedingPrograms(subject)
-        return { source throws(Rejection) in
-          try source.boolean(probability: 0.15) ? try superseding(source) : try drawn(source)
-        }
+      pipelinePrograms {
+        threads(&$0)
+        $0.puts = [.next, .next, .next, .next, .completed, .failed]
+        $0.pipelines?.meetsOnce = true
       },
       LinearizationOracles.explainedUpToDispose
     ),

@@ -22,8 +22,9 @@ enum Meetings {
   }
 
   /// Operators that start a signal for each value.
-  private static let switching = ["mapToSignal", "switchToLatest"]
-  private static let queueing = ["mapToQueue", "queued", "mapToThrottled", "throttled"]
+  private static let flattening = [
+    "mapToSignal", "switchToLatest", "mapToQueue", "queued", "mapToThrottled", "throttled",
+  ].map { "a |> \($0)(b, c)" }
 
   private static func pairs(
     _ signals: [String],
@@ -42,17 +43,20 @@ enum Meetings {
 
   /// Events of two sources.
   private static let orders: [String] = {
-    let inner = (switching + queueing).map { "a |> \($0)(b, c)" }
     let gathering = ["merge(a, b)", "combineLatest(a, b)", "zip(a, b)", "race(a, b)"]
     let beside = ["a |> sample(b)", "a |> withLatestFrom(b)"]
     return pairs(
-      inner,
+      flattening,
       "start a.next 1",
       ["b.next 7", "b.completed", "b.failed"],
       ["a.next 2 c.next 8", "a.completed", "a.failed"],
       // Whether the other one runs now is what has become of it.
       then: "c.next 9"
     )
+      // A successor that sends inside its start: fewer steps, more of them tried.
+      + ["mapToSignal", "switchToLatest"].map {
+        "signal: a |> \($0)(b, c)\nstart a.next 1\nA: b.next 7\nB: a.next 2\non +c: c.next 8"
+      }
       + pairs(
         gathering,
         "start a.next 1 b.next 2",
@@ -77,20 +81,18 @@ enum Meetings {
   }()
 
   /// Starts and ends of runs, and a disposal.
-  private static let ends: [String] = {
-    let inner = (switching + queueing).map { "a |> \($0)(b, c)" }
-    return pairs(inner, "start", ["a.next 1"], ["dispose"])
-      + pairs(inner, "start a.next 1", ["a.next 2", "b.completed"], ["dispose"])
-      + pairs(inner, "start a.next 1 a.next 2", ["b.completed"], ["dispose"])
-      + pairs(["a |> takeUntilReplacement(b, c)"], "start", ["b.next 1"], ["dispose"])
-      + pairs(["a |> then(b)", "a |> restart"], "start", ["a.completed"], ["dispose"])
-      + pairs(
-        ["a |> catch(b)", "a |> retryIf", "a |> restartIfError"],
-        "start",
-        ["a.failed"],
-        ["dispose"]
-      )
-  }()
+  private static let ends: [String] =
+    pairs(flattening, "start", ["a.next 1"], ["dispose"])
+    + pairs(flattening, "start a.next 1", ["a.next 2", "b.completed"], ["dispose"])
+    + pairs(flattening, "start a.next 1 a.next 2", ["b.completed"], ["dispose"])
+    + pairs(["a |> takeUntilReplacement(b, c)"], "start", ["b.next 1"], ["dispose"])
+    + pairs(["a |> then(b)", "a |> restart"], "start", ["a.completed"], ["dispose"])
+    + pairs(
+      ["a |> catch(b)", "a |> retryIf", "a |> restartIfError"],
+      "start",
+      ["a.failed"],
+      ["dispose"]
+    )
 
   /// A time that runs out, and what another thread does at that moment.
   private static let alarms: [String] =
