@@ -283,8 +283,8 @@ let package = Package(
     .testTarget(
       name: "InterleavingTests",
       dependencies: [
-        "ExecutionGraphs", "ForeignSubjects", "Interleaving", "PlainSubjects", "PropertyTesting",
-        "ScheduleChallenge",
+        "ExecutionGraphs", "ForeignSubjects", "Interleaving", "InterleavingTestSupport",
+        "PlainSubjects", "PropertyTesting", "ScheduleChallenge",
       ],
       path: "Tests/Interleaving/InterleavingTests",
       swiftSettings: observed
@@ -321,7 +321,10 @@ let package = Package(
     ),
     .testTarget(
       name: "SignalLawsTests",
-      dependencies: ["Adapters", "Interleaving", "Mutants", "PropertyTesting", "SignalLaws"],
+      dependencies: [
+        "Adapters", "Interleaving", "InterleavingTestSupport", "Mutants", "PropertyTesting",
+        "SignalLaws",
+      ],
       path: "Tests/Laws/SignalLawsTests",
       swiftSettings: features
     ),
@@ -415,8 +418,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "Adapters", "Mutants", "MutationAnalysis", "SignalLaws", "SignalLawsTesting", "SpecText",
-        "ConformingVariants", "lawcheck",
+        "Adapters", "ConformingVariants", "InterleavingTestSupport", "Mutants", "MutationAnalysis",
+        "SignalLaws", "SignalLawsTesting", "SpecText", "lawcheck",
       ],
       path: "Tests/Conformance/ConformanceTests",
       exclude: ["OtherLanguages"],

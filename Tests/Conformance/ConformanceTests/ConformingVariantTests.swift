@@ -1,8 +1,9 @@
+import ConformingVariants
+import InterleavingTestSupport
 import SignalLaws
 import Testing
-import ConformingVariants
 
-@Suite struct `ConformingVariants of correct implementations` {
+@Suite(.separateProcess) struct `ConformingVariants of correct implementations` {
   /// What differs between them shows early.
   private static let settings = Settings(cases: 20, concurrentCases: 8, schedules: 8)
 

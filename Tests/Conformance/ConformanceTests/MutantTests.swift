@@ -1,3 +1,4 @@
+import InterleavingTestSupport
 import MutationAnalysis
 public import Mutants
 import SignalLaws
@@ -8,7 +9,7 @@ extension Mutant: CustomTestStringConvertible {
   public var testDescription: String { name }
 }
 
-@Suite struct `Mutant tests` {
+@Suite(.separateProcess) struct `Mutant tests` {
   @Test(arguments: Mutants.all)
   func `each is caught by its law, small, and replays exactly`(_ mutant: Mutant) throws {
     let law = try #require(Law.named(mutant.law))

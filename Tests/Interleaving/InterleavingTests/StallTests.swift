@@ -1,5 +1,6 @@
 import Dispatch
 import Interleaving
+import InterleavingTestSupport
 import ScheduleChallenge
 import Synchronization
 import Testing
@@ -12,7 +13,7 @@ import Glibc
 import Musl
 #endif
 
-@Suite(.enabled(if: isInterleavingAvailable)) struct StallTests {
+@Suite(.enabled(if: isInterleavingAvailable), .separateProcess) struct StallTests {
   @Test func `a loop without scheduling points is endless`() {
     let stop = Flag()
     let outcome = explore { scope in

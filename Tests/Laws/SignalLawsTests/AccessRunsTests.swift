@@ -1,9 +1,10 @@
 import Adapters
+import InterleavingTestSupport
 import Mutants
 import SignalLaws
 import Testing
 
-@Suite struct `Laws with control at accesses only` {
+@Suite(.separateProcess) struct `Laws with control at accesses only` {
   private let checker = Checker(settings: Settings(control: .accesses))
 
   private func law(_ id: LawID) throws -> Law { try #require(Law.named(id)) }

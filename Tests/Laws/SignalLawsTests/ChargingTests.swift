@@ -1,9 +1,10 @@
 import Adapters
+import InterleavingTestSupport
 import Mutants
 @testable import SignalLaws
 import Testing
 
-@Suite struct `Charging` {
+@Suite(.separateProcess) struct `Charging` {
   @Test func `no law finds fault with a right implementation, whose programs ever it judges`() {
     let checker = Checker(settings: Settings(cases: 12, schedules: 8))
     let laws = Law.all.filter {

@@ -1,9 +1,10 @@
 import Adapters
+import InterleavingTestSupport
 import Mutants
 import SignalLaws
 import Testing
 
-@Suite struct `Laws without control of threads` {
+@Suite(.separateProcess) struct `Laws without control of threads` {
   private let checker = Checker(settings: Settings(control: .none))
 
   private func law(_ id: LawID) throws -> Law { try #require(Law.named(id)) }

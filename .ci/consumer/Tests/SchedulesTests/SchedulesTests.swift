@@ -1,3 +1,4 @@
+import Foundation
 import Interleaving
 import InterleavingTestSupport
 import Synchronization
@@ -37,5 +38,21 @@ final class SafeCounter: Sendable {
         .check("count", equals: 2) { $0.count }
     )
     #expect((outcome?.coverage?.distinct ?? 0) > 1)
+  }
+}
+
+/// Beside the others. One fails when that is asked for.
+@Suite(.enabled(if: isInterleavingAvailable), .separateProcess) struct SchedulesElsewhere {
+  @Test func `a counter with a lock is right there too`() {
+    checkInterleavings(
+      of: Scenario("safe counter") { SafeCounter() }
+        .thread { $0.increment() }
+        .thread { $0.increment() }
+        .check("count", equals: 2) { $0.count }
+    )
+  }
+
+  @Test func `a failure there fails the whole`() {
+    #expect(ProcessInfo.processInfo.environment["CONSUMER_FAILS"] == nil)
   }
 }

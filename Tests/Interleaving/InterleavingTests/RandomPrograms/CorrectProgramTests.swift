@@ -1,7 +1,8 @@
 import Interleaving
+import InterleavingTestSupport
 import Testing
 
-@Suite(.enabled(if: isInterleavingAvailable)) struct CorrectProgramTests {
+@Suite(.enabled(if: isInterleavingAvailable), .separateProcess) struct CorrectProgramTests {
   static let vocabularies: [RandomProgram.Vocabulary] = [
     .atomics, .locks, .triedLocks, .semaphores, .readWriteLock, .queues, .everything,
   ]

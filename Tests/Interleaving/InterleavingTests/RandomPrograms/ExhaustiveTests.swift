@@ -1,8 +1,9 @@
 import Interleaving
+import InterleavingTestSupport
 import ScheduleChallenge
 import Testing
 
-@Suite(.enabled(if: isInterleavingAvailable)) struct ExhaustiveTests {
+@Suite(.enabled(if: isInterleavingAvailable), .separateProcess) struct ExhaustiveTests {
   /// What an exploration of a program came to.
   struct Result: Equatable {
     var outcomes: Set<String> = []

@@ -1,9 +1,10 @@
 import Interleaving
+import InterleavingTestSupport
 import PropertyTesting
 import Testing
 
 /// Random programs of tasks: what chance comes to, an exhausted search has come to.
-@Suite(.enabled(if: isInterleavingAvailable)) struct RandomTaskProgramTests {
+@Suite(.enabled(if: isInterleavingAvailable), .separateProcess) struct RandomTaskProgramTests {
   /// How many programs: 40, or as the environment says.
   private var programs: Int {
     ExplorationSettings.processEnvironment("INTERLEAVING_JUDGE_PROGRAMS").flatMap { Int($0) } ?? 40
