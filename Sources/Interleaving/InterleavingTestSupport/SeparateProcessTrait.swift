@@ -16,7 +16,7 @@ public struct SeparateProcessTrait: SuiteTrait, TestScoping {
   /// Begins the suite's process, before any test runs.
   ///
   /// - Parameter test: The suite.
-  public func prepare(for test: Test) async throws {
+  public func prepare(for test: Test) async {
     if SeparateProcess.isWanted { SeparateProcess.begin(test) }
   }
 

@@ -41,7 +41,7 @@ final class SafeCounter: Sendable {
   }
 }
 
-/// Beside the others. One fails when that is asked for.
+/// Beside the others.
 @Suite(.enabled(if: isInterleavingAvailable), .separateProcess) struct SchedulesElsewhere {
   @Test func `a counter with a lock is right there too`() {
     checkInterleavings(
