@@ -24,10 +24,17 @@ extension Law {
       """,
       .full,
       needs: ["retryIf"],
-      signalPrograms("a |> retryIf none", "a |> mapError |> retryIf", "a |> retryIf") {
-        $0.count = 1...3
-        $0.puts = [.failed, .next, .completed]
-        $0.modes = [.later, .otherThread, .reentrant]
+      { subject in
+        // The last one fails with an error of either kind, whichever came before.
+        let signals = [
+          "a |> retryIf none", "a |> mapError |> retryIf", "a |> retryIf",
+          "merge(a, b |> mapError) |> retryIf",
+        ]
+        var programs = SignalPrograms(signals: offered(signals, by: subject))
+        programs.count = 1...3
+        programs.puts = [.failed, .next, .completed]
+        programs.modes = [.later, .otherThread, .reentrant]
+        return programs.draw
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
