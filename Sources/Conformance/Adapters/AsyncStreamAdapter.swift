@@ -51,13 +51,10 @@ extension Adapters {
   )
 
   private static let streamDeviations: [LawID: String] = [
-    "SUB-5": """
-    A reader that is cancelled reads nothing more, also no end that was put before.
-    """,
     "SUB-17": """
     By design, onTermination is called when the stream is finished; what has been put before is read \
     later.
-    """,
+    """
   ]
 }
 

@@ -47,7 +47,7 @@ import Testing
     #expect(crashes.causes.map { $0.others.map(\.law) } == [["SUB-2"], ["SUB-5"], []])
     #expect(
       crashes.text.contains(
-        "SUB-1 Nothing follows a terminal event; also red because of this: SUB-2\n"
+        "SUB-1 Nothing follows a terminal event; broken by the same programs: SUB-2\n"
       )
     )
     #expect(crashes.text.contains("5 of 5 checked laws do not hold, for 3 causes"))

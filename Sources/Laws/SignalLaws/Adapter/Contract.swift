@@ -39,10 +39,11 @@ public struct Contract: Hashable, Sendable {
     /// Programs then nest no more operators, and have no more rounds, and no more values in a row. Laws
     /// about how deep the stack gets are not asked.
     case depthAtMost(Int)
-    /// Events may be delivered after the put that brings them has returned.
+    /// What a start, a put and a dispose set going may happen after they have returned, as where a task
+    /// reads a sequence.
     ///
-    /// Programs on pipelines then contain nothing that could overtake a delivery: no disposal, no further
-    /// observer, and nothing that is put from inside.
+    /// Programs then await after each step of their main thread that nothing is under way any more, and
+    /// elsewhere do nothing that could overtake it. In programs on pipelines nothing is put from inside.
     case laterDelivery
     /// Everything is used from one thread.
     case singleThread

@@ -126,7 +126,7 @@ extension Law {
     "QUE-16",
     "RED-1", "RED-2", "RED-3", "RED-5",
     "RST-1", "RST-2", "RST-5",
-    "RTI-2", "RTI-4",
+    "RTI-2", "RTI-3", "RTI-4",
     "RTY-3",
     "SDE-8", "SDE-9", "SDE-11", "SDE-12",
     "SHR-9",

@@ -36,6 +36,7 @@ final class Harness: @unchecked Sendable {
   private var idleQueue: AnyObject?
 
   private var isOver = false
+  private var runScope: Scope?
 
   private var program: Program { prepared.program }
 
@@ -47,16 +48,21 @@ final class Harness: @unchecked Sendable {
     let program = prepared.program
     self.delivers = delivers
     recorder = HistoryRecorder(isAboutOrder: prepared.isAboutOrder)
+    recorder.history.arrivesLater = subject.contract.has(.laterDelivery)
     for script in program.scripts { scripts[script.trigger] = script.commands }
   }
 
   /// Runs the program to its end, queues and timers included, and returns what happened.
   func run(_ scope: Scope) -> History {
     prepare()
-    perform(program.main)
+    let restsBetween = subject.contract.has(.laterDelivery)
+    runScope = scope
+    defer { runScope = nil }
+    perform(program.main, rests: restsBetween)
     let bodies = program.bodies(recorder) { [self] in perform($0) }
     if !bodies.isEmpty { scope.concurrently(bodies) }
-    perform(program.closing)
+    if restsBetween { scope.rest(subject) }
+    perform(program.closing, rests: restsBetween)
     scope.settle(subject, [queue, otherQueue], recorder)
     unobserved {
       recorder.history.livingCallbacks = Set(callbackTokens.filter { $0.value.object != nil }.keys)
@@ -137,10 +143,19 @@ final class Harness: @unchecked Sendable {
 
   private func isOn(_ queue: AnyObject) -> Bool { subject.queue?.isCurrent?(queue) ?? false }
 
-  private func perform(_ commands: [Command]) {
+  /// What a subscription does later where the contract says so, which containers and queues do not.
+  private static let settingGoing: Set<Verb> = [
+    .start, .again, .next, .failed, .completed, .dispose, .drop,
+  ]
+
+  /// Performs them; what each sets going is part of it where delivery comes later.
+  private func perform(_ commands: [Command], rests: Bool = false) {
     for command in commands {
       yieldPoint()
-      recorder.during(.command(command), command.description) { _ in perform(command) }
+      recorder.during(.command(command), command.description) { _ in
+        perform(command)
+        if rests, Self.settingGoing.contains(command.verb) { runScope?.rest(subject) }
+      }
     }
   }
 
@@ -191,7 +206,8 @@ final class Harness: @unchecked Sendable {
     if subscription == 0 { startingThread = thread }
     let handle = subject.start(signal, observer(subscription, token))
     unobserved {
-      starting[thread] = nil
+      // A run that begins later belongs to the latest start.
+      if !subject.contract.has(.laterDelivery) { starting[thread] = nil }
       handles[subscription] = handle
     }
     if subscription == 0 { handleGate.open() }

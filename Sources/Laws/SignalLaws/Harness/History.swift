@@ -48,6 +48,8 @@ struct History: Sendable {
   var equal: [History] = []
   /// Whether the implementation starts several signals in an order of its own.
   var startsAreUnordered = false
+  /// Whether what a call puts may arrive after the call has returned.
+  var arrivesLater = false
   /// By how many bytes the stack was deeper in the last round than in the second one.
   var stackGrowth = 0
   /// Capabilities that did not fit together, found on use.
@@ -124,14 +126,25 @@ extension History {
   func calls(_ verbs: Verb...) -> [Call] { calls.filter { verbs.contains($0.command.verb) } }
 
   /// Whether `inner` happened inside of the action at `outer`, on the same thread.
+  ///
+  /// Where things arrive later, also what a call has set going elsewhere: it is awaited there.
   func isInside(_ inner: Action, _ outer: Int) -> Bool {
     var parent = inner.parent
     while let index = parent {
       if index == outer { return true }
       parent = actions[index].parent
     }
-    return false
+    let call = actions[outer]
+    guard arrivesLater, call.thread == 0, call.parent == nil,
+      case .command(let command) = call.what, Self.settingGoing.contains(command.verb)
+    else { return false }
+    return inner.begin > call.begin && inner.begin < (call.end ?? .max)
   }
+
+  /// What a subscription does later where things arrive later.
+  private static let settingGoing: Set<Verb> = [
+    .start, .again, .third, .next, .failed, .completed, .dispose, .disposeAgain, .disposeThird,
+  ]
 
   /// The run in the notation of the Spec.
   var trace: String {

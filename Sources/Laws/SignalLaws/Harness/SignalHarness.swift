@@ -31,6 +31,7 @@ final class SignalHarness: @unchecked Sendable {
   private var partTokens: [(name: String, token: WeakReference)] = []
   private let objectsBefore = LawObject.count
   private var isOver = false
+  private var scope: Scope?
   /// Whether nobody controls threads and time.
   private var isFree = false
   /// Whether it matters what is on the main actor.
@@ -48,6 +49,7 @@ final class SignalHarness: @unchecked Sendable {
     self.subject = subject
     self.prepared = prepared
     recorder = HistoryRecorder(isAboutOrder: prepared.isAboutOrder)
+    recorder.history.arrivesLater = subject.contract.has(.laterDelivery)
     recorder.history.startsAreUnordered = subject.contract.has(.anyStartOrder)
     let program = prepared.program
     usesMainActor = program.usesMainActor
@@ -66,14 +68,18 @@ final class SignalHarness: @unchecked Sendable {
   /// Runs the program to its end, queues and timers included, and returns what happened.
   func run(_ scope: Scope) -> History {
     isFree = scope.isFree
+    let restsBetween = subject.contract.has(.laterDelivery)
+    self.scope = scope
+    defer { self.scope = nil }
     for command in program.main {
-      perform([command])
+      perform([command], rests: restsBetween)
       // What it has given to queues: how soon they come to it must not matter.
       if isFree, program.threads.isEmpty { subject.steppedTime?.pass(0) }
     }
     let bodies = program.bodies(recorder) { [self] in perform($0) }
     if !bodies.isEmpty { scope.concurrently(bodies) }
-    perform(program.closing)
+    if restsBetween { scope.rest(subject) }
+    perform(program.closing, rests: restsBetween)
     // A pool's threads end with it, when all is done.
     if registry.pool != nil { (registry.pool, self.signal, others) = (nil, nil, []) }
     // What repeats for ever would keep the run from its end.
@@ -313,12 +319,14 @@ final class SignalHarness: @unchecked Sendable {
 
   // MARK: Commands
 
-  private func perform(_ commands: [Command]) {
+  /// Performs them; what each sets going is part of it where delivery comes later.
+  private func perform(_ commands: [Command], rests: Bool = false) {
     for command in commands {
       yieldPoint()
       recorder.during(.command(command), command.description) { index in
         noteMainActor(index)
         perform(command)
+        if rests { scope?.rest(subject) }
       }
     }
   }

@@ -10,6 +10,7 @@ extension Program {
     if contract.has(.noEventInsideStart), putsInsideStart { return .outside(.noEventInsideStart) }
     if contract.has(.anyStartOrder), showsOrderOfStarts { return .outside(.anyStartOrder) }
     if contract.has(.waitingPuts), putsElsewhere { return .outside(.waitingPuts) }
+    if contract.has(.laterDelivery), overtakes { return .outside(.laterDelivery) }
     if contract.has(.noValueInsideCallback) || contract.has(.noEndInsideValue) {
       let nesting = nesting
       if contract.has(.noValueInsideCallback), nesting.hasValue {
@@ -18,6 +19,11 @@ extension Program {
       if contract.has(.noEndInsideValue), nesting.hasEnd { return .outside(.noEndInsideValue) }
     }
     var result = self
+    // A program rests between what its main thread does: what one thread does alone is done by that one.
+    if contract.has(.laterDelivery), !isConcurrent, busyThreads < 2 {
+      result.main += result.threads.flatMap { $0 }
+      result.threads = []
+    }
     if contract.has(.serializedPuts) {
       guard !putsFromBlocks, !scriptsRaceWithThreads, !putsElsewhere else {
         return .outside(.serializedPuts)
@@ -91,6 +97,26 @@ extension Program {
     let scripted = scripts.filter { if case .started = $0.trigger { true } else { false } }
     return !Self.fed(bodies + scripted.flatMap(\.commands)).isEmpty
   }
+
+  /// Whether a dispose might come before what was put, or what is put before a run has begun: a program
+  /// rests between what its main thread does, and nowhere else.
+  private var overtakes: Bool {
+    let bodies = commands.filter { !$0.body.isEmpty }.map(\.body)
+    return (scripts.map(\.commands) + threads + bodies).contains {
+      let verbs = $0.map(\.verb)
+      return Self.comes(Self.putting, before: Self.ending, in: verbs)
+        || Self.comes(Self.starting, before: Self.putting, in: verbs)
+    }
+  }
+
+  private static func comes(_ one: Set<Verb>, before other: Set<Verb>, in verbs: [Verb]) -> Bool {
+    guard let first = verbs.firstIndex(where: one.contains) else { return false }
+    return verbs[first...].contains(where: other.contains)
+  }
+
+  private static let starting: Set<Verb> = [.start, .again, .third, .crowd]
+  private static let putting: Set<Verb> = [.next, .failed, .completed, .put, .set]
+  private static let ending: Set<Verb> = [.dispose, .disposeAgain, .disposeThird, .drop]
 
   /// Operators that start several signals at once.
   private static let startingSeveral: Set<String> = [

@@ -12,6 +12,8 @@ struct SignalPrograms: Sendable {
   /// Commands before and after those that are drawn.
   var first = ""
   var last = ""
+  /// What may come after them instead, one as often as the other.
+  var lasts: [String] = []
   /// How often those before are left out.
   var beginsWithout = 0.0
   /// Commands for when all threads have ended, and how often they come.
@@ -185,7 +187,7 @@ extension SignalPrograms {
       let range = 0...max(count.upperBound, 2)
       drawn += try commands(range, length, letters, source, &counter)
     }
-    let ending = Self.commands(last)
+    let ending = Self.commands(lasts.isEmpty ? last : try source.element(of: lasts))
     if threads.upperBound > 0 {
       program.main = [.start()] + beginning + drawn
       try addThreads(to: &program, letters, source, &counter, ending)
@@ -455,9 +457,8 @@ func pipelinePrograms(
     programs.pipelines = PipelineDrawing(for: subject)
     programs.wholes = wholes.filter { Expression(stringLiteral: $0).isOffered(by: subject) }
     change(&programs)
-    if subject.contract.has(.laterDelivery) {
-      (programs.also, programs.modes, programs.disposes) = ([], [.later], false)
-    }
+    // What is put from inside cannot be awaited.
+    if subject.contract.has(.laterDelivery) { programs.modes = [.later] }
     // Where a handle that is dropped disposes, that is what SUB-22 says, and no pipeline.
     if subject.deviations["SUB-22"] != nil { programs.also.removeAll { $0 == "drop" } }
     return programs.draw

@@ -56,15 +56,16 @@ public struct TextReport: Sendable {
       }
   }
 
-  /// What else does not hold because of a law.
+  /// What else does not hold, and is put to a law.
   private static func text(of others: [Report.Entry]) -> String {
     func laws(_ certainty: Report.Entry.Certainty) -> String {
       names(of: others.filter { $0.certainty == certainty }.map(\.law))
     }
     let (shown, likely) = (laws(.shown), laws(.likely))
-    if likely.isEmpty { return "also red because of this: \(shown)" }
-    if shown.isEmpty { return "also red, and likely because of this: \(likely)" }
-    return "also red because of this: \(shown), and likely \(likely)"
+    // A program that breaks two laws does not tell whether one mistake did it.
+    if likely.isEmpty { return "broken by the same programs: \(shown)" }
+    if shown.isEmpty { return "likely for the same reason: \(likely)" }
+    return "broken by the same programs: \(shown); likely for the same reason: \(likely)"
   }
 
   private func isShown(_ status: Verdict.Status) -> Bool {

@@ -129,7 +129,7 @@ struct HTMLFormat {
       let rest =
         others.isEmpty
         ? ""
-        : "<br><small>also red because of this\(likely): \(others.joined(separator: ", "))</small>"
+        : "<br><small>put to it\(likely): \(others.joined(separator: ", "))</small>"
       return "<li><a href=\"#\(law.law)\">\(law.law)</a> \(law.title.escapedForMarkup)\(rest)</li>"
     }
     let list =

@@ -19,6 +19,11 @@ extension Law {
     start b.next 2
     on +a: a.next 1 a.next 3
 
+    CMB-2
+    signal: combineLatest(a, b)
+    start a.next 1 b.next 2 b.next 4
+    on 12: a.next 3
+
     CMB-3
     signal: combineLatest(a, b)
     start a.next 1 b.next 2 a.completed b.next 3 b.completed
@@ -90,6 +95,11 @@ extension Law {
     signal: zip(a, b)
     start a.next 1 a.next 2 b.next 3 b.next 4
 
+    ZIP-1
+    signal: zip(a, b)
+    start a.next 1 b.next 2 b.next 4
+    on 12: a.next 3
+
     ZIP-2
     signal: zip(a, b)
     start a.completed
@@ -105,6 +115,10 @@ extension Law {
     ZIP-4
     signal: zip(a, b)
     start a.completed
+
+    ZIP-4
+    signal: zip(a, b)
+    start dispose
 
     ZIP-5
     signal: zip(a, b)
@@ -162,6 +176,11 @@ extension Law {
     signal: a |> withLatestFrom(b)
     start b.next 1 a.next 2 b.next 3 a.next 4
 
+    WLF-1
+    signal: a |> withLatestFrom(b)
+    start b.next 1 a.next 2 a.next 4
+    on 21: b.next 3
+
     WLF-2
     signal: a |> withLatestFrom(b)
     start a.next 1 b.next 2 a.next 3
@@ -182,6 +201,11 @@ extension Law {
     SMP-1
     signal: a |> sample(b)
     start a.next 1 a.next 2 b.next 9 b.next 9 a.next 3 b.next 9
+
+    SMP-1
+    signal: a |> sample(b)
+    start a.next 1 b.next 9 b.next 9
+    on 1: a.next 2
 
     SMP-2
     signal: a |> sample(b)
@@ -204,6 +228,11 @@ extension Law {
     RCE-1
     signal: race(a, b)
     start b.next 1 a.next 2 b.next 3 b.completed
+
+    RCE-1
+    signal: race(a, b)
+    start a.next 1
+    on 1: b.next 2 a.next 3
 
     RCE-2
     signal: race(a, b, c)

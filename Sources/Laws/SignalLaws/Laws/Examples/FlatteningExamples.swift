@@ -77,6 +77,11 @@ extension Law {
     signal: a |> mapToQueue(b, c)
     start a.next 1 a.next 2 b.next 5 b.completed c.next 6
 
+    MTQ-1
+    signal: a |> mapToQueue(b, c)
+    start a.next 1 b.next 5 b.completed c.next 6
+    on 5: a.next 2
+
     MTQ-2
     signal: a |> mapToQueue(b, c)
     start a.next 1 c.next 7
@@ -124,6 +129,11 @@ extension Law {
     MTT-2
     signal: a |> mapToThrottled(b, c)
     start a.next 1 a.next 1 a.next 2 b.completed c.completed
+
+    MTT-2
+    signal: a |> mapToThrottled(b, c)
+    start a.next 1 b.next 5 b.completed c.next 6
+    on 5: a.next 2
 
     MTT-3
     signal: a |> mapToThrottled(b, c)

@@ -100,6 +100,11 @@ extension Law {
     signal: a |> debounce 2
     start a.next 1 wait 1 a.next 2 wait 3
 
+    DBN-1
+    signal: a |> debounce 2
+    start a.next 1 wait 3 wait 2
+    on 1: a.next 2
+
     DBN-2
     signal: a |> debounce 2
     start a.next 1 a.completed wait 1
@@ -119,6 +124,11 @@ extension Law {
     THR-2
     signal: a |> throttle 2
     start a.next 1 a.next 2 a.next 3 wait 5
+
+    THR-2
+    signal: a |> throttle 2
+    start a.next 1 wait 5
+    on 1: a.next 2
 
     THR-3
     signal: a |> throttle 2

@@ -226,6 +226,11 @@ extension Law {
     signal: a |> takeWhile small
     start a.next 1 a.next 2 a.next 1
 
+    TKW-1
+    signal: a |> takeWhile small
+    start a.next 1
+    on 1: a.next 2 a.next 1
+
     TKW-2
     signal: a |> takeWhile small
     start a.next 1 a.next 3 a.next 2
@@ -247,6 +252,11 @@ extension Law {
     signal: a |> skipWhile small
     start a.next 1 a.next 3 a.next 2
 
+    SKW-2
+    signal: a |> skipWhile small
+    start a.next 3
+    on 3: a.next 1
+
     SKW-3
     signal: a |> skipWhile f
     start a.next 1 a.next 2 a.next 1
@@ -260,6 +270,11 @@ extension Law {
     BUF-1
     signal: a |> buffer 2
     start a.next 1 a.next 2 a.next 3 a.next 4 a.next 5
+
+    BUF-1
+    signal: a |> buffer 2
+    start a.next 1 a.next 2 a.next 4
+    on 12: a.next 3
 
     BUF-2
     signal: a |> buffer 2
@@ -422,6 +437,11 @@ extension Law {
     SCN-1
     signal: a |> scan 5
     start a.next 1
+
+    SCN-1
+    signal: a |> scan 0
+    start a.next 1 a.next 4
+    on 1: a.next 2
 
     SCN-2
     signal: a |> scan 0

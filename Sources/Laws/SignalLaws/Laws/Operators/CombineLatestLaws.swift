@@ -94,7 +94,7 @@ extension Law {
       needs: ["combineLatest"],
       signalPrograms("combineLatest(a, b)", "combineLatest(a, b, c)") {
         $0.count = 0...3
-        $0.last = "a.failed"
+        $0.lasts = ["a.failed", "b.failed", "dispose"]
       },
       RunOracles.nothingLeft
     ),

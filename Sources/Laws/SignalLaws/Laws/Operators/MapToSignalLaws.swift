@@ -111,7 +111,7 @@ extension Law {
       signalPrograms("a |> mapToSignal(b, c)") {
         $0.first = "a.next 1"
         $0.count = 0...3
-        $0.last = "a.failed"
+        $0.lasts = ["a.failed", "b.failed", "dispose"]
       },
       RunOracles.nothingLeft
     ),

@@ -55,7 +55,7 @@ extension Law {
       needs: ["merge"],
       signalPrograms("merge(a, b)", "merge(a, b, c)") {
         $0.count = 0...2
-        $0.last = "a.failed"
+        $0.lasts = ["a.failed", "b.failed", "dispose"]
       },
       RunOracles.nothingLeft
     ),

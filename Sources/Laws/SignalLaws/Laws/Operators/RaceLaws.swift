@@ -71,7 +71,7 @@ extension Law {
       signalPrograms("race(a, b)", "race(a, b, c)") {
         $0.count = 0...2
         $0.puts = [.next]
-        $0.last = "dispose"
+        $0.lasts = ["dispose", "a.failed", "b.completed"]
         $0.modes = [.later]
       },
       RunOracles.nothingLeft

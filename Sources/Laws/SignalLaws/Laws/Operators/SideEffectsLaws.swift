@@ -137,7 +137,7 @@ extension Law {
         $0.also = ["dispose", "again", "dispose'"]
         $0.modes = [.later, .otherThread]
       },
-      DenotationOracles.agrees(on: .order)
+      RunOracles.reported
     ),
     Law(
       "SDE-10",

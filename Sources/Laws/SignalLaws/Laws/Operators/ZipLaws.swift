@@ -56,7 +56,7 @@ extension Law {
       signalPrograms("zip(a, b)", "zip(a, b, c)") {
         $0.count = 0...2
         $0.puts = [.next]
-        $0.last = "a.completed dispose"
+        $0.lasts = ["a.completed dispose", "dispose", "a.failed", "b.failed"]
         $0.modes = [.later]
       },
       RunOracles.nothingLeft

@@ -3,21 +3,33 @@ enum AdapterOracles {
   /// ADP-1: a start runs the function that make was given once.
   static let generatorRuns: Oracle = { program, history in
     guard let violation = ResourceOracles.generatorWithinStart(program, history) else { return nil }
-    let runs = history.actions.count {
+    let runs = generatorRuns(history)
+    let message =
+      switch runs {
+      case 0:
+        """
+        start returned, and `body` was not called: does Implementation.start subscribe to the signal, \
+        and does the signal that Implementation.make returns call `body` when it is subscribed to?
+        """
+      case 1:
+        """
+        start returned before `body` was called: where a task or another thread begins later, the \
+        contract's clause `laterDelivery` says so.
+        """
+      default:
+        """
+        One start called `body` \(runs) times: does the signal that Implementation.make returns call \
+        it once for each subscription, and does Implementation.start subscribe once?
+        """
+      }
+    return Violation(message, expected: violation.expected)
+  }
+
+  private static func generatorRuns(_ history: History) -> Int {
+    history.actions.count {
       guard case .generator = $0.what else { return false }
       return true
     }
-    let message =
-      runs == 0
-      ? """
-      start returned, and `body` was not called: does Implementation.start subscribe to the signal, \
-      and does the signal that Implementation.make returns call `body` when it is subscribed to?
-      """
-      : """
-      One start called `body` \(runs) times: does the signal that Implementation.make returns call \
-      it once for each subscription, and does Implementation.start subscribe once?
-      """
-    return Violation(message, expected: violation.expected)
   }
 
   /// ADP-2: a value reaches next, once.
@@ -81,11 +93,17 @@ enum AdapterOracles {
   static let disposeArrives: Oracle = { program, history in
     ResourceOracles.freedWithinDispose(program, history).map {
       Violation(
-        """
-        The closure that Implementation.start returned was called, and the one that `body` returned \
-        was not: does `start` return what disposes the subscription, and does `make` give your \
-        signal what `body` returns to call on dispose?
-        """,
+        SubscriptionOracles.releases(history).isEmpty && generatorRuns(history) > 0
+          ? """
+          The closure that Implementation.start returned was called, and the one that `body` returned \
+          was not: does `start` return what disposes the subscription, and does `make` give your \
+          signal what `body` returns to call on dispose?
+          """
+          : """
+          The closure that Implementation.start returned came back before the one that `body` returned \
+          was called: where a task or another thread begins or ends later, the contract's clause \
+          `laterDelivery` says so.
+          """,
         expected: $0.expected,
         at: $0.divergence
       )

@@ -5,9 +5,10 @@ enum LinearizationOracles {
   /// A call that returned before another began comes before it.
   static let explained: Oracle = { program, history in
     let main = Set(history.calls.filter { $0.action.thread == 0 }.map(\.index))
-    let calls = history.calls.filter { call in
+    var calls = history.calls.filter { call in
       !main.contains(call.index) && !isInside(call, history)
     }
+    if history.arrivesLater { letArriveLater(&calls) }
     let actual = deliveries(of: DenotationOracles.observed(history).map(\.0))
     var search = Search(program: program, calls: calls, actual: actual)
     guard !search.explain() else { return nil }
@@ -30,6 +31,7 @@ enum LinearizationOracles {
       calls[index].command.run = calls[index].action.run
       calls[index].action.end = effect(of: calls[index], calls)
     }
+    if history.arrivesLater { letArriveLater(&calls) }
     let actual = deliveries(of: DenotationOracles.observed(history).map(\.0)).mapValues { events in
       events.firstIndex(where: \.isTerminal).map { Array(events[...$0]) } ?? events
     }
@@ -77,6 +79,11 @@ enum LinearizationOracles {
       Unexplained.sentence,
       expected: distinct.map(\.element).joined(separator: ", or ")
     )
+  }
+
+  /// What is put into one source arrives in the order in which a thread has put it; otherwise in any.
+  private static func letArriveLater(_ calls: inout [History.Call]) {
+    for index in calls.indices { calls[index].action.end = nil }
   }
 
   /// When a call has had its effect: a terminal event waits for values of its source that are under way
@@ -182,13 +189,20 @@ private struct Search {
   ) -> Bool {
     guard let goesOn = visit(order, rest) else { return false }
     guard goesOn else { return true }
-    for (index, call) in rest.enumerated()
-    where rest.allSatisfy({ ($0.action.end ?? .max) > call.action.begin }) {
+    for (index, call) in rest.enumerated() where rest.allSatisfy({ mayFollow($0, call) }) {
       var others = rest
       others.remove(at: index)
       guard walk(others, after: order + [call], visit) else { return false }
     }
     return true
+  }
+
+  /// Whether a call that has not returned before another began may come after it; calls of one thread are
+  /// in its order, where they put into one source.
+  private func mayFollow(_ call: History.Call, _ other: History.Call) -> Bool {
+    let isEarlier = call.action.thread == other.action.thread && call.index < other.index
+    if isEarlier, call.command.source == other.command.source { return false }
+    return (call.action.end ?? .max) > other.action.begin
   }
 
   private static let shown = 4

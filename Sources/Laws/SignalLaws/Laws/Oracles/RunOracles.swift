@@ -157,12 +157,55 @@ enum RunOracles {
   /// SDE-8: the function is called once, after the source has been disposed, once as well.
   static let calledOnceFreed: Oracle = { _, history in
     let events = history.events().filter { $0.event == .freed(0) || $0.event == .function(nil) }
-    guard !events.isEmpty, events.map(\.event) != [.freed(0), .function(nil)] else { return nil }
+    // A second disposal is for SUB-12 to say.
+    let disposal = events.firstIndex { $0.event == .freed(0) }
+    let calls = events.indices.filter { events[$0].event == .function(nil) }
+    if let disposal, calls.count == 1, calls[0] > disposal { return nil }
+    guard !events.isEmpty else { return nil }
     return Violation(
       "The function was not called once, after the disposal.",
       expected: "-a f()",
       at: (events.dropFirst(2).first ?? events.last)?.action.begin
     )
+  }
+
+  /// SDE-9: a call before each start, one before each event, and one after each disposal.
+  ///
+  /// Whether a disposal comes before the terminal event is left open, and with it whose call comes first.
+  static let reported: Oracle = { _, history in
+    var (starts, deliveries, disposals, calls) = (0, 0, 0, 0)
+    var callsAfterDisposal = 0
+    for action in history.actions {
+      guard case .event(let event, _) = action.what else { continue }
+      switch event {
+      case .function:
+        calls += 1
+        callsAfterDisposal += 1
+      case .started: starts += 1
+      case .freed where disposals < starts:
+        disposals += 1
+        callsAfterDisposal = 0
+      case _ where event.isDelivery: deliveries += 1
+      default: continue
+      }
+      guard calls < starts + deliveries else { continue }
+      return Violation(
+        "The function was not called before '\(event)'.",
+        expected: "f() \(event)",
+        at: action.begin
+      )
+    }
+    let expected = starts + deliveries + disposals
+    guard calls == expected, disposals == 0 || callsAfterDisposal > 0 else {
+      return Violation(
+        """
+        The function was called \(calls) times for \(starts) starts, \(deliveries) events and \(disposals) \
+        disposals, or not after the last disposal.
+        """,
+        expected: "\(expected) calls"
+      )
+    }
+    return nil
   }
 
   /// PRM-10: as ``disposedExactlyOnce``, of what nobody holds any more.
