@@ -27,7 +27,7 @@ final class SafeCounter: Sendable {
       .check("count", equals: 2) { $0.count }
     let report = try #require(explore(scenario).report)
     #expect(report.diagnosis.kind == .dataRace)
-    #expect(report.diagnosis.accesses.first?.stack.first?.line == 10)
+    #expect(report.diagnosis.accesses.first?.stack.first?.line == 11)
   }
 
   @Test(.interleavingBudget(schedules: 200)) func `a counter with a lock is right`() {

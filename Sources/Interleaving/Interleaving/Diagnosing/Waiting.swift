@@ -145,7 +145,7 @@ struct Waiting {
       case .change(let object): "a change of \(letter(object))"
       case .resumption(let what): thread.blocker.map { "the end of \(name($0))" } ?? what
       case .threads: "the other threads"
-      case .nothing: "nothing"
+      case .nothing: "what is not under control, as the runtime's lock of a task is"
       }
     return "\(name(thread.id)) " + (locks.isEmpty ? "" : "holds \(locks) and ")
       + "waits for \(wanted)"

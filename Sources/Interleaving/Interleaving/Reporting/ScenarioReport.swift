@@ -180,7 +180,7 @@ extension ScenarioReport {
         case .barrier(let barrier): object = "barrier \(run.trace.letter(of: barrier))"
         case .change(let what): object = "change of \(run.trace.letter(of: what))"
         case .resumption(let what): object = what
-        case .threads, .nothing: object = "nothing"
+        case .threads, .nothing: object = "what is not under control"
         }
         return violation(thread.id, "waits: \(object)")
       }
