@@ -20,9 +20,11 @@ enum SeparateProcess {
     }
   }
 
-  /// Whether suites get processes: those of a whole run, but for who is in such a process already.
+  /// Whether suites get processes: those of a whole run that the package manager has begun, but for who is in
+  /// such a process already.
   static let isWanted =
     canStart && ProcessInfo.processInfo.environment[mark] == nil
+    && arguments.contains("--testing-library")
     && !arguments.contains {
       ["--filter", "--skip"].contains($0.prefix { $0 != "=" }) || $0.hasPrefix("--event-stream")
     }

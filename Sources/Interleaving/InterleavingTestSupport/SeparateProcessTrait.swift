@@ -10,8 +10,8 @@ public import Testing
 /// and the failure is an issue of the suite. What a test of such a suite changes is seen by the tests of its
 /// suite only.
 ///
-/// The tests run where all others do when only some are asked for (`--filter`, `--skip`), when a development
-/// environment follows them one by one, and where no process can be started, as on iOS.
+/// So it is where the package manager runs all tests. They run where all others do when only some are asked for
+/// (`--filter`, `--skip`), in a development environment, and where no process can be started, as on iOS.
 public struct SeparateProcessTrait: SuiteTrait, TestScoping {
   /// Begins the suite's process, before any test runs.
   ///

@@ -182,6 +182,22 @@ import Testing
     #expect(try causes([("DSP-2", twice), ("DSP-11", other)]).count == 2)
   }
 
+  @Test func `a race is one, whichever of its places comes first`() throws {
+    let (set, dispose) = ("Slot.set(_:) (Slot.swift:12)", "Slot.dispose() (Slot.swift:20)")
+    func race(_ first: String, _ second: String, _ program: String) -> Verdict {
+      violated(
+        program,
+        "Data race: A writes in \(first), and unordered with it B writes in \(second).",
+        kind: .dataRace
+      )
+    }
+    let slot = race(set, dispose, "-\nA: meta.set a\nB: meta.dispose")
+    let held = race(dispose, set, "signal: a |> runOn |> map\nstart a.next 1 dispose")
+    #expect(try causes([("DSP-11", slot), ("PLN-19", held)]) == [["DSP-11", "PLN-19"]])
+    let other = race(dispose, "Slot.ask() (Slot.swift:31)", "-\nA: meta.set a\nB: meta.dispose")
+    #expect(try causes([("DSP-11", slot), ("PLN-19", other)]).count == 2)
+  }
+
   @Test func `objects that nest in the same way do so for one reason`() throws {
     func nested(_ object: String, _ script: String = "on 1: put 2", _ end: String = "") -> Verdict {
       violated(

@@ -143,18 +143,13 @@ final class Harness: @unchecked Sendable {
 
   private func isOn(_ queue: AnyObject) -> Bool { subject.queue?.isCurrent?(queue) ?? false }
 
-  /// What a subscription does later where the contract says so, which containers and queues do not.
-  private static let settingGoing: Set<Verb> = [
-    .start, .again, .next, .failed, .completed, .dispose, .drop,
-  ]
-
   /// Performs them; what each sets going is part of it where delivery comes later.
   private func perform(_ commands: [Command], rests: Bool = false) {
     for command in commands {
       yieldPoint()
       recorder.during(.command(command), command.description) { _ in
         perform(command)
-        if rests, Self.settingGoing.contains(command.verb) { runScope?.rest(subject) }
+        if rests, command.verb.isOfSubscription { runScope?.rest(subject) }
       }
     }
   }

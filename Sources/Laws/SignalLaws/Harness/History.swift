@@ -136,15 +136,10 @@ extension History {
     }
     let call = actions[outer]
     guard arrivesLater, call.thread == 0, call.parent == nil,
-      case .command(let command) = call.what, Self.settingGoing.contains(command.verb)
+      case .command(let command) = call.what, command.verb.isOfSubscription
     else { return false }
     return inner.begin > call.begin && inner.begin < (call.end ?? .max)
   }
-
-  /// What a subscription does later where things arrive later.
-  private static let settingGoing: Set<Verb> = [
-    .start, .again, .third, .next, .failed, .completed, .dispose, .disposeAgain, .disposeThird,
-  ]
 
   /// The run in the notation of the Spec.
   var trace: String {

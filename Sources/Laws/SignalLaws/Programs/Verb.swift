@@ -83,6 +83,16 @@ enum Verb: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it is a subscription's, which may do it later by contract, and no container's or queue's.
+  var isOfSubscription: Bool {
+    switch self {
+    case .start, .again, .third, .next, .failed, .completed, .dispose, .disposeAgain,
+      .disposeThird, .drop:
+      true
+    default: false
+    }
+  }
+
   /// Whether it puts a terminal event.
   var putsTerminal: Bool { self == .completed || self == .failed }
 }

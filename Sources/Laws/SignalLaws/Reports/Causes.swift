@@ -233,6 +233,7 @@ extension Counterexample {
       // Which of the two comes first, and on which threads, is chance.
       let places = message.split(separator: " in ").dropFirst()
         .compactMap { $0.split(separator: ", and unordered").first }
+        .map { $0.hasSuffix(").") ? $0.dropLast() : $0 }
       return places.isEmpty ? nil : ["race"] + places.map { String($0).withoutNumbers }.sorted()
     case .deadlock:
       let places = placesOfLocks
