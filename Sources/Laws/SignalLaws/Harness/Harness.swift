@@ -36,7 +36,8 @@ final class Harness: @unchecked Sendable {
   private var idleQueue: AnyObject?
 
   private var isOver = false
-  private var runScope: Scope?
+  /// Whether nobody controls threads and time.
+  private var isFree = false
 
   private var program: Program { prepared.program }
 
@@ -55,13 +56,12 @@ final class Harness: @unchecked Sendable {
   /// Runs the program to its end, queues and timers included, and returns what happened.
   func run(_ scope: Scope) -> History {
     prepare()
-    let restsBetween = subject.contract.has(.laterDelivery)
-    runScope = scope
-    defer { runScope = nil }
+    isFree = scope.isFree
+    let restsBetween = recorder.history.arrivesLater
     perform(program.main, rests: restsBetween)
     let bodies = program.bodies(recorder) { [self] in perform($0) }
     if !bodies.isEmpty { scope.concurrently(bodies) }
-    if restsBetween { scope.rest(subject) }
+    if restsBetween { rest(subject, isFree: isFree) }
     perform(program.closing, rests: restsBetween)
     scope.settle(subject, [queue, otherQueue], recorder)
     unobserved {
@@ -149,7 +149,7 @@ final class Harness: @unchecked Sendable {
       yieldPoint()
       recorder.during(.command(command), command.description) { _ in
         perform(command)
-        if rests, command.verb.isOfSubscription { runScope?.rest(subject) }
+        if rests, command.verb.isOfSubscription { rest(subject, isFree: isFree) }
       }
     }
   }
@@ -202,7 +202,7 @@ final class Harness: @unchecked Sendable {
     let handle = subject.start(signal, observer(subscription, token))
     unobserved {
       // A run that begins later belongs to the latest start.
-      if !subject.contract.has(.laterDelivery) { starting[thread] = nil }
+      if !recorder.history.arrivesLater { starting[thread] = nil }
       handles[subscription] = handle
     }
     if subscription == 0 { handleGate.open() }

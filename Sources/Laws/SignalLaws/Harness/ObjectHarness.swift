@@ -221,12 +221,7 @@ final class ObjectHarness: @unchecked Sendable {
       occur(.tick)
       return
     }
-    // Gates are made for use by several threads.
-    nonisolated(unsafe) let gate = Gate()
-    DispatchQueue(label: "time").asyncAfter(deadline: .now() + TimeUnit.slightlyMore) {
-      gate.open()
-    }
-    gate.wait()
+    awaitTime(.now() + TimeUnit.slightlyMore)
     occur(.tick)
   }
 }

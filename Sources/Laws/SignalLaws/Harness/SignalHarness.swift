@@ -31,7 +31,6 @@ final class SignalHarness: @unchecked Sendable {
   private var partTokens: [(name: String, token: WeakReference)] = []
   private let objectsBefore = LawObject.count
   private var isOver = false
-  private var scope: Scope?
   /// Whether nobody controls threads and time.
   private var isFree = false
   /// Whether it matters what is on the main actor.
@@ -68,9 +67,7 @@ final class SignalHarness: @unchecked Sendable {
   /// Runs the program to its end, queues and timers included, and returns what happened.
   func run(_ scope: Scope) -> History {
     isFree = scope.isFree
-    let restsBetween = subject.contract.has(.laterDelivery)
-    self.scope = scope
-    defer { self.scope = nil }
+    let restsBetween = recorder.history.arrivesLater
     for command in program.main {
       perform([command], rests: restsBetween)
       // What it has given to queues: how soon they come to it must not matter.
@@ -78,7 +75,7 @@ final class SignalHarness: @unchecked Sendable {
     }
     let bodies = program.bodies(recorder) { [self] in perform($0) }
     if !bodies.isEmpty { scope.concurrently(bodies) }
-    if restsBetween { scope.rest(subject) }
+    if restsBetween { rest(subject, isFree: isFree) }
     perform(program.closing, rests: restsBetween)
     // A pool's threads end with it, when all is done.
     if registry.pool != nil { (registry.pool, self.signal, others) = (nil, nil, []) }
@@ -326,7 +323,7 @@ final class SignalHarness: @unchecked Sendable {
       recorder.during(.command(command), command.description) { index in
         noteMainActor(index)
         perform(command)
-        if rests { scope?.rest(subject) }
+        if rests { rest(subject, isFree: isFree) }
       }
     }
   }
@@ -476,11 +473,7 @@ final class SignalHarness: @unchecked Sendable {
       occur(.tick)
       return
     }
-    // Gates are made for use by several threads.
-    nonisolated(unsafe) let gate = Gate()
-    let time = program.threads.isEmpty ? TimeUnit.slightlyMore : TimeUnit.seconds(1)
-    DispatchQueue(label: "time").asyncAfter(deadline: .now() + time) { gate.open() }
-    gate.wait()
+    awaitTime(.now() + (program.threads.isEmpty ? TimeUnit.slightlyMore : TimeUnit.seconds(1)))
     occur(.tick)
   }
 }

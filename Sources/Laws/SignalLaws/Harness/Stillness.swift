@@ -1,21 +1,22 @@
 internal import Dispatch
 internal import Interleaving
 
-extension Scope {
-  /// Returns when nothing is under way any more but what waits for a time.
-  ///
-  /// Under control no time passes before, so the shortest of all is awaited. A free run cannot know.
-  func rest(_ subject: Subject) {
-    if isFree {
-      subject.steppedTime?.pass(0)
-      return
-    }
-    // Gates are made for use by several threads.
-    nonisolated(unsafe) let gate = Gate()
-    DispatchQueue(label: "rest").asyncAfter(deadline: .now() + .nanoseconds(1)) { gate.open() }
-    gate.wait()
-  }
+/// Waits for a time, which under control is virtual.
+func awaitTime(_ time: DispatchTime) {
+  // Gates are made for use by several threads.
+  nonisolated(unsafe) let gate = Gate()
+  DispatchQueue(label: "time").asyncAfter(deadline: time) { gate.open() }
+  gate.wait()
+}
 
+/// Returns when nothing is under way any more but what waits for a time.
+///
+/// Under control no time passes before, so the shortest of all is awaited. A free run cannot know.
+func rest(_ subject: Subject, isFree: Bool) {
+  if isFree { subject.steppedTime?.pass(0) } else { awaitTime(.now() + .nanoseconds(1)) }
+}
+
+extension Scope {
   /// Returns when queues have done all that they were given, and what that gave them.
   ///
   /// Under control the schedule knows; in a free run one waits for one's own turn on each queue, until
