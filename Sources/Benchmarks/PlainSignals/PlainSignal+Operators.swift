@@ -39,6 +39,29 @@ extension PlainSignal {
     }
   }
 
+  /// A signal for each value, in the place of the one before.
+  package func switched(_ next: @escaping @Sendable (Value) -> PlainSignal) -> PlainSignal {
+    PlainSignal { subscriber in
+      let slot = PlainSlot()
+      let source = self.start(
+        next: { value in
+          slot.set(
+            next(value).start(
+              next: { subscriber.putNext($0) },
+              error: { subscriber.putError($0) }
+            )
+          )
+        },
+        error: { subscriber.putError($0) },
+        completed: { subscriber.putCompletion() }
+      )
+      return PlainAction {
+        source.dispose()
+        slot.dispose()
+      }
+    }
+  }
+
   /// A value before all others.
   package func preceded(by first: Value) -> PlainSignal {
     PlainSignal { subscriber in
@@ -70,6 +93,31 @@ extension PlainSignal {
         error: { subscriber.putError($0) },
         completed: { subscriber.putCompletion() }
       )
+    }
+  }
+
+  /// A text for all that happens.
+  package func described(_ log: @escaping @Sendable (String) -> Void) -> PlainSignal {
+    PlainSignal { subscriber in
+      log("1: started")
+      let source = self.start(
+        next: { value in
+          log("1: next(\(value))")
+          subscriber.putNext(value)
+        },
+        error: { error in
+          log("1: error(\(error))")
+          subscriber.putError(error)
+        },
+        completed: {
+          log("1: completed")
+          subscriber.putCompletion()
+        }
+      )
+      return PlainAction {
+        source.dispose()
+        log("1: disposed")
+      }
     }
   }
 

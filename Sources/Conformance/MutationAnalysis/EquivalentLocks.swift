@@ -60,8 +60,6 @@ let equivalentLocks: [String: String] = [
     "The end and the return of the start may meet; in SDE-8 they are on one thread.",
   "SignalKit Rendezvous.ended": rendezvous,
   "SignalKit Rendezvous.returned": rendezvous,
-  "SignalKit ThreadPoolCore.makeQueue":
-    "Lanes may be made on any thread; the laws make them on one.",
   "SignalKit RestartableTimer.schedule": alarms,
   "SignalKit ScheduledBlock.take": alarms,
   "SignalKit RestartableTimer.set": alarms,

@@ -15,6 +15,12 @@ final class SignalValueBuffer<Element: Sendable, Failure: Error>: SubscriptionHo
 
     /// Whether the reader gets something.
     var isAwaited: Bool { reader != nil && headStart == 0 }
+
+    /// Takes the next event, if the reader gets something and there is one.
+    mutating func next() -> Event? {
+      demand(reader == nil, "SignalValues: two tasks read one iterator")
+      return headStart == 0 || isClosed ? values.next() : nil
+    }
   }
 
   private let shared: Guarded<Shared>
@@ -69,11 +75,15 @@ final class SignalValueBuffer<Element: Sendable, Failure: Error>: SubscriptionHo
     if let event { reader?.resume(returning: event) }
   }
 
+  /// The next event, if there is one.
+  func poll() -> Event? {
+    shared.withLock { $0.next() }
+  }
+
   /// Resumes the continuation with the next event, as soon as there is one.
   func next(_ continuation: UnsafeContinuation<Event, Never>) {
     let event = shared.withLock { shared in
-      demand(shared.reader == nil, "SignalValues: two tasks read one iterator")
-      let event = shared.headStart == 0 || shared.isClosed ? shared.values.next() : nil
+      let event = shared.next()
       if event == nil { shared.reader = continuation }
       return event
     }

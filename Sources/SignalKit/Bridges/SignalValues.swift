@@ -108,15 +108,20 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
         }
         #endif
       }
-      let event = await withTaskCancellationHandler {
-        await withUnsafeContinuation { buffer.next($0) }
-      } onCancel: {
-        buffer.close()
-      }
-      switch event {
+      switch await nextEvent() {
       case .value(let value): return value
       case .failed(let error): throw error
       case .ended: return nil
+      }
+    }
+
+    private func nextEvent() async -> SignalValueBuffer<Element, Failure>.Event {
+      // Without a continuation if one waits. A task that has been cancelled finds the buffer closed.
+      if !Task.isCancelled, let event = buffer.poll() { return event }
+      return await withTaskCancellationHandler {
+        await withUnsafeContinuation { buffer.next($0) }
+      } onCancel: {
+        buffer.close()
       }
     }
   }

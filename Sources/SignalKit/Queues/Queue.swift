@@ -87,10 +87,10 @@ public final class Queue: Sendable {
   private func isCurrent(
     _ tag: QueueTag,
     _ innermost: QueueTag?,
-    _ entered: EnteredQueues?
+    _ entered: UnsafePointer<EnteredQueues>?
   ) -> Bool {
     if innermost === tag || innermost != nil && tag.isCurrent { return true }
-    if let entered, entered.contains(tag) { return true }
+    if let entered, entered.pointee.contains(tag) { return true }
     #if canImport(Darwin)
     return self === Queue.main && pthread_main_np() != 0
     #else
@@ -116,8 +116,7 @@ public final class Queue: Sendable {
     } else if innermost == nil, entered == nil {
       queue.sync(execute: f)
     } else {
-      let here = EnteredQueues(tag: innermost, outer: entered)
-      queue.sync { EnteredQueues.entering(from: here, f) }
+      queue.sync { EnteredQueues.entering(from: innermost, entered, f) }
     }
   }
 

@@ -44,7 +44,7 @@ public final class ThreadPool: Sendable {
   ///
   /// - Complexity: O(1) amortized.
   public func addTask(_ task: ThreadPoolTask) {
-    core.add(task, to: core.makeQueue())
+    core.add(task, to: ThreadPoolLane())
   }
 
   /// Creates a queue.
@@ -57,12 +57,8 @@ public final class ThreadPool: Sendable {
     core.isCurrent
   }
 
-  func makeQueue() -> ThreadPoolQueueID {
-    core.makeQueue()
-  }
-
-  func add(_ task: ThreadPoolTask, to queue: ThreadPoolQueueID) {
-    core.add(task, to: queue)
+  func add(_ task: ThreadPoolTask, to lane: ThreadPoolLane<ThreadPoolTask>) {
+    core.add(task, to: lane)
   }
 }
 

@@ -7,7 +7,7 @@ final class ThreadPoolCore: Sendable {
   private static let current = ThreadLocal()
 
   private let schedule = Guarded(ThreadPoolSchedule<ThreadPoolTask>())
-  /// Counts the ready queues; after the end also the workers, so that each of them wakes up and finds
+  /// Counts the ready lanes; after the end also the workers, so that each of them wakes up and finds
   /// nothing to do.
   private let ready = DispatchSemaphore(value: 0)
 
@@ -16,12 +16,8 @@ final class ThreadPoolCore: Sendable {
     Self.current.address == Unmanaged.passUnretained(self).toOpaque()
   }
 
-  func makeQueue() -> ThreadPoolQueueID {
-    schedule.withLock { $0.makeQueue() }
-  }
-
-  func add(_ task: ThreadPoolTask, to queue: ThreadPoolQueueID) {
-    if schedule.withLock({ $0.add(task, to: queue) }) { ready.signal() }
+  func add(_ task: ThreadPoolTask, to lane: ThreadPoolLane<ThreadPoolTask>) {
+    if schedule.withLock({ $0.add(task, to: lane) }) { ready.signal() }
   }
 
   /// Lets the workers end when all that has been added is done; nothing is added any more.
@@ -36,12 +32,12 @@ final class ThreadPoolCore: Sendable {
     defer { Self.current.address = nil }
     while true {
       ready.wait()
-      guard let (task, queue) = schedule.withLock({ $0.next() }) else {
+      guard let (task, lane) = schedule.withLock({ $0.next() }) else {
         // This is the end. Lanes that are running are gone on with by those who run them.
         return
       }
       task.execute()
-      if schedule.withLock({ $0.finish(queue) }) { ready.signal() }
+      if schedule.withLock({ $0.finish(lane) }) { ready.signal() }
     }
   }
 }

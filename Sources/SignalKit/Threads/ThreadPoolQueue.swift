@@ -5,19 +5,18 @@
 /// May be used from any thread.
 public final class ThreadPoolQueue: Equatable, Sendable {
   private weak let threadPool: ThreadPool?
-  private let queue: ThreadPoolQueueID
+  private let lane = ThreadPoolLane<ThreadPoolTask>()
 
   /// Creates a queue of its own in a pool, which it does not keep alive.
   public init(threadPool: ThreadPool) {
     self.threadPool = threadPool
-    queue = threadPool.makeQueue()
   }
 
   /// Adds a task behind all others of this queue; drops it if the pool has died.
   ///
   /// - Complexity: O(1) amortized.
   public func addTask(_ task: ThreadPoolTask) {
-    threadPool?.add(task, to: queue)
+    threadPool?.add(task, to: lane)
   }
 
   /// Whether two references are to the same queue.

@@ -11,8 +11,6 @@ struct Row: Sendable {
   let unit: String
   let target: Target
   let clock: Clock
-  /// The public names that the row measures, among others.
-  let covers: [String]
   let bare: (@Sendable () -> Workload)?
   let subject: @Sendable () -> Workload
 
@@ -21,7 +19,6 @@ struct Row: Sendable {
     unit: String,
     target: Target,
     clock: Clock = .processor,
-    covers: [String] = [],
     bare: (@Sendable () -> Workload)?,
     subject: @escaping @Sendable () -> Workload
   ) {
@@ -29,7 +26,6 @@ struct Row: Sendable {
     self.unit = unit
     self.target = target
     self.clock = clock
-    self.covers = covers
     self.bare = bare
     self.subject = subject
   }

@@ -7,7 +7,6 @@ extension Row {
       "Bag add and remove, ten",
       unit: "item",
       target: .original,
-      covers: ["Bag", "MulticastPromise"],
       bare: {
         let bag = opaque(BareBag<Int>())
         for item in 0..<9 { _ = bag.add(item) }
@@ -23,7 +22,6 @@ extension Row {
       "Bag.copyItems of ten",
       unit: "copy",
       target: .original,
-      covers: ["Bag"],
       bare: {
         let (bag, sum) = (opaque(BareBag<Int>()), Sum.make())
         for item in 0..<10 { _ = bag.add(item) }
@@ -39,7 +37,6 @@ extension Row {
       "Bag.get of ten",
       unit: "call",
       target: .original,
-      covers: ["Bag"],
       bare: {
         let (bag, sum) = (opaque(BareBag<Int>()), Sum.make())
         for item in 0..<10 { _ = bag.add(item) }
@@ -52,10 +49,55 @@ extension Row {
       }
     ),
     Row(
+      "MulticastPromise, a subscriber added and removed",
+      unit: "subscriber",
+      target: .original,
+      bare: {
+        let (subscribers, cell) = (opaque(BareBag<(Int) -> Void>()), opaque(BareCell(1)))
+        let sum = Sum.make()
+        return Workload { rounds in
+          for _ in 0..<rounds {
+            let key = cell.with { _ in subscribers.add { sum.add($0) } }
+            cell.with { _ in subscribers.remove(key) }
+          }
+        }
+      },
+      subject: {
+        let promise = opaque(MulticastPromise<Int>())
+        let sum = Sum.make()
+        return Workload { rounds in
+          for _ in 0..<rounds {
+            var key = 0
+            promise.lock.locked { key = promise.subscribers.add { sum.add($0) } }
+            promise.lock.locked { promise.subscribers.remove(key) }
+          }
+        }
+      }
+    ),
+    Row(
+      "CounterBag add and remove, ten",
+      unit: "item",
+      target: .original,
+      bare: {
+        var (items, next) = (Set<Int>(0..<9), 9)
+        return Workload { rounds in
+          for _ in 0..<rounds {
+            items.insert(next)
+            items.remove(next)
+            next += 1
+          }
+        }
+      },
+      subject: {
+        let bag = opaque(CounterBag())
+        for _ in 0..<9 { _ = bag.add() }
+        return Workload { rounds in for _ in 0..<rounds { bag.remove(bag.add()) } }
+      }
+    ),
+    Row(
       "SparseBag add and remove, ten",
       unit: "item",
       target: .original,
-      covers: ["SparseBag", "CounterBag"],
       bare: {
         var items: [Int: Int] = [:]
         var next = 0

@@ -8,7 +8,6 @@ extension Row {
       "ActionDisposable made and disposed of",
       unit: "cycle",
       target: .original,
-      covers: ["ActionDisposable", "Disposable", "EmptyDisposable"],
       bare: {
         let sum = Sum.make()
         return Workload { rounds in
@@ -26,7 +25,6 @@ extension Row {
       "DisposableSet of four",
       unit: "set",
       target: .original,
-      covers: ["DisposableSet", "DisposeBag", "ScopedDisposable", "StrictDisposable"],
       bare: {
         let sum = Sum.make()
         return Workload { rounds in
@@ -49,10 +47,79 @@ extension Row {
       }
     ),
     Row(
+      "DisposeBag of four",
+      unit: "bag",
+      target: .original,
+      bare: {
+        let sum = Sum.make()
+        return Workload { rounds in
+          for _ in 0..<rounds {
+            let set = opaque(PlainSet())
+            for _ in 0..<4 { set.add(PlainAction { sum.add(1) }) }
+            set.dispose()
+          }
+        }
+      },
+      subject: {
+        let sum = Sum.make()
+        return Workload { rounds in
+          for _ in 0..<rounds {
+            let bag = opaque(DisposeBag())
+            for _ in 0..<4 { ActionDisposable { sum.add(1) }.add(to: bag) }
+          }
+        }
+      }
+    ),
+    Row(
+      "ScopedDisposable",
+      unit: "scope",
+      target: .original,
+      bare: {
+        let sum = Sum.make()
+        return Workload { rounds in
+          for _ in 0..<rounds {
+            let action = opaque(PlainAction { sum.add(1) })
+            PlainAction { action.dispose() }.dispose()
+          }
+        }
+      },
+      subject: {
+        let sum = Sum.make()
+        return Workload { rounds in
+          for _ in 0..<rounds {
+            let action = opaque(ActionDisposable { sum.add(1) })
+            withExtendedLifetime(ScopedDisposable(action)) {}
+          }
+        }
+      }
+    ),
+    Row(
+      "StrictDisposable",
+      unit: "cycle",
+      target: .original,
+      bare: {
+        let sum = Sum.make()
+        return Workload { rounds in
+          for _ in 0..<rounds {
+            let action = opaque(PlainAction { sum.add(1) })
+            PlainAction { action.dispose() }.dispose()
+          }
+        }
+      },
+      subject: {
+        let sum = Sum.make()
+        return Workload { rounds in
+          for _ in 0..<rounds {
+            let action = opaque(ActionDisposable { sum.add(1) })
+            StrictDisposable(action, file: "", line: 0).dispose()
+          }
+        }
+      }
+    ),
+    Row(
       "DisposableDict set and replace",
       unit: "set",
       target: .original,
-      covers: ["DisposableDict"],
       bare: {
         let (sum, dict) = (Sum.make(), opaque(PlainDict<Int>()))
         return Workload { rounds in
@@ -70,7 +137,6 @@ extension Row {
       "DisposableDict with keys of one's own",
       unit: "set",
       target: .none,
-      covers: ["DisposableDict"],
       bare: {
         let (sum, dict) = (Sum.make(), opaque(PlainDict<Peer>()))
         return Workload { rounds in

@@ -8,7 +8,6 @@ extension Row {
       "Atomic.with",
       unit: "call",
       target: .original,
-      covers: ["Atomic"],
       bare: {
         let cell = opaque(BareCell(1))
         let sum = Sum.make()
@@ -24,7 +23,6 @@ extension Row {
       "Atomic.modify",
       unit: "call",
       target: .original,
-      covers: ["Atomic"],
       bare: {
         let cell = opaque(BareCell(1))
         let sum = Sum.make()
@@ -40,7 +38,6 @@ extension Row {
       "Atomic.swap",
       unit: "call",
       target: .original,
-      covers: ["Atomic", "AtomicLockError"],
       bare: {
         let cell = opaque(BareCell(1))
         let sum = Sum.make()
@@ -56,7 +53,6 @@ extension Row {
       "Lock.locked",
       unit: "call",
       target: .original,
-      covers: ["Lock"],
       bare: {
         let cell = opaque(BareCell(1))
         let sum = Sum.make()
@@ -72,7 +68,6 @@ extension Row {
       "OSUnfairLock pair",
       unit: "pair",
       target: .original,
-      covers: ["OSUnfairLock", "createOSUnfairLock"],
       bare: {
         let lock: any BareLocking = opaque(BareLock())
         return Workload { rounds in
@@ -83,7 +78,7 @@ extension Row {
         }
       },
       subject: {
-        let lock = createOSUnfairLock()
+        let lock: any OSUnfairLock = createOSUnfairLock()
         return Workload { rounds in
           for _ in 0..<rounds {
             lock.lock()

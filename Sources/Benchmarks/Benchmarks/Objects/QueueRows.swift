@@ -9,7 +9,6 @@ extension Row {
       "Queue.sync",
       unit: "call",
       target: .original,
-      covers: ["Queue"],
       bare: {
         let (queue, sum) = (opaque(BareQueue()), Sum.make())
         return Workload { rounds in for _ in 0..<rounds { queue.sync { sum.add(1) } } }
@@ -23,7 +22,6 @@ extension Row {
       "Queue.async, a thousand and wait",
       unit: "block",
       target: .original,
-      covers: ["Queue", "ThreadPool", "ThreadPoolQueue", "ThreadPoolTask", "ThreadPoolTaskState"],
       bare: {
         let (queue, sum) = (opaque(BareQueue()), Sum.make())
         return Workload(unitsPerRound: 1000) { rounds in
@@ -47,7 +45,6 @@ extension Row {
       "QueueLocalObject.with, a thousand and wait",
       unit: "call",
       target: .original,
-      covers: ["QueueLocalObject"],
       bare: {
         let (queue, sum) = (opaque(BareQueue()), Sum.make())
         return Workload(unitsPerRound: 1000) { rounds in
@@ -76,10 +73,63 @@ extension Row {
       }
     ),
     Row(
+      "ThreadPool, a thousand tasks and wait",
+      unit: "task",
+      target: .original,
+      bare: {
+        let (pool, sum) = (BarePool(), Sum.make())
+        let lane = BareLane()
+        return Workload(unitsPerRound: 1000) { rounds in
+          for _ in 0..<rounds {
+            let (opened, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            pool.add(BareTask { _ in opened.wait() }, to: lane)
+            for _ in 0..<998 { pool.add(BareTask { _ in sum.add(1) }, to: lane) }
+            opened.signal()
+            pool.add(BareTask { _ in done.signal() }, to: lane)
+            done.wait()
+          }
+        }
+      },
+      subject: {
+        let (pool, sum) = (ThreadPool(threadCount: 1, threadPriority: 0.5), Sum.make())
+        let lane: ThreadPoolQueue = pool.nextQueue()
+        return Workload(unitsPerRound: 1000) { rounds in
+          for _ in 0..<rounds {
+            let (opened, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            lane.addTask(ThreadPoolTask { _ in opened.wait() })
+            for _ in 0..<998 { lane.addTask(ThreadPoolTask { _ in sum.add(1) }) }
+            opened.signal()
+            lane.addTask(ThreadPoolTask { _ in done.signal() })
+            done.wait()
+          }
+          withExtendedLifetime(pool) {}
+        }
+      }
+    ),
+    Row(
+      "DispatchClock.now",
+      unit: "call",
+      target: .none,
+      bare: {
+        let (sum, origin) = (Sum.make(), SuspendingClock.now)
+        return Workload { rounds in
+          for _ in 0..<rounds {
+            let (seconds, attoseconds) = (SuspendingClock.now - origin).components
+            sum.add(Int(Double(seconds) + Double(attoseconds) * 1e-18))
+          }
+        }
+      },
+      subject: {
+        let sum = Sum.make()
+        return Workload { rounds in
+          for _ in 0..<rounds { sum.add(Int(DispatchClock.shared.now)) }
+        }
+      }
+    ),
+    Row(
       "Timer, begun and ended",
       unit: "timer",
       target: .original,
-      covers: ["Timer", "SignalClock", "DispatchClock"],
       bare: {
         let queue = DispatchQueue(label: "timers")
         return Workload { rounds in
@@ -92,7 +142,6 @@ extension Row {
       "Timer among 1,000,000",
       unit: "timer",
       target: .none,
-      covers: ["Timer"],
       bare: nil,
       subject: { timers(waiting: 1_000_000) }
     ),
@@ -100,7 +149,6 @@ extension Row {
       "virtual timer among 1,000,000",
       unit: "timer",
       target: .none,
-      covers: ["VirtualClock"],
       bare: nil,
       subject: { virtualTimers(waiting: 1_000_000) }
     ),
@@ -108,7 +156,6 @@ extension Row {
       "virtual timer among 1,000",
       unit: "timer",
       target: .none,
-      covers: ["VirtualClock"],
       bare: nil,
       subject: { virtualTimers(waiting: 1_000) }
     ),

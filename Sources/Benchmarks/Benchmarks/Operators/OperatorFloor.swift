@@ -11,21 +11,25 @@ struct OperatorFloor: Sendable {
     OperatorFloor { source in (0..<count).reduce(source) { signal, _ in signal.pass { $0 &+ 1 } } }
   }
 
+  static let shares = OperatorFloor { PlainShare($0).signal }
   static let preceded = OperatorFloor { $0.preceded(by: 0) }
   static let remembers = OperatorFloor { $0.remembering(0) { $0 &+ $1 } }
   static let remembersAndPasses = OperatorFloor { remembers.apply($0).pass { $0 &+ 1 } }
+  static let describes = OperatorFloor { $0.described { Sum.make().add($0.utf8.count) } }
   static let ends = OperatorFloor { $0.ending {} }
   static let remembersAndEnds = OperatorFloor { ends.apply(remembers.apply($0)) }
 
   static let follows = OperatorFloor { source in source.follow { source } }
   static let followsAndRemembers = OperatorFloor { remembers.apply(follows.apply($0)) }
+  static let switches = OperatorFloor { $0.switched { .single($0) } }
   static let merges = OperatorFloor { $0.merged($0) }
   static let mergesWithNothing = OperatorFloor { $0.merged(.never) }
   static let combinesAndPasses = OperatorFloor { $0.combined($0).pass { $0 &+ $1 } }
   static let combinesWithNothing = OperatorFloor { $0.combined(.never).pass { $0 &+ $1 } }
   static let zipsAndPasses = OperatorFloor { $0.zipped($0).pass { $0 &+ $1 } }
 
-  private static let queue = DispatchQueue(label: "floor")
+  /// Where floors with queues do their work.
+  static let queue = DispatchQueue(label: "floor")
 
   static let later = OperatorFloor { $0.later(on: queue) }
   static let timed = OperatorFloor { $0.timed(on: queue) }

@@ -66,6 +66,40 @@ extension Row {
     }
   )
 
+  /// More than what one expression of the original's applications has.
+  static let combine12 = Row(
+    "combineLatest of 12",
+    unit: "push",
+    target: Target(flat: (combine8.name, 2)),
+    bare: nil,
+    subject: {
+      let sum = Sum.make()
+      let taps = (0..<12).map { _ in Tap() }
+      let combined = combineLatest(
+        taps[0].signal,
+        taps[1].signal,
+        taps[2].signal,
+        taps[3].signal,
+        taps[4].signal,
+        taps[5].signal,
+        taps[6].signal,
+        taps[7].signal,
+        taps[8].signal,
+        taps[9].signal,
+        taps[10].signal,
+        taps[11].signal
+      )
+      _ = combined.start(next: { sum.add($0.0 &+ $0.11) })
+      let subscribers = taps.map(\.subscriber)
+      for subscriber in subscribers { subscriber.putNext(0) }
+      return Workload(unitsPerRound: 12) { rounds in
+        for value in 0..<rounds {
+          for subscriber in subscribers { subscriber.putNext(value) }
+        }
+      }
+    }
+  )
+
   static let combineStart100 = combineStart(of: 100, flat: nil)
   static let combineStart1000 = combineStart(of: 1000, flat: (combineStart100.name, 1.5))
   static let combineStart3000 = combineStart(of: 3000, flat: (combineStart100.name, 2))

@@ -6,12 +6,12 @@ enum SignalBenchmarks {
       .subscribeSingle, .subscribeGenerator, .subscribeOperators,
       .fanOut1, .fanOut10, .fanOut1000,
       .promise,
-      .combine2, .combine8, .combineStart100, .combineStart1000, .combineStart3000,
+      .combine2, .combine8, .combine12, .combineStart100, .combineStart1000, .combineStart3000,
       .mapToSignal, .mapToGenerator,
       .swap,
       .churn100, .churn1000, .churn10000,
       .pipelined, .pingPong,
-    ] + Row.locks + Row.bags + Row.disposables + Row.queues + Row.operators
+    ] + Row.locks + Row.bags + Row.disposables + Row.queues + Row.tasks + Row.operators + Row.values
 
   static let contendedRows: [ContendedRow] = [.put]
 

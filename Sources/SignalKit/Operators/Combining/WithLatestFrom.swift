@@ -21,7 +21,14 @@ public func withLatestFrom<T, U, E>(
       run.feed(subscriber)
       let latest = CombineSlot<U>(nil)
       let others = ClosureReceiver<U, E>(
-        next: { value in run.submit { latest.value = value } },
+        next: { value in
+          if run.take() {
+            latest.value = value
+            run.leave()
+          } else {
+            run.submit { latest.value = value }
+          }
+        },
         error: { error in run.submit { subscriber.putError(error) } },
         completed: nil
       )
@@ -29,8 +36,14 @@ public func withLatestFrom<T, U, E>(
       if subscriber.isTerminated { return nil }
       let values = ClosureReceiver<T, E>(
         next: { value in
-          run.submit {
+          func deliver() {
             if let other = latest.value { subscriber.putNext((value, other)) }
+          }
+          if run.take() {
+            deliver()
+            run.leave()
+          } else {
+            run.submit(deliver)
           }
         },
         error: { error in run.submit { subscriber.putError(error) } },

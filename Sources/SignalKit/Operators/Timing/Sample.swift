@@ -88,7 +88,12 @@ private final class SampleRun<T, E>: Upstream {
   private var latest: T?
 
   func receive(_ input: Input, for subscriber: Subscriber<T, E>) {
-    drain.submit { self.process(input, for: subscriber) }
+    if drain.tryEnter() {
+      process(input, for: subscriber)
+      drain.leave()
+    } else {
+      drain.submit { self.process(input, for: subscriber) }
+    }
   }
 
   private func process(_ input: Input, for subscriber: Subscriber<T, E>) {
