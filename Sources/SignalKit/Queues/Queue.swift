@@ -122,6 +122,12 @@ public final class Queue: Sendable {
 
   /// Dispatches `f`, also if the calling code is on this queue.
   public func justDispatch(_ f: @escaping () -> Void) {
+    _ = countDispatch()
+    dispatchCounted(f)
+  }
+
+  /// Dispatches what `countDispatch()` has been told of.
+  func dispatchCounted(_ f: @escaping () -> Void) {
     // Source compatibility: callers pass plain closures, and mean them to run on the queue.
     // Not in another closure, which would have to be allocated.
     queue.async(execute: unsafeBitCast(f, to: (@Sendable () -> Void).self))
@@ -129,8 +135,19 @@ public final class Queue: Sendable {
 
   /// Dispatches `f` with a quality of service that takes precedence over the queue's.
   public func justDispatchWithQoS(qos: DispatchQoS, _ f: @escaping () -> Void) {
+    _ = countDispatch()
     nonisolated(unsafe) let f = f
     queue.async(group: nil, qos: qos, flags: [.enforceQoS]) { f() }
+  }
+
+  /// Says that something is about to be dispatched; how much that makes.
+  func countDispatch() -> Int {
+    tag?.countDispatch() ?? 0
+  }
+
+  /// How much has been dispatched to the native queue by objects of this class; 0 for the global queues.
+  var dispatchCount: Int {
+    tag?.dispatchCount ?? 0
   }
 
   /// Dispatches `f` after a delay in seconds of the queue's clock, also for 0 and less.

@@ -1,5 +1,6 @@
 #if canImport(Dispatch)
 import Dispatch
+import Synchronization
 
 /// The identity of a native queue, kept with its queue-specific data and shared by all wrappers.
 final class QueueTag: Sendable {
@@ -16,6 +17,20 @@ final class QueueTag: Sendable {
   /// Dispatch looks keys up along the target queues too: code on a queue that targets ours is found
   /// to be on ours.
   private let own = DispatchSpecificKey<Bool>()
+
+  private let dispatches = Synchronization.Atomic<Int>(0)
+
+  /// How much has been dispatched through wrappers of the queue.
+  ///
+  /// Relaxed: who dispatches after another thread has, and knows it, sees that it has.
+  var dispatchCount: Int {
+    dispatches.load(ordering: .relaxed)
+  }
+
+  /// Counts what is about to be dispatched; how much that makes.
+  func countDispatch() -> Int {
+    dispatches.add(1, ordering: .relaxed).newValue
+  }
 
   /// The tag of a native queue; nil for the global queues, on which blocks of all owners run.
   static func tag(of queue: DispatchQueue) -> QueueTag? {

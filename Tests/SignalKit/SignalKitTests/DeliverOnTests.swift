@@ -1,3 +1,4 @@
+import Dispatch
 import SignalKit
 import Testing
 
@@ -49,6 +50,67 @@ import Testing
     ended.wait()
     #expect(log.lines == ["put 2", "1", "2"])
     withExtendedLifetime(handle) {}
+  }
+
+  @Test func `values keep their places among blocks and the values of others`() {
+    let (log, queue) = (Log(), queue)
+    let (a, b) = (ValuePipe<String>(), ValuePipe<String>())
+    let handles = [a, b].map { pipe in
+      (pipe.signal() |> deliverOn(queue)).start(next: { log.note($0) })
+    }
+    let (blocked, ended) = (Latch(), Latch())
+    queue.justDispatch { blocked.wait() }
+    a.putNext("a1")
+    a.putNext("a2")
+    b.putNext("b1")
+    a.putNext("a3")
+    queue.async { log.note("block") }
+    a.putNext("a4")
+    b.putNext("b2")
+    queue.justDispatch { ended.open() }
+    blocked.open()
+    ended.wait()
+    #expect(log.lines == ["a1", "a2", "b1", "a3", "block", "a4", "b2"])
+    withExtendedLifetime(handles) {}
+  }
+
+  @Test func `another wrapper of the queue counts as well`() {
+    let log = Log()
+    let (queue, other) = (queue, Queue(queue: queue.queue))
+    let pipe = ValuePipe<Int>()
+    let handle = (pipe.signal() |> deliverOn(queue)).start(next: { log.note("\($0)") })
+    let (blocked, ended) = (Latch(), Latch())
+    queue.justDispatch { blocked.wait() }
+    pipe.putNext(1)
+    other.justDispatchWithQoS(qos: .userInitiated) { log.note("block") }
+    pipe.putNext(2)
+    other.justDispatch { ended.open() }
+    blocked.open()
+    ended.wait()
+    #expect(log.lines == ["1", "block", "2"])
+    withExtendedLifetime(handle) {}
+  }
+
+  @Test func `a great many batches are dropped by a dispose`() {
+    let (log, queue) = (Log(), queue)
+    let pipe = ValuePipe<Int>()
+    let backlog = Backlog()
+    let handle = (pipe.signal() |> deliverOn(queue, backlog: backlog)).start(
+      next: { log.note("\($0)") }
+    )
+    let (blocked, ended) = (Latch(), Latch())
+    queue.justDispatch { blocked.wait() }
+    for value in 0..<100_000 {
+      pipe.putNext(value)
+      queue.justDispatch {}
+    }
+    #expect(backlog.count == 100_000)
+    handle.dispose()
+    #expect(backlog.count == 0)
+    queue.justDispatch { ended.open() }
+    blocked.open()
+    ended.wait()
+    #expect(log.lines == [])
   }
 
   @Test func `what is put inside a delivery comes after it`() {

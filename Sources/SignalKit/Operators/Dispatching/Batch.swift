@@ -1,8 +1,14 @@
+/// What a mailbox knows of a batch, without the type of its values.
+class AnyBatch {
+  /// How much had been dispatched to the queue with this batch's own block.
+  @exclusivity(unchecked) final var stamp = 0
+}
+
 /// Values in order, and the end behind them: filled first, delivered once.
 ///
 /// In plain memory: an array would be looked up by its type at each use, since nothing here is
 /// specialized, and that costs more than several locks.
-final class Batch<Value> {
+final class Batch<Value>: AnyBatch {
   // Used by one thread at a time, by those who fill it and then by the one who has taken it; that is
   // the exclusivity that the compiler need not check.
 

@@ -5,11 +5,11 @@
 ///     source, on any thread:   1   2   3   |
 ///     result, on the queue:        1   2   3   |
 ///
-/// An event that arrives on the queue while nothing is pending is delivered at once, without a hop.
-/// All others wait in the subscription's mailbox; one block at a time empties it. So a value that joins
-/// those that wait comes before other blocks that were sent to the queue after the first of them. Values
-/// that wait are not limited in number. Dispose drops what is pending. What the callbacks capture is released
-/// on the thread that ends the subscription.
+/// An event that arrives on the queue while nothing is pending is delivered at once, without a hop. All
+/// others are dispatched, in their order with all else that ``Queue`` dispatches to a serial queue, other
+/// signals included. Those between which nothing else was dispatched share a block. Values that wait are
+/// not limited in number. Dispose drops what is pending. What the callbacks capture is released on the
+/// thread that ends the subscription.
 ///
 /// The source may emit from any thread. Calls the subscriber without holding a lock.
 ///
@@ -76,13 +76,15 @@ private final class QueueDelivery<T, E>: Upstream {
 
   private let mutex = Monitor()
   // Reached under `mutex` only, which is the exclusivity that the compiler need not check.
-  @exclusivity(unchecked) private var mailbox = Mailbox()
-  /// Nil if nothing waits.
-  @exclusivity(unchecked) private var waiting: Batch<T>?
+  @exclusivity(unchecked) private var mailbox: Mailbox
+  @exclusivity(unchecked) private var waiting = Fifo<AnyBatch>()
+  /// The last of those that wait; nil if none does.
+  @exclusivity(unchecked) private var last: Batch<T>?
 
   init(_ queue: Queue, _ backlog: Backlog?) {
     self.queue = queue
     self.backlog = backlog
+    mailbox = Mailbox(isConcurrent: queue.isKnownToBeConcurrent)
   }
 
   // MARK: Arrival
@@ -100,8 +102,8 @@ private final class QueueDelivery<T, E>: Upstream {
   func receive(end: @escaping () -> Void, for subscriber: Subscriber<T, E>) {
     let isHere = queue.isCurrent()
     let action = mutex.protect {
-      let action = mailbox.receive(isHere: isHere)
-      if action == .keep || action == .schedule { batch().end = end }
+      let action = mailbox.receive(isHere: isHere, canJoin: canJoin)
+      batch(for: action)?.end = end
       return action
     }
     if action == .deliver { end() }
@@ -112,24 +114,44 @@ private final class QueueDelivery<T, E>: Upstream {
 
   @inline(__always)
   private func accept(_ value: T, isHere: Bool?) -> Mailbox.Action {
-    let action = mailbox.receive(isHere: isHere)
-    if action == .keep || action == .schedule {
-      batch().append(value)
+    let action = mailbox.receive(isHere: isHere, canJoin: canJoin)
+    if let batch = batch(for: action) {
+      batch.append(value)
       backlog?.add(1)
     }
     return action
   }
 
-  private func batch() -> Batch<T> {
-    if let waiting { return waiting }
+  private var canJoin: Bool {
+    last.map { $0.stamp == queue.dispatchCount } ?? false
+  }
+
+  /// Where an event goes that is not delivered at once.
+  @inline(__always)
+  private func batch(for action: Mailbox.Action) -> Batch<T>? {
+    switch action {
+    case .join: last
+    case .keep: newBatch(stamp: queue.dispatchCount)
+    case .schedule: newBatch(stamp: queue.countDispatch())
+    case .ask, .deliver, .drop: nil
+    }
+  }
+
+  private func newBatch(stamp: Int) -> Batch<T> {
     let batch = Batch<T>()
-    waiting = batch
+    batch.stamp = stamp
+    waiting.append(batch)
+    last = batch
     return batch
   }
 
   private func handOut() -> Batch<T>? {
-    if let waiting { backlog?.remove(waiting.count) }
-    return waiting.take()
+    guard let first = waiting.popFirst() else { return nil }
+    if waiting.isEmpty { last = nil }
+    // Nothing else is put into `waiting`.
+    let batch = unsafeDowncast(first, to: Batch<T>.self)
+    backlog?.remove(batch.count)
+    return batch
   }
 
   // MARK: Delivery
@@ -137,26 +159,36 @@ private final class QueueDelivery<T, E>: Upstream {
   @inline(__always)
   private func goOn(after action: Mailbox.Action, for subscriber: Subscriber<T, E>) {
     switch action {
-    case .deliver:
-      // What came meanwhile, from inside the delivery or from other threads, is next.
-      while mutex.protect({ mailbox.mustGoOn() }) { deliverBatch(to: subscriber) }
-    case .schedule:
-      schedule(for: subscriber)
-    case .ask, .keep, .drop:
-      break
+    case .deliver: finish(for: subscriber)
+    case .schedule: schedule(for: subscriber)
+    case .ask, .join, .keep, .drop: break
     }
   }
 
   private func schedule(for subscriber: Subscriber<T, E>) {
-    queue.justDispatch {
-      self.deliverBatch(to: subscriber)
-      // One batch per block: others who use the queue get their turn before what comes meanwhile.
-      if self.mutex.protect({ self.mailbox.mustGoOn() }) { self.schedule(for: subscriber) }
+    queue.dispatchCounted {
+      guard let batch = self.mutex.protect({ self.mailbox.begin() ? self.handOut() : nil }) else {
+        return
+      }
+      batch.deliver(to: subscriber)
+      self.finish(for: subscriber)
     }
   }
 
-  private func deliverBatch(to subscriber: Subscriber<T, E>) {
-    mutex.protect { mailbox.take() ? handOut() : nil }?.deliver(to: subscriber)
+  private func finish(for subscriber: Subscriber<T, E>) {
+    while true {
+      var batch: Batch<T>?
+      let next = mutex.protect {
+        let next = mailbox.finish()
+        if next == .deliver { batch = handOut() }
+        return next
+      }
+      switch next {
+      case .deliver: batch?.deliver(to: subscriber)
+      case .schedule: return schedule(for: subscriber)
+      case .nothing: return
+      }
+    }
   }
 
   // MARK: Upstream
@@ -164,7 +196,9 @@ private final class QueueDelivery<T, E>: Upstream {
   func end(_ urgency: Urgency) {
     let dropped = mutex.protect {
       mailbox.close()
-      return handOut()
+      var dropped: [Batch<T>] = []
+      while let batch = handOut() { dropped.append(batch) }
+      return dropped
     }
     upstream.end(urgency)
     // Not under the lock: what dies here may call back.
