@@ -62,15 +62,21 @@ import Testing
     Issue.record("no schedule shows it again")
   }
 
-  @Test func `between two critical sections another thread may come`() throws {
-    let failure = try failure(
-      explore(plan) { scope in
+  /// On a busy machine threads are let go for being late, and a plan may miss it; those of many seeds do not.
+  @Test func `between two critical sections another thread may come`() {
+    var plan = plan
+    for seed in 0..<50 as Range<UInt64> {
+      plan.seed = seed
+      let outcome = explore(plan) { scope in
         let counter = SplitCounter()
         scope.concurrently([{ counter.increment() }, { counter.increment() }])
         return counter.value == 2 ? nil : "lost"
       }
-    )
-    #expect(failure.finding == .failure("lost"))
+      guard let failure = outcome.failure else { continue }
+      #expect(failure.finding == .failure("lost"))
+      return
+    }
+    Issue.record("no plan finds it")
   }
 
   @Test func `what a lock protects is whole, of whatever kind it is`() throws {
