@@ -47,6 +47,8 @@ static int wait_for(il_thread *self, pthread_cond_t *condition, pthread_mutex_t 
                      .wakes_spuriously = true,
                      .is_cancellable = true,
                  });
+  // Whether it may end for no reason depends on what the others could do, which no order of two steps shows.
+  if (deadline) il_met_uncontrolled("when a wait with a limit ends for no reason", (uintptr_t)caller);
   bool in_time = is_signalled(self);
   bool is_late = !in_time && deadline && deadline <= il_now();
   bool is_cancelled = !in_time && il_is_cancelled(self);

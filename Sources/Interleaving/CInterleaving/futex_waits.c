@@ -7,6 +7,7 @@
 
 #include "records.h"
 #include "run.h"
+#include "weak_accesses.h"
 #include <errno.h>
 
 static bool is_woken(const il_thread *self) { return self->may_wake; }
@@ -21,6 +22,8 @@ long il_futex_wait(il_thread *self, const uint32_t *word, uint32_t expected, uin
   il_sync *sync = il_sync_for(self, (uintptr_t)word);
   // The comparison and the place in line are one step.
   il_reach(self, (il_op){.kind = IL_FUTEX_WAIT, .sync = sync, .word = word});
+  // In the kernel the comparison is ordered with all that the thread and who wakes it have done.
+  if (il_the_run.is_weak) il_fence_weakly(self, __ATOMIC_SEQ_CST);
   bool differs = *(const volatile uint32_t *)word != expected;
   il_log(self, IL_FUTEX_WAIT, sync, *word, 0);
   if (differs) return -EAGAIN;
@@ -43,6 +46,7 @@ long il_futex_wait(il_thread *self, const uint32_t *word, uint32_t expected, uin
 long il_futex_wake(il_thread *self, const uint32_t *word, int32_t count, uint32_t bits) {
   il_sync *sync = il_sync_for(self, (uintptr_t)word);
   il_reach(self, (il_op){.kind = IL_FUTEX_WAKE, .sync = sync});
+  if (il_the_run.is_weak) il_fence_weakly(self, __ATOMIC_SEQ_CST);
   il_release(self, sync);
   long woken = 0;
   while (woken < count) {

@@ -40,7 +40,8 @@ static void real_call(const char *name, void *group) {
 }
 
 static void submit_pending(il_thread *self, il_sync *group) {
-  notification **link = &pending;
+  // Taken out in one step: others may enter the group, and ask to be told, before all are submitted.
+  notification *mine = NULL, **end = &mine, **link = &pending;
   while (*link) {
     notification *found = *link;
     if (found->group != group) {
@@ -48,6 +49,13 @@ static void submit_pending(il_thread *self, il_sync *group) {
       continue;
     }
     *link = found->next;
+    found->next = NULL;
+    *end = found;
+    end = &found->next;
+  }
+  while (mine) {
+    notification *found = mine;
+    mine = found->next;
     // After everything that the group waited for.
     il_clock since = {0};
     il_clock_copy(&since, &self->clock);

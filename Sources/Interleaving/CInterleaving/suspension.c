@@ -1,5 +1,5 @@
-// Queues that are held up. A suspension is like a writer's lock that nobody has to wait for, and each
-// block's start like a reader's that is given back at once.
+// Queues that are held up. Each suspension is like the entry of a group, that holds up until all have left,
+// and each block's start like a reader's lock that is given back at once.
 
 #define _GNU_SOURCE
 #include "suspension.h"
@@ -19,7 +19,7 @@ void il_suspend_queue(il_thread *self, il_queue *queue, void *caller) {
   il_sync *gate = gate_of(self, queue);
   // Where blocks start was no point before; in runs to come it is.
   il_tried_lock();
-  il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = gate});
+  il_reach(self, (il_op){.kind = IL_GROUP_ENTER, .sync = gate});
   il_acquire(self, gate);
   queue->suspensions++;
   queue->was_suspended = true;
@@ -29,7 +29,7 @@ void il_suspend_queue(il_thread *self, il_queue *queue, void *caller) {
 void il_resume_queue(il_thread *self, il_queue *queue, void *caller) {
   if (queue->suspensions == 0) return;
   il_sync *gate = gate_of(self, queue);
-  il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = gate});
+  il_reach(self, (il_op){.kind = IL_GROUP_LEAVE, .sync = gate});
   il_release(self, gate);
   il_note_ending(self, gate);
   queue->suspensions--;

@@ -12,7 +12,10 @@
 #include "records.h"
 #include "run.h"
 #include "threads.h"
+#include <dlfcn.h>
 #include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 // MARK: Objects that are looked at
 
@@ -28,6 +31,8 @@ static uint64_t watched_run;
 static size_t slot_of(uintptr_t object) {
   return (size_t)((object * 0x9E3779B97F4A7C15u) >> 40) % CAPACITY;
 }
+
+static void see_all_releases(void);
 
 // References of code without callbacks are as unseen as the rest of what it does.
 static void watch(void *object, void *caller) {
@@ -46,6 +51,7 @@ static void watch(void *object, void *caller) {
     il_met_uncontrolled("weak references to more objects than are watched", 0);
     return;
   }
+  if (watched_count == 0) see_all_releases();
   watched_count++;
   watched[slot].object = (uintptr_t)object;
   watched[slot].run = run;
@@ -106,15 +112,75 @@ static inline void before_release(void *object, uint32_t count) {
   if (object && is_any_watched()) reach_release(object, count);
 }
 
+// What the runtime gives up by itself, such as the elements of an array that ends, passes through no function
+// that can be stood in for. But each release first asks whether instruments want to be told, and then calls
+// what these pointers say. Retaining asks the same, and tells it wrongly of values that are no references: so
+// it is not the question that is answered, but the one jump after it, in the release alone, that is always
+// taken from then on.
+static void (*release)(void *);
+static void (*release_n)(void *, uint32_t);
+static bool is_told;
+
+static void released(void *object) {
+  before_release(object, 1);
+  release(object);
+}
+
+static void released_n(void *object, uint32_t count) {
+  before_release(object, count);
+  release_n(object, count);
+}
+
+#if defined(__x86_64__)
+/// Where a function that begins with the question has its jump; NULL if it does not.
+static uint8_t *jump_of(const char *name) {
+  enum { COMPARES = 0x3C, JUMPS_IF_SO = 0x74, FAR = 24 };
+  uint8_t *code = il_original(name);
+  for (int i = 0; code && i < FAR; i++)
+    if (code[i] == COMPARES && code[i + 1] == 1 && code[i + 2] == JUMPS_IF_SO) return code + i + 2;
+  return NULL;
+}
+
+static bool take_always(uint8_t *jump) {
+  enum { JUMPS = 0xEB };
+  uintptr_t size = (uintptr_t)sysconf(_SC_PAGESIZE), page = (uintptr_t)jump & ~(size - 1);
+  if (mprotect((void *)page, size, PROT_READ | PROT_WRITE | PROT_EXEC)) return false;
+  __atomic_store_n(jump, JUMPS, __ATOMIC_RELAXED);
+  mprotect((void *)page, size, PROT_READ | PROT_EXEC);
+  return true;
+}
+
+static bool can_be_told(void) {
+  void (**one)(void *) = dlsym(RTLD_DEFAULT, "_swift_release");
+  void (**several)(void *, uint32_t) = dlsym(RTLD_DEFAULT, "_swift_release_n");
+  uint8_t *jump = jump_of("swift_release"), *jump_n = jump_of("swift_release_n");
+  if (!one || !several || !jump || !jump_n) return false;
+  release = *one;
+  release_n = *several;
+  *one = released;
+  *several = released_n;
+  return take_always(jump) && take_always(jump_n);
+}
+#else
+static bool can_be_told(void) { return false; }
+#endif
+
+static void see_all_releases(void) {
+  static bool is_tried;
+  if (!is_tried) is_told = can_be_told();
+  is_tried = true;
+  if (!is_told) il_met_uncontrolled("releases that the runtime does by itself, of what is referred to weakly", 0);
+}
+
 void swift_release(void *object) {
   static void (*_Atomic cached)(void *);
-  before_release(object, 1);
+  if (!is_told) before_release(object, 1);
   IL_REAL(cached, "swift_release")(object);
 }
 
 void swift_release_n(void *object, uint32_t count) {
   static void (*_Atomic cached)(void *, uint32_t);
-  before_release(object, count);
+  if (!is_told) before_release(object, count);
   IL_REAL(cached, "swift_release_n")(object, count);
 }
 
@@ -174,6 +240,20 @@ static void after_load(il_thread *self, il_sync *sync, const void *found) {
 
 LOAD(weakLoadStrong)
 LOAD(weakTakeStrong)
+
+// A copy of a reference looks whether there is an object, as with a value that has one as a property.
+#define COPY(NAME)                                                          \
+  void *swift_##NAME(void *reference, void *other) {                        \
+    static void *(*_Atomic cached)(void *, void *);                         \
+    il_thread *self = il_controlled();                                      \
+    il_sync *sync = before_load(self, other, (uintptr_t)__builtin_return_address(0)); \
+    void *copied = IL_REAL(cached, "swift_" #NAME)(reference, other);       \
+    after_load(self, sync, (void *)object_of(copied));                      \
+    return copied;                                                          \
+  }
+
+COPY(weakCopyInit)
+COPY(weakCopyAssign)
 
 // A dead one ends the process; the point is where that is decided.
 static void before_unowned(void *object) {

@@ -97,6 +97,9 @@ struct Operation: Hashable {
     kind == Int32(IL_READ_LOCK.rawValue) || kind == Int32(IL_TRY_READ_LOCK.rawValue)
   }
 
+  var entersGroup: Bool { kind == Int32(IL_GROUP_ENTER.rawValue) }
+  var leavesGroup: Bool { kind == Int32(IL_GROUP_LEAVE.rawValue) }
+
   /// Whether others may have to wait after it.
   var stopsOthers: Bool {
     switch il_kind(rawValue: UInt32(bitPattern: kind)) {

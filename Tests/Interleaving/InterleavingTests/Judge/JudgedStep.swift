@@ -19,6 +19,8 @@ enum JudgedStep: Hashable, Sendable {
   case awaitFlagTimed(Int)
   /// A read-write lock with a count.
   case read, write, tryRead, tryWrite
+  /// Holding it for reading, as often as one likes. What is held at a thread's end is released there.
+  case hold, letGo
   /// An initializer that adds to the first atomic.
   case once
   /// A barrier for two.
@@ -31,6 +33,8 @@ enum JudgedStep: Hashable, Sendable {
   case asyncConcurrently(isBarrier: Bool), syncConcurrently(isBarrier: Bool)
   /// A group with blocks that add to the first atomic.
   case groupAsync, groupWait, groupWaitTimed(Int), groupNotify
+  /// The same group, entered by hand, as often as one likes, and left at the thread's end at the latest.
+  case enterGroup, leaveGroup
   /// Work items: one that adds to the first atomic, and what becomes of the thread's last one.
   case item, cancelItem, waitForItem
   /// Blocks that add to the first atomic after so many seconds; a timer that is let go may not.
@@ -87,6 +91,8 @@ struct JudgedProgram: Hashable, Sendable {
       .setFlag(wakesAll: false),
     ],
     [.read, .write, .tryRead, .tryWrite, .add(0)],
+    [.hold, .hold, .letGo, .read, .write, .tryWrite, .load(0), .add(0)],
+    [.enterGroup, .enterGroup, .leaveGroup, .groupWait, .groupWait, .load(0), .add(0)],
     [.lockChecked, .tryLockChecked, .unlockChecked, .add(0)],
     [
       .lock(0), .unlock(0), .tryLock(0), .lockTimed(1), .lockTimed(2), .sleep(1), .load(0), .add(0),

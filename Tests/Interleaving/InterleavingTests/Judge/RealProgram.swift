@@ -33,6 +33,8 @@ final class RealProgram: @unchecked Sendable {
     var locks: [Int] = []
     var hasChecked = false
     var suspensions = 0
+    var holds = 0
+    var entries = 0
     var items: [DispatchWorkItem] = []
     var timers: [any DispatchSourceTimer] = []
     var children: [UInt] = []
@@ -152,6 +154,8 @@ final class RealProgram: @unchecked Sendable {
           for lock in own.locks.reversed() { pthread_mutex_unlock(self.locks + lock) }
           if own.hasChecked { pthread_mutex_unlock(self.checkedLock) }
           for _ in 0..<own.suspensions { self.queues[0].resume() }
+          for _ in 0..<own.holds { pthread_rwlock_unlock(self.shared) }
+          for _ in 0..<own.entries { self.group.leave() }
           unobserved { self.kept += own.timers }
         }
       }
@@ -326,6 +330,18 @@ final class RealProgram: @unchecked Sendable {
       guard pthread_rwlock_tryrdlock(shared) == 0 else { return "busy" }
       defer { pthread_rwlock_unlock(shared) }
       return "\(sharedCount)"
+    case .hold:
+      pthread_rwlock_rdlock(shared)
+      own.holds += 1
+    case .letGo where own.holds > 0:
+      pthread_rwlock_unlock(shared)
+      own.holds -= 1
+    case .enterGroup:
+      group.enter()
+      own.entries += 1
+    case .leaveGroup where own.entries > 0:
+      group.leave()
+      own.entries -= 1
     case .suspend:
       queues[0].suspend()
       own.suspensions += 1

@@ -50,12 +50,17 @@ struct RaceAnalysis {
     /// For queues: the rows of the blocks in line.
     var line: [Int] = []
     var isQueue = false
+    /// For groups: how often they have been entered and not left, and the step that found them empty.
+    var entries = 0
+    var firstEntry = -1
   }
 
   /// The last step of each thread that reads, that does more, that gives up one of several
   /// references, that makes others wait; -1 for none.
   ///
-  /// Of its reads also the last that began to keep writers out.
+  /// Of its reads also the last that began to keep writers out: not one inside another, which is never
+  /// where a writer could have come. Nor does a group that has been entered make more wait when it is
+  /// entered again.
   /// Where memory is weak, the same of the operations that are: those come after no others, but others
   /// come after them.
   private enum Last: Int, CaseIterable {
@@ -81,7 +86,12 @@ struct RaceAnalysis {
   /// The first of each object's rows.
   private var afters: [Int] = []
   /// What the last step that took something replaced.
-  private var taking: (object: Int, thread: Int, stop: Int32, readLock: Int32)?
+  private var taking: (object: Int, thread: Int, stop: Int32, readLock: Int32, isRead: Bool)?
+  /// How often each thread holds an object for reading, in the order of `lasts`.
+  private var readHolds: [Int32] = []
+  /// For steps since which something has been held that others can hold too: the number of steps when it
+  /// was given up, as far as is known; 0 for all others.
+  private var heldUntil: [Int] = []
   /// The steps so far: thread, place among the thread's steps, row of its clock.
   private var steps: [(thread: Int32, place: UInt32, row: Int)] = []
   private var rivals: [(step: Int, stops: Bool)] = []
@@ -97,6 +107,8 @@ struct RaceAnalysis {
     lasts.removeAll(keepingCapacity: true)
     afters.removeAll(keepingCapacity: true)
     steps.removeAll(keepingCapacity: true)
+    readHolds.removeAll(keepingCapacity: true)
+    heldUntil.removeAll(keepingCapacity: true)
     for index in table.indices { table[index] = -1 }
     taking = nil
     for _ in 0..<(threads.count + 2) { _ = newRow() }
@@ -131,6 +143,7 @@ struct RaceAnalysis {
       return
     }
     let thread = Int(ending.thread)
+    giveUpReading(object, thread)
     if objects[object].isQueue {
       join(thread, into: row(of: object, .blocks))
     } else if last(object, .reads, thread) > last(object, .writes, thread) {
@@ -142,10 +155,47 @@ struct RaceAnalysis {
 
   /// The last step did not get what it asked for: it makes nobody wait.
   private mutating func withdrawLastTaking() {
-    guard let (object, thread, stop, readLock) = taking else { return }
+    guard let (object, thread, stop, readLock, isRead) = taking else { return }
+    if isRead { giveUpReading(object, thread) }
     setLast(object, .stops, thread, stop)
     setLast(object, .readLocks, thread, readLock)
     taking = nil
+  }
+
+  /// The thread holds the object for reading once less, if it does.
+  private mutating func giveUpReading(_ object: Int, _ thread: Int) {
+    let index = object * threads.count + thread
+    guard readHolds[index] > 0 else { return }
+    readHolds[index] -= 1
+    if readHolds[index] == 0 { heldUntil[Int(last(object, .readLocks, thread))] = steps.count }
+  }
+
+  /// Notes what a step begins, or ends, that several threads can have at once; whether others have to wait
+  /// because of it.
+  private mutating func share(
+    _ object: Int,
+    by thread: Int,
+    _ operation: Operation,
+    step: Int
+  ) -> Bool {
+    if operation.locksForReading {
+      readHolds[object * threads.count + thread] += 1
+      guard readHolds[object * threads.count + thread] == 1 else { return false }
+      heldUntil[step] = .max
+      return true
+    }
+    if operation.entersGroup {
+      objects[object].entries += 1
+      guard objects[object].entries == 1 else { return false }
+      objects[object].firstEntry = step
+      heldUntil[step] = .max
+      return true
+    }
+    if operation.leavesGroup, objects[object].entries > 0 {
+      objects[object].entries -= 1
+      if objects[object].entries == 0 { heldUntil[objects[object].firstEntry] = step }
+    }
+    return operation.stopsOthers
   }
 
   /// Adds a step and tells the races in which it is the later one; `source` is the step that stored what it
@@ -164,7 +214,8 @@ struct RaceAnalysis {
     let place = count(me, in: me) + 1
     rows[clock * threads.count + me] = place
     let number = Int32(steps.count)
-    var taken: (object: Int, thread: Int, stop: Int32, readLock: Int32)?
+    heldUntil.append(0)
+    var taken: (object: Int, thread: Int, stop: Int32, readLock: Int32, isRead: Bool)?
     switch operation.kind {
     case Operation.join:
       for (other, its) in threads.enumerated() where its.parent == thread && !its.isWorker {
@@ -204,7 +255,7 @@ struct RaceAnalysis {
       let object = self.place(of: operation.object)
       let before = (
         object: object, thread: me, stop: last(object, .stops, me),
-        readLock: last(object, .readLocks, me)
+        readLock: last(object, .readLocks, me), isRead: operation.locksForReading
       )
       join(row(of: object, .writes), into: clock)
       if isWeak { join(row(of: object, .weakWrites), into: clock) }
@@ -220,7 +271,9 @@ struct RaceAnalysis {
         setLast(object, .reads, me, number)
         if operation.locksForReading {
           taken = before
-          setLast(object, .readLocks, me, number)
+          if share(object, by: me, operation, step: Int(number)) {
+            setLast(object, .readLocks, me, number)
+          }
         }
       case .write, .acquire:
         join(row(of: object, .reads), into: clock)
@@ -228,7 +281,7 @@ struct RaceAnalysis {
         if isWeak { join(row(of: object, .weakReads), into: clock) }
         copy(clock, to: row(of: object, .writes))
         setLast(object, .writes, me, number)
-        if operation.stopsOthers {
+        if share(object, by: me, operation, step: Int(number)) {
           taken = before
           setLast(object, .stops, me, number)
         }
@@ -288,7 +341,9 @@ struct RaceAnalysis {
   private func isImmediate(_ rival: Int, _ stops: Bool) -> Bool {
     let (owner, place, _) = steps[rival]
     return !rivals.contains {
-      $0.step != rival && count(Int(owner), in: steps[$0.step].row) >= place && (!stops || $0.stops)
+      // What has been held all the time lets nobody in at a later place that it is held at, too.
+      $0.step != rival && count(Int(owner), in: steps[$0.step].row) >= place
+        && (!stops || $0.stops && $0.step >= heldUntil[rival])
     }
   }
 
@@ -400,6 +455,7 @@ extension RaceAnalysis {
       table[slot(of: name)] = Int32(objects.count - 1)
     }
     for _ in 0..<(lastKinds * threads.count) { lasts.append(-1) }
+    for _ in threads.indices { readHolds.append(0) }
     afters.append(newRow())
     for _ in 1..<afterKinds { _ = newRow() }
     return objects.count - 1

@@ -15,6 +15,14 @@ extension ReferenceWorld {
       guard group.count == 0 else { break }
       for follower in group.followers { begin(follower, after: thread) }
       group.followers = []
+    case .enterGroup:
+      group.count += 1
+      threads[thread].entries += 1
+    case .leaveOwn, .leaveAll:
+      guard threads[thread].entries > 0 else { break }
+      threads[thread].entries -= 1
+      performGroup(.leaveGroup, thread)
+      if action == .leaveAll { then(thread, [.leaveAll]) }
     case .awaitGroupTimed:
       see(thread, group.count == 0 ? "done" : "late")
       threads[thread].deadline = nil

@@ -9,6 +9,7 @@ struct ReferenceWorld: Hashable {
     case lockFlag, lookAtFlag(again: Bool), sleep, wake, relockFlag(again: Bool), tellFlag
     case setFlag, wakeWaiters(all: Bool), unlockFlag
     case lockReading, lookReading, unlockReading
+    case hold, letGo, letGoAll, enterGroup, leaveOwn, leaveAll
     case lockWriting, countWriting, unlockWriting, tryWriting
     case beginOnce, initialize, endOnce
     case arrive, pass(round: Int)
@@ -42,6 +43,8 @@ struct ReferenceWorld: Hashable {
     var hasLoaded = false
     var checked = 0
     var suspensions = 0
+    var holds = 0
+    var entries = 0
     /// Whether it has begun; those of the program have.
     var hasBegun = true
     var isBlock = false
@@ -102,7 +105,7 @@ struct ReferenceWorld: Hashable {
         actions += Self.actions(step, ids)
         bodies += ids.map { _ in Self.body(step) }
       }
-      let end: [Action] = [.unlockAll, .unlockAllChecked, .resumeAll]
+      let end: [Action] = [.unlockAll, .unlockAllChecked, .resumeAll, .letGoAll, .leaveAll]
       return Thread(actions: actions + end, clock: clock)
     }
     threads += bodies.map {
@@ -138,6 +141,10 @@ struct ReferenceWorld: Hashable {
     case .fence(let acquires): [.fence(acquires: acquires)]
     case .accessAtomically(let word, let writes): [.accessAtomically(word: word, writes: writes)]
     case .tryRead: [.tryReading]
+    case .hold: [.hold]
+    case .letGo: [.letGo]
+    case .enterGroup: [.enterGroup]
+    case .leaveGroup: [.leaveOwn]
     case .suspend: [.suspend]
     case .resume: [.resume]
     case .asyncConcurrently(let isBarrier):
@@ -249,6 +256,8 @@ struct ReferenceWorld: Hashable {
     case .unlockAll: state.held.isEmpty
     case .unlockAllChecked: checked.owner != thread
     case .resumeAll: state.suspensions == 0
+    case .letGoAll: state.holds == 0
+    case .leaveAll: state.entries == 0
     default: false
     }
   }
@@ -272,7 +281,7 @@ struct ReferenceWorld: Hashable {
     case .awaitEnd(let ids): ids.allSatisfy { threads[$0].isOver }
     case .join: threads[thread].children.last.map { threads[$0].isOver } ?? true
     case .waitUnlessCancelled: semaphore > 0 || threads[thread].isCancelled
-    case .lockReading: shared.canRead
+    case .lockReading, .hold: shared.canRead
     case .lockWriting: shared.canWrite
     case .beginOnce: onceOwner == nil
     case .pass(let round): barrierRound != round
@@ -447,10 +456,12 @@ struct ReferenceWorld: Hashable {
         shared.readers += 1
         then(thread, [.unlockReading])
       }
+    case .hold, .letGo, .letGoAll: performHold(action, thread)
     case .suspend, .resume, .resumeAll: performSuspension(action, thread)
     case .beginConcurrently, .enter, .readNumber, .writeNumber, .leave:
       performConcurrently(action, thread)
-    case .beginInGroup, .leaveGroup, .awaitGroup, .awaitGroupTimed, .notify:
+    case .beginInGroup, .leaveGroup, .awaitGroup, .awaitGroupTimed, .notify, .enterGroup, .leaveOwn,
+      .leaveAll:
       performGroup(action, thread)
     case .beginItem, .cancelItem, .awaitItem, .runUnlessCancelled, .endItem:
       performItem(action, thread)
