@@ -3,28 +3,33 @@ import Testing
 @testable import SignalKit
 
 @Suite struct MailboxTests {
-  private var mailbox = Mailbox(isConcurrent: false)
+  private var mailbox = Mailbox()
+
+  private mutating func receive(
+    _ isHere: Bool?,
+    canJoin: Bool = false,
+    isQuiet: Bool = false
+  ) -> Mailbox.Action {
+    mailbox.receive(isHere: isHere, canJoin: canJoin, isQuiet: isQuiet)
+  }
 
   @Test mutating func `where an event has come matters unless it joins others`() {
-    let actions = [
-      mailbox.receive(isHere: nil, canJoin: false), mailbox.receive(isHere: false, canJoin: false),
-      mailbox.receive(isHere: nil, canJoin: true), mailbox.receive(isHere: nil, canJoin: false),
-    ]
+    let actions = [receive(nil), receive(false), receive(nil, canJoin: true), receive(nil)]
     #expect(actions == [.ask, .schedule, .join, .ask])
   }
 
   @Test mutating func `an event on the queue is delivered at once, unless others wait`() {
-    let first = [mailbox.receive(isHere: true, canJoin: false)]
-    let next = mailbox.finish()
-    let others = [false, true].map { mailbox.receive(isHere: $0, canJoin: false) }
-    #expect(first == [.deliver])
+    let first = receive(true)
+    let next = mailbox.finish(isQuiet: true)
+    let others = [receive(false), receive(true)]
+    #expect(first == .deliver)
     #expect(next == .nothing)
     #expect(others == [.schedule, .schedule])
   }
 
   @Test mutating func `what comes from inside a delivery at once is next`() {
-    let actions = [true, true, false].map { mailbox.receive(isHere: $0, canJoin: false) }
-    let next = [mailbox.finish(), mailbox.finish()]
+    let actions = [receive(true), receive(true), receive(false)]
+    let next = [mailbox.finish(isQuiet: false), mailbox.finish(isQuiet: false)]
     let begins = [mailbox.begin(), mailbox.begin()]
     #expect(actions == [.deliver, .keep, .schedule])
     #expect(next == [.deliver, .nothing])
@@ -32,50 +37,65 @@ import Testing
     #expect(begins == [true, false])
   }
 
-  @Test mutating func `what comes from inside a block has one of its own`() {
-    _ = mailbox.receive(isHere: false, canJoin: false)
+  @Test mutating func `while nothing else is dispatched, a block goes on with what comes`() {
+    _ = receive(false)
     let begins = mailbox.begin()
-    let action = mailbox.receive(isHere: true, canJoin: false)
-    let next = mailbox.finish()
+    let actions = [receive(nil, isQuiet: true), receive(nil, canJoin: true, isQuiet: true)]
+    let next = [mailbox.finish(isQuiet: true), mailbox.finish(isQuiet: true)]
+    #expect(begins)
+    #expect(actions == [.keep, .join])
+    #expect(next == [.deliver, .nothing])
+  }
+
+  @Test mutating func `what comes after something else has been dispatched has a block of its own`()
+  {
+    _ = receive(false)
+    let begins = mailbox.begin()
+    let actions = [receive(true), receive(false)]
+    let next = mailbox.finish(isQuiet: false)
     let beginsAgain = mailbox.begin()
     #expect(begins)
-    #expect(action == .schedule)
+    #expect(actions == [.schedule, .schedule])
     #expect(next == .nothing)
     #expect(beginsAgain)
   }
 
-  @Test mutating func `a block that comes during a delivery is dispatched again`() {
-    for _ in 0..<3 { _ = mailbox.receive(isHere: false, canJoin: false) }
-    let begins = (0..<3).map { _ in mailbox.begin() }
-    let next = [mailbox.finish()]
-    let again = mailbox.begin()
-    #expect(begins == [true, false, false])
-    #expect(next == [.schedule])
-    #expect(again)
-    #expect(mailbox.finish() == .schedule)
+  @Test mutating func `others get their turn, but not before what came before them`() {
+    _ = receive(false)
+    _ = mailbox.begin()
+    var rounds = 0
+    repeat {
+      _ = receive(nil, isQuiet: true)
+      rounds += 1
+    } while mailbox.finish(isQuiet: true) == .deliver && rounds < 1000
+    // It has been dispatched.
+    let begins = mailbox.begin()
+    for _ in 0..<100 {
+      _ = receive(nil, isQuiet: true)
+      #expect(mailbox.finish(isQuiet: false) == .deliver)
+    }
+    #expect(rounds == 17)
+    #expect(begins)
   }
 
-  @Test func `on a concurrent queue the one who delivers dispatches the next block`() {
-    var mailbox = Mailbox(isConcurrent: true)
-    let first = mailbox.receive(isHere: false, canJoin: false)
-    let begins = mailbox.begin()
-    let second = mailbox.receive(isHere: false, canJoin: false)
-    let next = mailbox.finish()
-    #expect(first == .schedule)
-    #expect(begins)
-    #expect(second == .keep)
+  @Test mutating func `a block that comes during a delivery is dispatched again`() {
+    for _ in 0..<3 { _ = receive(false) }
+    let begins = (0..<3).map { _ in mailbox.begin() }
+    let next = mailbox.finish(isQuiet: false)
+    let again = mailbox.begin()
+    #expect(begins == [true, false, false])
     #expect(next == .schedule)
+    #expect(again)
+    #expect(mailbox.finish(isQuiet: false) == .schedule)
   }
 
   @Test mutating func `a closed mailbox drops everything`() {
-    _ = mailbox.receive(isHere: false, canJoin: false)
+    _ = receive(false)
     mailbox.close()
-    let actions = [
-      mailbox.receive(isHere: true, canJoin: true), mailbox.receive(isHere: nil, canJoin: false),
-    ]
+    let actions = [receive(true, canJoin: true), receive(nil)]
     let begins = mailbox.begin()
     #expect(actions == [.drop, .drop])
     #expect(!begins)
-    #expect(mailbox.finish() == .nothing)
+    #expect(mailbox.finish(isQuiet: true) == .nothing)
   }
 }

@@ -76,15 +76,16 @@ private final class QueueDelivery<T, E>: Upstream {
 
   private let mutex = Monitor()
   // Reached under `mutex` only, which is the exclusivity that the compiler need not check.
-  @exclusivity(unchecked) private var mailbox: Mailbox
+  @exclusivity(unchecked) private var mailbox = Mailbox()
   @exclusivity(unchecked) private var waiting = Fifo<AnyBatch>()
   /// The last of those that wait; nil if none does.
   @exclusivity(unchecked) private var last: Batch<T>?
+  /// How much had been dispatched to the queue when the present delivery began.
+  @exclusivity(unchecked) private var deliveryStamp = 0
 
   init(_ queue: Queue, _ backlog: Backlog?) {
     self.queue = queue
     self.backlog = backlog
-    mailbox = Mailbox(isConcurrent: queue.isKnownToBeConcurrent)
   }
 
   // MARK: Arrival
@@ -102,7 +103,7 @@ private final class QueueDelivery<T, E>: Upstream {
   func receive(end: @escaping () -> Void, for subscriber: Subscriber<T, E>) {
     let isHere = queue.isCurrent()
     let action = mutex.protect {
-      let action = mailbox.receive(isHere: isHere, canJoin: canJoin)
+      let action = admit(isHere: isHere)
       batch(for: action)?.end = end
       return action
     }
@@ -114,7 +115,7 @@ private final class QueueDelivery<T, E>: Upstream {
 
   @inline(__always)
   private func accept(_ value: T, isHere: Bool?) -> Mailbox.Action {
-    let action = mailbox.receive(isHere: isHere, canJoin: canJoin)
+    let action = admit(isHere: isHere)
     if let batch = batch(for: action) {
       batch.append(value)
       backlog?.add(1)
@@ -122,8 +123,16 @@ private final class QueueDelivery<T, E>: Upstream {
     return action
   }
 
-  private var canJoin: Bool {
-    last.map { $0.stamp == queue.dispatchCount } ?? false
+  @inline(__always)
+  private func admit(isHere: Bool?) -> Mailbox.Action {
+    let count = queue.dispatchCount
+    let action = mailbox.receive(
+      isHere: isHere,
+      canJoin: last?.stamp == count,
+      isQuiet: deliveryStamp == count
+    )
+    if action == .deliver { deliveryStamp = count }
+    return action
   }
 
   /// Where an event goes that is not delivered at once.
@@ -150,6 +159,7 @@ private final class QueueDelivery<T, E>: Upstream {
     if waiting.isEmpty { last = nil }
     // Nothing else is put into `waiting`.
     let batch = unsafeDowncast(first, to: Batch<T>.self)
+    deliveryStamp = batch.stamp
     backlog?.remove(batch.count)
     return batch
   }
@@ -179,13 +189,14 @@ private final class QueueDelivery<T, E>: Upstream {
     while true {
       var batch: Batch<T>?
       let next = mutex.protect {
-        let next = mailbox.finish()
+        let next = mailbox.finish(isQuiet: deliveryStamp == queue.dispatchCount)
         if next == .deliver { batch = handOut() }
+        if next == .scheduleFirst { waiting.first?.stamp = queue.countDispatch() }
         return next
       }
       switch next {
       case .deliver: batch?.deliver(to: subscriber)
-      case .schedule: return schedule(for: subscriber)
+      case .schedule, .scheduleFirst: return schedule(for: subscriber)
       case .nothing: return
       }
     }

@@ -1,8 +1,9 @@
 /// Which events of one subscription wait for their queue, and who delivers them.
 ///
-/// They wait in batches, in order. A batch has a block of its own on the queue, which delivers one: so an
-/// event keeps its place among all that is dispatched there. It may join the last batch only while
-/// nothing else has been dispatched since.
+/// They wait in batches, in order. A batch has a block of its own on the queue: so an event keeps its place
+/// among all that is dispatched there. It may join the last batch only while nothing else has been
+/// dispatched since; and while nothing has since a delivery began, the one who delivers goes on with what
+/// comes.
 ///
 /// Only one delivers at a time: one block, or one thread that was on the queue already.
 ///
@@ -29,6 +30,8 @@ struct Mailbox {
     case deliver
     /// Dispatch a block.
     case schedule
+    /// Dispatch a block for the first batch, which has none yet.
+    case scheduleFirst
     case nothing
   }
 
@@ -40,49 +43,55 @@ struct Mailbox {
     case atOnce
   }
 
-  /// Whether blocks of the queue run at the same time: then a block that comes during a delivery would be
-  /// of no use.
-  private let isConcurrent: Bool
+  /// How many batches a delivery goes on with before others get their turn, of whom nobody knows.
+  private static let patience = 16
+
   private var delivery = Delivery.none
+  private var rounds = 0
   private var isClosed = false
   /// How many batches wait.
   private var waiting = 0
-  /// How many of them have no block, because it has come during a delivery, or would have.
+  /// How many of them have no block any more, because it has come during a delivery.
   private var owed = 0
-  /// Whether the first of them has come from inside a delivery at once, whose thread goes on with it.
+  /// Whether the first of them never had one: the one who delivers goes on with it.
   private var isKept = false
 
-  init(isConcurrent: Bool) {
-    self.isConcurrent = isConcurrent
-  }
-
-  /// An event has arrived; `isHere` says whether on the right queue, and `canJoin` whether the last batch
-  /// is what was dispatched last.
+  /// An event has arrived.
   ///
-  /// `isHere` is nil if nobody has asked: it need not be known if the event joins others.
-  mutating func receive(isHere: Bool?, canJoin: Bool) -> Action {
+  /// - Parameters:
+  ///   - isHere: Whether on the right queue. Nil if nobody has asked: it need not be known if the event
+  ///     joins others.
+  ///   - canJoin: Whether the last batch is what was dispatched last.
+  ///   - isQuiet: Whether nothing has been dispatched since the present delivery began.
+  /// - Returns: What becomes of it.
+  mutating func receive(isHere: Bool?, canJoin: Bool, isQuiet: Bool) -> Action {
     if isClosed { return .drop }
     if waiting > 0, canJoin { return .join }
+    if waiting == 0, delivery != .none, isQuiet {
+      keep()
+      return .keep
+    }
     guard let isHere else { return .ask }
     if waiting == 0, isHere {
       switch delivery {
       case .none:
         delivery = .atOnce
+        rounds = 0
         return .deliver
       case .atOnce:
-        waiting = 1
-        isKept = true
+        keep()
         return .keep
       case .dispatched:
         break
       }
     }
     waiting += 1
-    if isConcurrent, delivery != .none {
-      owed += 1
-      return .keep
-    }
     return .schedule
+  }
+
+  private mutating func keep() {
+    waiting = 1
+    isKept = true
   }
 
   /// A block has begun; whether it is to deliver the first batch, and then to `finish()`.
@@ -93,17 +102,24 @@ struct Mailbox {
       return false
     }
     delivery = .dispatched
+    rounds = 0
     waiting -= 1
     return true
   }
 
-  /// A delivery has ended.
-  mutating func finish() -> Next {
+  /// A delivery has ended; `isQuiet` says whether nothing has been dispatched since it began.
+  mutating func finish(isQuiet: Bool) -> Next {
     if isClosed { return .nothing }
     if isKept {
       isKept = false
-      waiting -= 1
-      return .deliver
+      rounds += 1
+      // What was dispatched meanwhile comes after this batch.
+      if rounds <= Self.patience || !isQuiet {
+        waiting -= 1
+        return .deliver
+      }
+      delivery = .none
+      return .scheduleFirst
     }
     delivery = .none
     guard owed > 0 else { return .nothing }
