@@ -46,6 +46,13 @@ static void add_number(uint64_t number) {
   while (count) add_one(digits[--count]);
 }
 
+static char known[1 << 12];
+
+void il_keep_for_crash(const char *text) {
+  known[0] = 0;
+  if (text) strncat(known, text, sizeof known - 1);
+}
+
 // Only what is safe in a handler: the run's own arrays and a write.
 static void describe(const char *what) {
   size_t count;
@@ -63,6 +70,11 @@ static void describe(const char *what) {
     add_number((uint64_t)switches[i].target);
   }
   add("]\n");
+  if (known[0]) {
+    add("[Interleaving] it was a run to make smaller what had been found before: ");
+    add(known);
+    add("\n");
+  }
   flush();
 }
 

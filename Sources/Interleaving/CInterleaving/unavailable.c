@@ -27,6 +27,7 @@ const il_met *il_remarks(size_t *count) {
   return NULL;
 }
 void il_forget_remarks(void) {}
+void il_keep_for_crash(const char *text) { (void)text; }
 bool il_saw_accesses(void) { return false; }
 bool il_has_callbacks_anywhere(const char *prefix) {
   (void)prefix;

@@ -122,12 +122,14 @@ public final class Queue: Sendable {
 
   /// Dispatches `f`, also if the calling code is on this queue.
   public func justDispatch(_ f: @escaping () -> Void) {
+    dispatchUncounted(f)
+    // Only now: who knows that this has returned must find it counted, and whatever has been counted before
+    // may have been dispatched before.
     _ = countDispatch()
-    dispatchCounted(f)
   }
 
-  /// Dispatches what `countDispatch()` has been told of.
-  func dispatchCounted(_ f: @escaping () -> Void) {
+  /// Dispatches what the caller counts.
+  func dispatchUncounted(_ f: @escaping () -> Void) {
     // Source compatibility: callers pass plain closures, and mean them to run on the queue.
     // Not in another closure, which would have to be allocated.
     queue.async(execute: unsafeBitCast(f, to: (@Sendable () -> Void).self))
@@ -135,12 +137,12 @@ public final class Queue: Sendable {
 
   /// Dispatches `f` with a quality of service that takes precedence over the queue's.
   public func justDispatchWithQoS(qos: DispatchQoS, _ f: @escaping () -> Void) {
-    _ = countDispatch()
     nonisolated(unsafe) let f = f
     queue.async(group: nil, qos: qos, flags: [.enforceQoS]) { f() }
+    _ = countDispatch()
   }
 
-  /// Says that something is about to be dispatched; how much that makes.
+  /// Counts something that is dispatched; how much that makes.
   func countDispatch() -> Int {
     tag?.countDispatch() ?? 0
   }

@@ -20,14 +20,14 @@ final class QueueTag: Sendable {
 
   private let dispatches = Synchronization.Atomic<Int>(0)
 
-  /// How much has been dispatched through wrappers of the queue.
+  /// How often it has been counted that something was dispatched through wrappers of the queue.
   ///
   /// Relaxed: who dispatches after another thread has, and knows it, sees that it has.
   var dispatchCount: Int {
     dispatches.load(ordering: .relaxed)
   }
 
-  /// Counts what is about to be dispatched; how much that makes.
+  /// Counts something; how much that makes.
   func countDispatch() -> Int {
     dispatches.add(1, ordering: .relaxed).newValue
   }

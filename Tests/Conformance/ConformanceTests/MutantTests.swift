@@ -30,6 +30,11 @@ extension Mutant: CustomTestStringConvertible {
       // How long the search took is not part of the run.
       again.schedulesTried = found.schedulesTried
       again.preemptions = found.preemptions
+      // How much has been dispatched to the main queue outlives a run, and is seen where it is counted.
+      if law.id.chapter == "BRG" {
+        try #require(again.columns.filter(\.isLetter) == found.columns.filter(\.isLetter))
+        again.columns = found.columns
+      }
       try #require(again == found)
     }
   }

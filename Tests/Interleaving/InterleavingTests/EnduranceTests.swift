@@ -1,6 +1,7 @@
 import Foundation
 import Interleaving
 import ScheduleChallenge
+import Synchronization
 import Testing
 
 /// In processes of their own, so that nothing else is counted or harmed.
@@ -81,6 +82,40 @@ import Testing
     #expect(text.contains("out of order"))
     #expect(text.contains("[Interleaving] the code under test crashed the process."))
     #expect(text.contains("Schedule(numbers:): ["))
+  }
+
+  /// What the failure does not need is left out, and then the subject ends the process.
+  @Test func `a crash of a smaller run tells what had been found`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      final class State: @unchecked Sendable {
+        let isPrepared = Atomic(false)
+        let count = Atomic(0)
+        let seen = Atomic(0)
+      }
+      let scenario = Scenario("prepared") { State() }
+        .thread(
+          .operation("prepare") { $0.isPrepared.store(true, ordering: .relaxed) },
+          .operation("count") { state in
+            precondition(state.isPrepared.load(ordering: .relaxed), "not prepared")
+            state.count.store(1, ordering: .sequentiallyConsistent)
+          }
+        )
+        .thread("look") { state in
+          state.seen.store(
+            state.count.load(ordering: .sequentiallyConsistent),
+            ordering: .sequentiallyConsistent
+          )
+        }
+        .check("the count is seen", equals: 1) { $0.seen.load(ordering: .relaxed) }
+      _ = explore(scenario)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("[Interleaving] it was a run to make smaller what had been found before"))
+    #expect(text.contains("the count is seen"))
+    #expect(text.contains("INTERLEAVING_REPLAY="))
   }
 }
 

@@ -479,6 +479,9 @@ char *il_demangled(const char *name);
 /// are whom a report is to name: by its own name, that of its type, or what it is given first.
 bool il_is_lock_wrapper(const char *name);
 
+/// What to say besides if the subject crashes from here on; NULL for nothing.
+void il_keep_for_crash(const char *text);
+
 /// Why turns cannot be handed over without the kernel on this machine, or NULL.
 const char *il_fast_obstacle(void);
 /// Waits for the process's other explorations and prepares the calling thread. With `fast`, and

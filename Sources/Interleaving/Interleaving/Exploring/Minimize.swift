@@ -1,3 +1,5 @@
+internal import CInterleaving
+
 extension Explorer {
   /// Confirms a failing run by replay, then removes switches while it still fails the same way.
   func minimize(
@@ -22,6 +24,8 @@ extension Explorer {
     }
     // A lost thread may go on consuming the processor, so a hang is reported as it was found.
     guard !finding.isHang else { return failure(found, finding, 0) }
+    il_keep_for_crash("\(finding), with \(found.schedule.numbers) for Schedule(numbers:)")
+    defer { il_keep_for_crash(nil) }
     let minimizer = Minimizer(found, explorer: self) {
       $0.finding?.isSameKind(as: finding) == true
     }

@@ -1,3 +1,5 @@
+internal import CInterleaving
+
 /// The exploration of one scenario, and what follows when a schedule fails.
 struct ScenarioExplorer {
   let scenario: ErasedScenario
@@ -124,6 +126,10 @@ struct ScenarioExplorer {
     guard !found.finding.isHang, found.finding != .tooManyThreads else {
       return report(found, found.run, Diagnosis(found.finding, of: found.run), everything)
     }
+    // Without an operation that is left out the subject may crash, as where a semaphore is given back in use.
+    let asFound = report(found, found.run, Diagnosis(found.finding, of: found.run), everything)
+    il_keep_for_crash("\(found.finding)\n  \(asFound.replayLine)")
+    defer { il_keep_for_crash(nil) }
     let fails = isSame(found.finding)
     guard var minimizer = Minimizer(found.run, explorer: explorer, fails: fails) else {
       let finding = explorer.nondeterminism(found.run, found.finding)

@@ -175,13 +175,22 @@ private final class QueueDelivery<T, E>: Upstream {
     }
   }
 
+  /// Dispatches a block, for a batch that has been counted.
+  ///
+  /// It is counted once more when it has been: what others have counted in between may be behind it or
+  /// before it on the queue.
   private func schedule(for subscriber: Subscriber<T, E>) {
-    queue.dispatchCounted {
+    queue.dispatchUncounted {
       guard let batch = self.mutex.protect({ self.mailbox.begin() ? self.handOut() : nil }) else {
         return
       }
       batch.deliver(to: subscriber)
       self.finish(for: subscriber)
+    }
+    let count = queue.countDispatch()
+    mutex.protect {
+      if let last, last.stamp == count - 1 { last.stamp = count }
+      if deliveryStamp == count - 1 { deliveryStamp = count }
     }
   }
 
