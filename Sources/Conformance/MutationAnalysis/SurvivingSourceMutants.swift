@@ -19,7 +19,7 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: what comes too late is disposed of all the same, and kept as long as the handle.",
   "Operators/Combining/CombineLatestArray.swift: subscriber.isTerminated → false":
     "Equivalent: what is opened in a place that has ended is not started.",
-  "Operators/Combining/Zip.swift: update() → update(); update()":
+  "Machinery/ZipSlot.swift: update() → update(); update()":
     "Equivalent: an update goes on until there is nothing left to do.",
   "Operators/Taking/TakeUntilReplacement.swift: !subscriber.isTerminated → true":
     "Equivalent: what is opened in a place that has ended is not started.",
@@ -485,8 +485,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: it dies when the call returns.",
   "Operators/Sharing/SignalQueue.swift: withExtendedLifetime(previous) {} → ":
     "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
-  "Operators/Combining/Zip.swift: downstream.isTerminated → false":
-    "Equivalent: what is opened in a place that has ended is not started.",
   "Bridges/SignalValues.swift: buffer.close() → ":
     "No law leaves an iteration before the sequence is over.",
   "Queues/QueueLocalState.swift: withExtendedLifetime(phase) {} → ":

@@ -119,7 +119,7 @@ static inline void before_release(void *object, uint32_t count) {
 // taken from then on.
 static void (*release)(void *);
 static void (*release_n)(void *, uint32_t);
-static bool is_told;
+static bool is_told, is_told_of_several;
 
 static void released(void *object) {
   before_release(object, 1);
@@ -150,26 +150,27 @@ static bool take_always(uint8_t *jump) {
   return true;
 }
 
-static bool can_be_told(void) {
+static void be_told(void) {
   void (**one)(void *) = dlsym(RTLD_DEFAULT, "_swift_release");
   void (**several)(void *, uint32_t) = dlsym(RTLD_DEFAULT, "_swift_release_n");
-  uint8_t *jump = jump_of("swift_release"), *jump_n = jump_of("swift_release_n");
-  if (!one || !several || !jump || !jump_n) return false;
+  uint8_t *jump = jump_of("swift_release"), *jump_of_several = jump_of("swift_release_n");
+  if (!one || !several || !jump || !jump_of_several) return;
   release = *one;
   release_n = *several;
   *one = released;
   *several = released_n;
-  return take_always(jump) && take_always(jump_n);
+  is_told = take_always(jump);
+  is_told_of_several = take_always(jump_of_several);
 }
 #else
-static bool can_be_told(void) { return false; }
+static void be_told(void) {}
 #endif
 
 static void see_all_releases(void) {
   static bool is_tried;
-  if (!is_tried) is_told = can_be_told();
+  if (!is_tried) be_told();
   is_tried = true;
-  if (!is_told) il_met_uncontrolled("releases that the runtime does by itself, of what is referred to weakly", 0);
+  if (!is_told || !is_told_of_several) il_met_uncontrolled("releases that the runtime does by itself, of what is referred to weakly", 0);
 }
 
 void swift_release(void *object) {
@@ -180,7 +181,7 @@ void swift_release(void *object) {
 
 void swift_release_n(void *object, uint32_t count) {
   static void (*_Atomic cached)(void *, uint32_t);
-  if (!is_told) before_release(object, count);
+  if (!is_told_of_several) before_release(object, count);
   IL_REAL(cached, "swift_release_n")(object, count);
 }
 

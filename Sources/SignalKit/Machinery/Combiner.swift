@@ -1,4 +1,4 @@
-/// Sets up one run of `combineLatest`: a slot for each source, and what makes the combined value.
+/// Sets up one run of `combineLatest` or `zip`: a slot for each source, and what makes a combined value of them.
 @usableFromInline
 final class Combiner<Values, E> {
   @usableFromInline let subscriber: Subscriber<Values, E>

@@ -45,3 +45,53 @@ final class ZipSlot<T> {
     if values.isEmpty { run.isExhausted = true }
   }
 }
+
+extension Combiner {
+  /// Adds a source whose values wait for their partners; it is started when all have been added.
+  @inlinable
+  func addWaiting<T>(_ signal: Signal<T, E>, _ backlog: Backlog?) -> ZipSlot<T> {
+    let slot = ZipSlot<T>(run, backlog)
+    let holder = run.addSource()
+    starts.append {
+      _ = signal.open(self.receiver(for: slot), in: holder)
+    }
+    return slot
+  }
+
+  @inlinable
+  func receiver<T>(for slot: ZipSlot<T>) -> Receiver<T, E> {
+    let (run, subscriber) = (run, subscriber)
+    // Set before any source starts.
+    let take = snapshot.unsafelyUnwrapped
+    func update() {
+      while !subscriber.isTerminated {
+        if run.isExhausted { subscriber.putCompletion() }
+        guard run.missing == 0 else { return }
+        subscriber.putNext(take())
+      }
+    }
+    return ClosureReceiver<T, E>(
+      next: { value in
+        if run.take() {
+          slot.add(value)
+          update()
+          run.leave()
+        } else {
+          run.submit {
+            slot.add(value)
+            update()
+          }
+        }
+      },
+      error: { error in
+        run.submit { subscriber.putError(error) }
+      },
+      completed: {
+        run.submit {
+          slot.complete()
+          update()
+        }
+      }
+    )
+  }
+}

@@ -26,10 +26,10 @@ public func zip<T1, T2, E>(
   _ s1: Signal<T1, E>,
   _ s2: Signal<T2, E>
 ) -> Signal<(T1, T2), E> {
-  .zipping(backlog) { zipper in
+  .combining(on: nil) { combiner in
     let slots = (
-      zipper.add(s1),
-      zipper.add(s2)
+      combiner.addWaiting(s1, backlog),
+      combiner.addWaiting(s2, backlog)
     )
     return {
       (
@@ -50,11 +50,11 @@ public func zip<T1, T2, T3, E>(
   _ s2: Signal<T2, E>,
   _ s3: Signal<T3, E>
 ) -> Signal<(T1, T2, T3), E> {
-  .zipping(backlog) { zipper in
+  .combining(on: nil) { combiner in
     let slots = (
-      zipper.add(s1),
-      zipper.add(s2),
-      zipper.add(s3)
+      combiner.addWaiting(s1, backlog),
+      combiner.addWaiting(s2, backlog),
+      combiner.addWaiting(s3, backlog)
     )
     return {
       (
@@ -77,12 +77,12 @@ public func zip<T1, T2, T3, T4, E>(
   _ s3: Signal<T3, E>,
   _ s4: Signal<T4, E>
 ) -> Signal<(T1, T2, T3, T4), E> {
-  .zipping(backlog) { zipper in
+  .combining(on: nil) { combiner in
     let slots = (
-      zipper.add(s1),
-      zipper.add(s2),
-      zipper.add(s3),
-      zipper.add(s4)
+      combiner.addWaiting(s1, backlog),
+      combiner.addWaiting(s2, backlog),
+      combiner.addWaiting(s3, backlog),
+      combiner.addWaiting(s4, backlog)
     )
     return {
       (
@@ -107,13 +107,13 @@ public func zip<T1, T2, T3, T4, T5, E>(
   _ s4: Signal<T4, E>,
   _ s5: Signal<T5, E>
 ) -> Signal<(T1, T2, T3, T4, T5), E> {
-  .zipping(backlog) { zipper in
+  .combining(on: nil) { combiner in
     let slots = (
-      zipper.add(s1),
-      zipper.add(s2),
-      zipper.add(s3),
-      zipper.add(s4),
-      zipper.add(s5)
+      combiner.addWaiting(s1, backlog),
+      combiner.addWaiting(s2, backlog),
+      combiner.addWaiting(s3, backlog),
+      combiner.addWaiting(s4, backlog),
+      combiner.addWaiting(s5, backlog)
     )
     return {
       (
@@ -140,14 +140,14 @@ public func zip<T1, T2, T3, T4, T5, T6, E>(
   _ s5: Signal<T5, E>,
   _ s6: Signal<T6, E>
 ) -> Signal<(T1, T2, T3, T4, T5, T6), E> {
-  .zipping(backlog) { zipper in
+  .combining(on: nil) { combiner in
     let slots = (
-      zipper.add(s1),
-      zipper.add(s2),
-      zipper.add(s3),
-      zipper.add(s4),
-      zipper.add(s5),
-      zipper.add(s6)
+      combiner.addWaiting(s1, backlog),
+      combiner.addWaiting(s2, backlog),
+      combiner.addWaiting(s3, backlog),
+      combiner.addWaiting(s4, backlog),
+      combiner.addWaiting(s5, backlog),
+      combiner.addWaiting(s6, backlog)
     )
     return {
       (
@@ -176,15 +176,15 @@ public func zip<T1, T2, T3, T4, T5, T6, T7, E>(
   _ s6: Signal<T6, E>,
   _ s7: Signal<T7, E>
 ) -> Signal<(T1, T2, T3, T4, T5, T6, T7), E> {
-  .zipping(backlog) { zipper in
+  .combining(on: nil) { combiner in
     let slots = (
-      zipper.add(s1),
-      zipper.add(s2),
-      zipper.add(s3),
-      zipper.add(s4),
-      zipper.add(s5),
-      zipper.add(s6),
-      zipper.add(s7)
+      combiner.addWaiting(s1, backlog),
+      combiner.addWaiting(s2, backlog),
+      combiner.addWaiting(s3, backlog),
+      combiner.addWaiting(s4, backlog),
+      combiner.addWaiting(s5, backlog),
+      combiner.addWaiting(s6, backlog),
+      combiner.addWaiting(s7, backlog)
     )
     return {
       (
@@ -215,16 +215,16 @@ public func zip<T1, T2, T3, T4, T5, T6, T7, T8, E>(
   _ s7: Signal<T7, E>,
   _ s8: Signal<T8, E>
 ) -> Signal<(T1, T2, T3, T4, T5, T6, T7, T8), E> {
-  .zipping(backlog) { zipper in
+  .combining(on: nil) { combiner in
     let slots = (
-      zipper.add(s1),
-      zipper.add(s2),
-      zipper.add(s3),
-      zipper.add(s4),
-      zipper.add(s5),
-      zipper.add(s6),
-      zipper.add(s7),
-      zipper.add(s8)
+      combiner.addWaiting(s1, backlog),
+      combiner.addWaiting(s2, backlog),
+      combiner.addWaiting(s3, backlog),
+      combiner.addWaiting(s4, backlog),
+      combiner.addWaiting(s5, backlog),
+      combiner.addWaiting(s6, backlog),
+      combiner.addWaiting(s7, backlog),
+      combiner.addWaiting(s8, backlog)
     )
     return {
       (
@@ -249,8 +249,8 @@ public func zip<each T, E>(
   backlog: Backlog? = nil,
   _ signal: repeat Signal<each T, E>
 ) -> Signal<(repeat each T), E> {
-  .zipping(backlog) { zipper in
-    let slots = (repeat zipper.add(each signal))
+  .combining(on: nil) { combiner in
+    let slots = (repeat combiner.addWaiting(each signal, backlog))
     return { (repeat (each slots).take()) }
   }
 }
