@@ -1,8 +1,9 @@
 import SignalLaws
 
-/// A correct `deliverOn`, of one subscription: one drainer at a time empties the mailbox.
+/// A correct `deliverOn`, of one subscription: an event waits in line, with a block of its own.
 ///
-/// Unchecked: the lock guards the state.
+/// What comes on the queue while others wait has none: it is delivered right behind them. Unchecked: the
+/// lock guards the state.
 class BaseMailbox: @unchecked Sendable {
   enum Event {
     case next(Int)
@@ -27,8 +28,8 @@ class BaseMailbox: @unchecked Sendable {
   private let queue: BaseQueue
   private let sink: Sink
   private let lock = MutexLock()
-  private var pending: [Event] = []
-  private var hasDrainer = false
+  private var pending: [(event: Event, hasBlock: Bool)] = []
+  private var isDelivering = false
   private var isClosed = false
 
   init(_ queue: BaseQueue, _ sink: Sink) {
@@ -45,16 +46,19 @@ class BaseMailbox: @unchecked Sendable {
   }
 
   /// Whether an event is delivered at once, without passing through the mailbox.
-  func isInline(isCurrent: Bool, hasDrainer: Bool) -> Bool {
-    isCurrent && !hasDrainer
+  func isInline(isCurrent: Bool, isBusy: Bool) -> Bool {
+    isCurrent && !isBusy
   }
+
+  /// Whether an event that has to wait gets a block of its own.
+  func getsBlock(isCurrent: Bool, isBusy: Bool) -> Bool { !isCurrent }
 
   private final func receive(_ event: Event) {
     switch decide(event, isCurrent: queue.isCurrent()) {
     case .deliver:
       event.put(into: sink)
-      drain()
-    case .schedule: queue.dispatch { self.drain() }
+      deliver(isBlock: false)
+    case .schedule: queue.dispatch { self.deliver(isBlock: true) }
     case .wait: break
     }
   }
@@ -62,25 +66,34 @@ class BaseMailbox: @unchecked Sendable {
   private final func decide(_ event: Event, isCurrent: Bool) -> Decision {
     lock.withLock {
       if isClosed { return .wait }
-      let hadDrainer = hasDrainer
-      hasDrainer = true
-      if isInline(isCurrent: isCurrent, hasDrainer: hadDrainer) { return .deliver }
-      pending.append(event)
-      return hadDrainer ? .wait : .schedule
+      let isBusy = isDelivering || !pending.isEmpty
+      if isInline(isCurrent: isCurrent, isBusy: isBusy) {
+        isDelivering = true
+        return .deliver
+      }
+      let hasBlock = getsBlock(isCurrent: isCurrent, isBusy: isBusy)
+      pending.append((event, hasBlock))
+      return hasBlock ? .schedule : .wait
     }
   }
 
-  private final func drain() {
-    while let event = take() { event.put(into: sink) }
+  /// Delivers the event whose block this is, and those behind it that have none.
+  private final func deliver(isBlock: Bool) {
+    var event = take(withBlock: isBlock)
+    while let next = event {
+      next.put(into: sink)
+      event = take(withBlock: false)
+    }
   }
 
-  private final func take() -> Event? {
+  private final func take(withBlock: Bool) -> Event? {
     lock.withLock {
-      if pending.isEmpty {
-        hasDrainer = false
+      guard let first = pending.first, withBlock || !first.hasBlock else {
+        isDelivering = false
         return nil
       }
-      return pending.removeFirst()
+      isDelivering = true
+      return pending.removeFirst().event
     }
   }
 

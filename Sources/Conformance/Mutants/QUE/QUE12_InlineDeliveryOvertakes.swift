@@ -1,7 +1,7 @@
 import SignalLaws
 
 private final class InlineDeliveryOvertakes: BaseMailbox, @unchecked Sendable {
-  override func isInline(isCurrent: Bool, hasDrainer: Bool) -> Bool { isCurrent }
+  override func isInline(isCurrent: Bool, isBusy: Bool) -> Bool { isCurrent }
 }
 
 extension Mutants {

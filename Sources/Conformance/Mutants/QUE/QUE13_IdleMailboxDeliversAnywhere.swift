@@ -1,7 +1,9 @@
 import SignalLaws
 
 private final class IdleMailboxDeliversAnywhere: BaseMailbox, @unchecked Sendable {
-  override func isInline(isCurrent: Bool, hasDrainer: Bool) -> Bool { !hasDrainer }
+  override func isInline(isCurrent: Bool, isBusy: Bool) -> Bool { !isBusy }
+
+  override func getsBlock(isCurrent: Bool, isBusy: Bool) -> Bool { false }
 }
 
 extension Mutants {

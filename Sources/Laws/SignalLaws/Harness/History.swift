@@ -27,6 +27,11 @@ struct History: Sendable {
     var moments: (begin: Moment?, end: Moment?)
     /// Which run of its source a put was for, counted from 0; −1 for none.
     var run: Int?
+
+    /// Whether neither had ended when the other began.
+    func overlaps(_ other: Action) -> Bool {
+      begin < other.end ?? .max && other.begin < end ?? .max
+    }
   }
 
   private(set) var actions: [Action] = []

@@ -278,6 +278,28 @@ extension Law {
       },
       OrderOracles.blockBeforeReturn
     ),
+    Law(
+      "QUE-19",
+      "Delivered events keep their places",
+      """
+      If the put of an event that deliverOn moves happens before the call that enqueues a block, or that \
+      call before the put, both from outside the queue, the event and the block MUST run in that order.
+      """,
+      .full,
+      needs: ["queue", "deliverOn"],
+      concurrent: true,
+      anyOf(
+        programs(
+          "start next 1 sync a next 2 sync b",
+          "start async a next 1 async b next 2 next 3 async c completed sync d",
+          "start\nA: next 1 async a next 2 async b next 3",
+          "start next 1\nA: next 2 async a failed\nB: async b sync c",
+          or: placePrograms()
+        ),
+        placePrograms()
+      ),
+      QueueOracles.keepsPlaces
+    ),
   ]
 }
 

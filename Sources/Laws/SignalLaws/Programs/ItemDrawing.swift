@@ -192,3 +192,30 @@ func deliveryPrograms(threads range: ClosedRange<Int>) -> Draw {
     return Program(main: [.start()], threads: threads)
   }
 }
+
+/// A subscription through deliverOn: one thread puts events and enqueues blocks, others enqueue blocks.
+func placePrograms() -> Draw {
+  { source throws(Rejection) in
+    var value = 0
+    var block = 0
+    func newBlock() throws(Rejection) -> Command {
+      block += 1
+      return Command(try source.boolean(probability: 0.3) ? .sync : .async, item: block - 1)
+    }
+    func draw() throws(Rejection) -> Command {
+      if try source.boolean(probability: 0.4) { return try newBlock() }
+      value += 1
+      return .next(value)
+    }
+    let putting = try source.commands(2...5, isLong: try source.isLarge()) { _ throws(Rejection) in
+      try draw()
+    }
+    let last = try source.element(of: [[], [Command(.completed)], [Command(.failed)]])
+    let main = try source.boolean(probability: 0.3) ? [try draw()] : []
+    var threads = [putting + last]
+    if try source.boolean() {
+      threads.append(try source.commands(1...2) { _ throws(Rejection) in try newBlock() })
+    }
+    return Program(main: [.start()] + main, threads: threads)
+  }
+}

@@ -8,9 +8,13 @@ struct Fifo<Item> {
   }
 
   mutating func next() -> Item? {
-    guard front < items.count else { return nil }
+    next { _ in true }
+  }
+
+  /// The item at the front, if the condition holds for it.
+  mutating func next(where condition: (Item) -> Bool) -> Item? {
+    guard front < items.count, let item = items[front], condition(item) else { return nil }
     defer { front += 1 }
-    let item = items[front]
     items[front] = nil
     if front * 2 > items.count {
       items.removeFirst(front + 1)

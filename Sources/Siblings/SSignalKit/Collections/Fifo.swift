@@ -11,10 +11,16 @@ struct Fifo<Element> {
   }
 
   mutating func popFirst() -> Element? {
+    popFirst { _ in true }
+  }
+
+  /// Takes the first element if the condition holds for it.
+  mutating func popFirst(if condition: (Element) -> Bool) -> Element? {
     if outgoing.isEmpty {
       outgoing = incoming.reversed()
       incoming = []
     }
+    guard let first = outgoing.last, condition(first) else { return nil }
     return outgoing.popLast()
   }
 }

@@ -95,12 +95,16 @@ public final class SSignal: @unchecked Sendable {  // The generator never change
     inTurn handle: @escaping (Event) -> Void,
     run: @escaping SerialDrain<Event>.Runner = { $0() }
   ) {
-    let drain = SerialDrain(run: run, handle: handle)
+    feed(subscriber, to: SerialDrain(run: run, handle: handle).submit)
+  }
+
+  /// Starts the signal as the source of an operator, which takes the events as values.
+  func feed(_ subscriber: SSubscriber, to take: @escaping (Event) -> Void) {
     feed(
       subscriber,
-      next: { drain.submit(.next($0)) },
-      error: { drain.submit(.error($0)) },
-      completed: { drain.submit(.completed) }
+      next: { take(.next($0)) },
+      error: { take(.error($0)) },
+      completed: { take(.completed) }
     )
   }
 }

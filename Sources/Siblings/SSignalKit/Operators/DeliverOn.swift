@@ -1,10 +1,15 @@
 extension SSignal {
-  /// Delivers the events on a queue, in their order.
+  /// Delivers the events on a queue, in their order and that of the queue's blocks.
   ///
-  /// At once if the calling code is on that queue and nothing waits for it. The signal is started
-  /// where the result is, and its resources are freed where it ends.
+  /// At once if the calling code is on that queue and nothing waits for it. On a concurrent queue events
+  /// keep their own order. The signal is started where the result is, and its resources are freed where
+  /// it ends.
   public func deliverOn(_ queue: SQueue) -> SSignal {
     SSignal { subscriber in
+      if queue.isSerial {
+        self.feed(subscriber, to: QueuedDelivery(on: queue, handle: subscriber.put).submit)
+        return nil
+      }
       self.feed(subscriber, inTurn: subscriber.put, run: queue.dispatch(_:))
       return nil
     }

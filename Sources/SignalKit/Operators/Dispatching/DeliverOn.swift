@@ -13,7 +13,7 @@
 ///
 /// The source may emit from any thread. Calls the subscriber without holding a lock.
 ///
-/// Laws: QUE-12 to QUE-14.
+/// Laws: QUE-12 to QUE-14, QUE-19.
 public func deliverOn<T, E>(_ queue: Queue) -> (Signal<T, E>) -> Signal<T, E> {
   deliver(on: queue, nil)
 }

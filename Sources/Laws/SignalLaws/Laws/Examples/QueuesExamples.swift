@@ -156,6 +156,13 @@ extension Law {
     A: sync a
     B: sync b
 
+    QUE-19
+    start next 1 sync a next 2 sync b
+
+    QUE-19
+    start
+    A: next 1 async a next 2
+
     RUN-1
     signal: a |> runOn
     start

@@ -204,6 +204,53 @@ enum QueueOracles {
     return Violation("'\(put.command)' was put and never delivered.", expected: "| or !")
   }
 
+  /// QUE-19: events and blocks that come from outside run in the order in which they came, if there is one.
+  static let keepsPlaces: Oracle = { _, history in
+    let blocks = history.calls(.async, .dispatch, .sync).filter { isOutside($0, history) }
+    let puts = history.calls(.next, .completed, .failed)
+    for put in puts where isOutside(put, history) {
+      // What meets another put may be left to that one, which moves it when it comes to it.
+      guard !puts.contains(where: { $0.index != put.index && $0.action.overlaps(put.action) }),
+        puts.count(where: { $0.command == put.command }) == 1,
+        let delivery = SubscriptionOracles.delivery(of: put, in: history)
+      else { continue }
+      for block in blocks {
+        guard let run = runs(of: block, history).first else { continue }
+        let (first, second) = put.action.begin < block.action.begin ? (put, block) : (block, put)
+        guard happensBefore(first, second), !arrivesAnyTime(first, second, history),
+          (delivery.action.begin < run.action.begin) != (first.index == put.index)
+        else { continue }
+        let late = first.index == put.index ? run : delivery
+        let expected = first.index == put.index ? [delivery, run] : [run, delivery]
+        return Violation(
+          "'\(second.command)' came after '\(first.command)' had returned, and \(late.event) overtook.",
+          expected: expected.map { "\($0.event)" }.joined(separator: " before "),
+          at: late.action.begin
+        )
+      }
+    }
+    return nil
+  }
+
+  private static func isOutside(_ call: History.Call, _ history: History) -> Bool {
+    !isOnQueue(call, history) && !isInDelivery(call, history)
+  }
+
+  /// Whether a call has returned before another begins on the same thread, or on one that was started after.
+  private static func happensBefore(_ first: History.Call, _ second: History.Call) -> Bool {
+    (first.action.end ?? .max) < second.action.begin
+      && (first.action.thread == 0 || first.action.thread == second.action.thread)
+  }
+
+  /// Whether nobody knows when the first of two calls has had its effect.
+  private static func arrivesAnyTime(
+    _ first: History.Call,
+    _ second: History.Call,
+    _ history: History
+  ) -> Bool {
+    history.arrivesLater && (first.action.thread != 0 || second.action.thread != 0)
+  }
+
   /// QUE-13: every delivery happens on the queue.
   static let onTheQueue = PlaceOracles.deliversOnly(
     "outside the queue",

@@ -65,7 +65,7 @@ let mine = Implementation<YourSignal>(
       set: { (_: YourDict, _: YourDisposable?, _: Int) in fatalError("set") },
       dispose: { (_: YourDict) in fatalError("dispose") }
     )
-    // A serial queue. Opens ADP-8, ADP-9, QUE-1…18, RUN-1…5, CMB-12, CMB-13, QLO-1…6.
+    // A serial queue. Opens ADP-8, ADP-9, QUE-1…19, RUN-1…5, CMB-12, CMB-13, QLO-1…6.
     // Each of sync, isCurrent, dispatch and after may be left out.
     $0.queue = .init(
       make: { () -> YourQueue in fatalError("make") },
@@ -75,7 +75,7 @@ let mine = Implementation<YourSignal>(
       dispatch: { (_: YourQueue, _: @escaping @Sendable () -> Void) in fatalError("dispatch") },
       after: { (_: YourQueue, _: Double, _: @escaping @Sendable () -> Void) in fatalError("after") }
     )
-    // The operator that moves delivery to a queue. Opens ADP-9, QUE-12…14.
+    // The operator that moves delivery to a queue. Opens ADP-9, QUE-12…14, QUE-19.
     $0.deliverOn = .init { (_: YourSignal, _: YourQueue) -> YourSignal in fatalError("deliverOn") }
     // The operator that starts a signal on a queue. Opens ADP-9, RUN-1…5.
     $0.runOn = .init { (_: YourSignal, _: YourQueue) -> YourSignal in fatalError("runOn") }
