@@ -73,6 +73,8 @@ typedef struct {
   size_t first;
   int32_t count;           // of its callees; -1 if they are not known yet
   bool is_clear;           // all that it can come to has callbacks
+  bool is_read;            // whether `atomic` is known
+  uintptr_t atomic;        // an atomic instruction in it, of which no callback tells; 0: none
 } function_node;
 
 typedef struct {
@@ -198,8 +200,14 @@ void il_note_callees(uintptr_t pc) {
   bool is_known = il_is_program(pc) && il_function_bounds(pc, &low, &high);
   function_node *node = is_known ? node_of(low) : NULL;
   if (node && !node->is_clear && node->exploration != exploration) look_through(node, exploration);
+  if (node && !node->is_read) {
+    node->is_read = true;
+    node->atomic = il_first_atomic(low, high);
+  }
+  if (node && node->atomic)
+    il_remark(IL_UNCONTROLLED, "an atomic operation that the compiler tells nobody of", node->atomic + 1);
   recent[slot].pc = pc;
-  recent[slot].exploration = node && node->is_clear ? always : exploration;
+  recent[slot].exploration = node && node->is_clear && !node->atomic ? always : exploration;
 }
 
 bool il_has_callbacks_anywhere(const char *prefix) {

@@ -85,7 +85,7 @@ static int second_shape(uint8_t code) {
 
 typedef struct {
   const uint8_t *at;
-  bool accesses, is_understood;
+  bool accesses, is_atomic, is_understood;
 } reading;
 
 /// Reads the operands; whether they name memory that no frame register leads to.
@@ -108,9 +108,12 @@ static bool operands(reading *code, bool extends_base) {
 
 static void read_instruction(reading *code) {
   bool is_wide = false, extends_base = false, is_short = false;
+  bool is_locked = false;
   while (*code->at == 0x66 || *code->at == 0xF0 || *code->at == 0xF2 || *code->at == 0xF3
-         || *code->at == 0x2E || *code->at == 0x64)
-    is_short = *code->at++ == 0x66 || is_short;
+         || *code->at == 0x2E || *code->at == 0x64) {
+    is_short = *code->at == 0x66 || is_short;
+    is_locked = *code->at++ == 0xF0 || is_locked;
+  }
   if ((*code->at & 0xF0) == 0x40) {
     is_wide = *code->at & 8;
     extends_base = *code->at++ & 1;
@@ -149,14 +152,28 @@ static void read_instruction(reading *code) {
     code->is_understood = !(kind & UNKNOWN);
     return;
   }
-  if (kind & OPERANDS && operands(code, extends_base) && !only_computes) code->accesses = true;
+  if (kind & OPERANDS && operands(code, extends_base) && !only_computes) {
+    code->accesses = true;
+    // An exchange with memory needs no prefix.
+    code->is_atomic = is_locked || first == 0x86 || first == 0x87;
+  }
   code->at += kind & BYTE ? 1 : kind & WORD ? (is_short ? 2 : 4) : kind & WIDE ? 8 : 0;
 }
 
 bool il_accesses_memory(uintptr_t low, uintptr_t high) {
-  reading code = {(const uint8_t *)low, false, true};
+  reading code = {.at = (const uint8_t *)low, .is_understood = true};
   while ((uintptr_t)code.at < high && !code.accesses) read_instruction(&code);
   return code.accesses;
+}
+
+uintptr_t il_first_atomic(uintptr_t low, uintptr_t high) {
+  reading code = {.at = (const uint8_t *)low, .is_understood = true};
+  while ((uintptr_t)code.at < high && code.is_understood) {
+    uintptr_t place = (uintptr_t)code.at;
+    read_instruction(&code);
+    if (code.is_atomic) return place;
+  }
+  return 0;
 }
 
 #else
@@ -175,6 +192,17 @@ bool il_accesses_memory(uintptr_t low, uintptr_t high) {
     if ((code & 0x0A000000) == loads_or_stores && base != stack && base != frame) return true;
   }
   return false;
+}
+
+uintptr_t il_first_atomic(uintptr_t low, uintptr_t high) {
+  const uint32_t stack = 31, frame = 29;
+  for (; low + 4 <= high; low += 4) {
+    uint32_t code = *(const uint32_t *)low, base = code >> 5 & 31;
+    bool is_exclusive = (code & 0x3F000000) == 0x08000000;
+    bool updates = (code & 0x3B200C00) == 0x38200000;
+    if ((is_exclusive || updates) && base != stack && base != frame) return low;
+  }
+  return 0;
 }
 
 #endif

@@ -7,6 +7,9 @@
 
 /// Whether some instruction reads or writes memory other than its function's own frame.
 bool il_accesses_memory(uintptr_t low, uintptr_t high);
+/// The first instruction that is atomic on memory other than its function's own frame, or 0. Not looked for
+/// behind one that is not understood.
+uintptr_t il_first_atomic(uintptr_t low, uintptr_t high);
 /// The function that the instruction at `at` calls or goes on in, or 0; for x86-64 `at` may be any byte.
 uintptr_t il_called(uintptr_t at, uintptr_t high);
 

@@ -19,6 +19,7 @@
 #include "outsiders.h"
 #include "randomness.h"
 #include "records.h"
+#include "remarks.h"
 #include "robust_mutexes.h"
 #include "run.h"
 #include "spins.h"
@@ -231,8 +232,11 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex) {
   bool is_robust = il_is_robust(mutex);
   if (sync->owner == self->id && --sync->depth > 0) return is_robust ? 0 : real_unlock(mutex);
   // An unlock is a left-mover, unless somebody may see that the lock is taken. So may its holder, where
-  // that is another thread.
-  if (sync->owner != self->id) il_tried_lock();
+  // that is another thread. Which unlock a lock waits for is not looked for then.
+  if (sync->owner != self->id) {
+    il_tried_lock();
+    il_remark(IL_UNCONTROLLED, "the unlocking of a mutex that another thread holds", (uintptr_t)caller);
+  }
   if (il_unlock_is_point()) il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = sync});
   if (is_robust) il_give_back_robust(self, sync);
   give_back(self, sync, (uintptr_t)caller);

@@ -115,6 +115,27 @@ import Testing
     #expect(outcome.finding?.isDeadlock == true)
   }
 
+  @Test func `a mutex that another thread unlocks is named`() throws {
+    let outcome = explore { scope in
+      let lock = NSLock()
+      lock.lock()
+      scope.concurrently([
+        { lock.unlock() },
+        {
+          lock.lock()
+          lock.unlock()
+        },
+      ])
+      return nil
+    }
+    let coverage = try #require(outcome.coverage)
+    #expect(
+      coverage.uncontrolled.contains {
+        $0.hasPrefix("the unlocking of a mutex that another thread holds in ")
+      }
+    )
+  }
+
   @Test func `trying for reading and for writing`() {
     expectExhausted { scope in
       let lock = SharedLock()

@@ -30,6 +30,27 @@ import Testing
     }
   }
 
+  private final class Lowest: Sendable {
+    private let value = Atomic(9)
+
+    func lower(to other: Int) { value.min(other, ordering: .acquiringAndReleasing) }
+    func replace(by other: Int) -> Int { value.exchange(other, ordering: .acquiringAndReleasing) }
+  }
+
+  @Test func `an atomic operation of which nobody is told is named`() throws {
+    func uncontrolled(_ body: @escaping @Sendable (Lowest) -> Void) throws -> [String] {
+      let outcome = explore(Exploration(schedules: 20)) { scope in
+        let lowest = Lowest()
+        scope.concurrently([{ body(lowest) }, { body(lowest) }])
+        return nil
+      }
+      return try #require(outcome.coverage).uncontrolled
+    }
+    let found = try uncontrolled { $0.lower(to: 1) }
+    #expect(found.count == 1 && found[0].hasPrefix("an atomic operation that the compiler tells"))
+    #expect(try uncontrolled { _ = $0.replace(by: 1) } == [])
+  }
+
   @Test func `updates of a value of generic type race`() {
     expectRace { scope in
       let cell = Cell(0)
