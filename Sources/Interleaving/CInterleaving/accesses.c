@@ -15,6 +15,7 @@
 #include "remarks.h"
 #include "run.h"
 #include "shadow.h"
+#include "shortage.h"
 #include "task_frames.h"
 #include "threads.h"
 #include "turns.h"
@@ -85,7 +86,7 @@ static void enter_function(uintptr_t pc) {
   if (frame_count >= frame_capacity) {
     frame_capacity = frame_capacity ? frame_capacity * 2 : 1 << 12;
     frames = realloc(frames, frame_capacity * sizeof *frames);
-    if (!frames) abort();
+    if (!frames) il_lack_memory();
   }
   // The first one stands for no frame at all.
   if (frame_count == 0) frames[frame_count++] = (frame){0};

@@ -9,6 +9,7 @@
 #include "instructions.h"
 #include "remarks.h"
 #include "run.h"
+#include "shortage.h"
 #include "threads.h"
 #include <stdlib.h>
 
@@ -109,7 +110,7 @@ static void add_callee(function_node *node, uintptr_t low, bool has_callbacks) {
   if (callee_count == callee_capacity) {
     callee_capacity = callee_capacity ? callee_capacity * 2 : 1 << 10;
     callees = realloc(callees, callee_capacity * sizeof *callees);
-    if (!callees) abort();
+    if (!callees) il_lack_memory();
   }
   callees[callee_count++] = (callee){low, has_callbacks};
   node->count++;

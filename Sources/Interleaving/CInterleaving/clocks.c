@@ -7,6 +7,7 @@
 #include "memory.h"
 #include "run.h"
 #include "shadow.h"
+#include "shortage.h"
 #include "threads.h"
 #include "weak_accesses.h"
 #include "yield_loops.h"
@@ -94,7 +95,7 @@ static void grow(void) {
   capacity = capacity ? capacity * 2 : AT_FIRST;
   table = calloc(capacity, sizeof *table);
   il_sync *made = calloc(capacity - old_capacity, sizeof *made);
-  if (!table || !made) abort();
+  if (!table || !made) il_lack_memory();
   for (size_t i = 0; i < old_capacity; i++) {
     if (old[i]->run != run) continue;
     size_t slot = slot_of(old[i]->address);
@@ -181,7 +182,7 @@ void il_release(il_thread *self, il_sync *sync) {
 // MARK: Fences
 
 il_clock *il_collected(il_thread *self) {
-  if (!self->collected && !(self->collected = calloc(1, sizeof *self->collected))) abort();
+  if (!self->collected && !(self->collected = calloc(1, sizeof *self->collected))) il_lack_memory();
   return self->collected;
 }
 
@@ -194,7 +195,7 @@ void il_fence_acquires(il_thread *self) {
 }
 
 void il_fence_releases(il_thread *self) {
-  if (!self->released && !(self->released = calloc(1, sizeof *self->released))) abort();
+  if (!self->released && !(self->released = calloc(1, sizeof *self->released))) il_lack_memory();
   il_clock_copy(self->released, &self->clock);
   il_tick(self);
 }

@@ -6,6 +6,7 @@
 #if IL_CONTROL
 
 #include "crash.h"
+#include "shortage.h"
 #include "stack_switch.h"
 #include "threads.h"
 #include <linux/futex.h>
@@ -86,7 +87,7 @@ static void *carrier_main(void *argument) {
 
 static carrier *new_carrier(void) {
   carrier *made = calloc(1, sizeof *made);
-  if (!made) abort();
+  if (!made) il_lack_memory();
   il_create_thread(&made->handle, 1 << 16, carrier_main, made);
   return made;
 }

@@ -54,12 +54,16 @@ void il_keep_for_crash(const char *text) {
 }
 
 // Only what is safe in a handler: the run's own arrays and a write.
-static void describe(const char *what) {
+static void describe(const char *what, const char *how, uint64_t number) {
   size_t count;
   const il_switch *switches = il_switches(&count);
   length = 0;
   add("[Interleaving] the code under test ");
   add(what);
+  if (how) {
+    add(how);
+    add_number(number);
+  }
   add(". Its schedule, for Schedule(numbers:): [");
   for (size_t i = 0; i < count; i++) {
     if (i) add(", ");
@@ -86,7 +90,7 @@ static void handle(int signal, siginfo_t *info, void *context) {
     const uintptr_t guard = 1 << 16;
     uintptr_t address = (uintptr_t)info->si_addr, low = il_self->stack_low;
     bool overflows = signal == SIGSEGV && address + guard >= low && address < low + guard;
-    describe(overflows ? "overflowed its stack" : "crashed the process");
+    describe(overflows ? "overflowed its stack" : "crashed the process", NULL, 0);
   }
   (void)context;
   // Whoever handled faults before has its turn: the instruction is about to fault again, and where
@@ -102,7 +106,7 @@ static void handle(int signal, siginfo_t *info, void *context) {
 _Noreturn void exit(int status) {
   il_thread *self = il_controlled();
   if (self) {
-    describe("ended the process");
+    describe("ended the process", ", with status ", (uint64_t)(status & 0xFF));
     if (status == 0) status = EXIT_FAILURE;
   }
   ((void (*)(int))il_original("exit"))(status);

@@ -8,6 +8,7 @@
 
 #include "memory.h"
 #include "mutexes.h"
+#include "shortage.h"
 #include "spawning.h"
 #include "originals.h"
 #include "records.h"
@@ -65,7 +66,7 @@ void __pthread_register_cancel(__pthread_unwind_buf_t *place) {
     return;
   }
   il_handler *added = malloc(sizeof *added);
-  if (!added) abort();
+  if (!added) il_lack_memory();
   *added = (il_handler){self->handlers, place, (uintptr_t)place};
   self->handlers = added;
 }

@@ -10,7 +10,9 @@
 #if IL_HAS_THREADS
 
 #include "kept_threads.h"
+#include "shortage.h"
 #include "turns.h"
+#include <errno.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdatomic.h>
@@ -127,7 +129,7 @@ void il_free_join(void) {
   atomic_store(&run.left, run.count);
   for (int32_t i = 0; i < run.count; i++)
     // Without one of them the others would wait for ever.
-    if (!il_employ(i, run_thread, &threads[i])) abort();
+    if (!il_employ(i, run_thread, &threads[i])) il_lack_thread(errno);
   pthread_mutex_lock(&ending);
   while (atomic_load(&run.left)) pthread_cond_wait(&ended, &ending);
   pthread_mutex_unlock(&ending);

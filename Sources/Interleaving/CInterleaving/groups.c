@@ -12,6 +12,7 @@
 #include "queues.h"
 #include "records.h"
 #include "run.h"
+#include "shortage.h"
 #include "threads.h"
 #include "virtual_time.h"
 #include "work_items.h"
@@ -134,7 +135,7 @@ void il_notify_of_group(il_thread *self, il_sync *sync, void *native, void *bloc
   il_reach(self, (il_op){.kind = IL_GROUP_WAIT, .sync = sync});
   il_log(self, IL_GROUP_WAIT, sync, sync->depth <= 0, (uintptr_t)caller);
   notification *added = malloc(sizeof *added);
-  if (!added) abort();
+  if (!added) il_lack_memory();
   *added = (notification){NULL, sync, queue, il_block_copy(block), of_subject(caller)};
   notification **end = &pending;
   while (*end) end = &(*end)->next;

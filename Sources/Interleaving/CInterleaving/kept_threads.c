@@ -2,6 +2,7 @@
 
 #if IL_HAS_THREADS
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -38,10 +39,11 @@ static kept_thread *new_thread(void) {
   pthread_attr_setstacksize(&attributes, IL_FREE_STACK);
   pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
   pthread_t handle;
-  bool exists = pthread_create(&handle, &attributes, thread_main, thread) == 0;
+  int failed = pthread_create(&handle, &attributes, thread_main, thread);
   pthread_attr_destroy(&attributes);
-  if (exists) return thread;
+  if (!failed) return thread;
   free(thread);
+  errno = failed;
   return NULL;
 }
 

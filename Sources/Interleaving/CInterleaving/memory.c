@@ -15,6 +15,7 @@
 #include "originals.h"
 #include "run.h"
 #include "shadow.h"
+#include "shortage.h"
 #include <dlfcn.h>
 #include <malloc.h>
 #include <stdatomic.h>
@@ -56,7 +57,7 @@ static void *grown(void *array, size_t count, size_t *capacity, size_t size) {
   if (count < *capacity) return array;
   *capacity = *capacity ? *capacity * 2 : 1 << 10;
   void *larger = malloc(*capacity * size);
-  if (!larger) abort();
+  if (!larger) il_lack_memory();
   if (array) memcpy(larger, array, count * size);
   il_real_free(array);
   return larger;

@@ -7,6 +7,7 @@
 
 #include "images.h"
 #include "run.h"
+#include "shortage.h"
 #include "threads.h"
 #include <dlfcn.h>
 #include <stdlib.h>
@@ -209,7 +210,7 @@ static void note_site(il_mutation kind, uintptr_t where) {
   if (site_count == site_capacity) {
     site_capacity = site_capacity ? site_capacity * 2 : 64;
     sites = realloc(sites, site_capacity * sizeof *sites);
-    if (!sites) abort();
+    if (!sites) il_lack_memory();
   }
   sites[site_count++] = (il_site){kind, where, 1};
 }

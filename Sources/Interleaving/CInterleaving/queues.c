@@ -14,6 +14,7 @@
 #include "originals.h"
 #include "records.h"
 #include "run.h"
+#include "shortage.h"
 #include "sources.h"
 #include "suspension.h"
 #include "threads.h"
@@ -153,10 +154,10 @@ static il_queue *added_queue(void) {
   if (queue_count == queue_capacity) {
     size_t capacity = queue_capacity ? queue_capacity * 2 : 32;
     il_queue **grown = calloc(capacity, sizeof *grown);
-    if (!grown) abort();
+    if (!grown) il_lack_memory();
     for (size_t i = 0; i < capacity; i++) {
       grown[i] = i < queue_capacity ? queues[i] : calloc(1, sizeof **grown);
-      if (!grown[i]) abort();
+      if (!grown[i]) il_lack_memory();
     }
     il_real_free(queues);
     queues = grown;
@@ -192,7 +193,7 @@ bool il_ticket_is_due(const il_queue *queue, const il_ticket *ticket) {
 
 static il_ticket *new_ticket(il_queue *queue, bool barrier) {
   il_ticket *ticket = calloc(1, sizeof *ticket);
-  if (!ticket) abort();
+  if (!ticket) il_lack_memory();
   ticket->barrier = barrier && !is_global(queue->native);
   il_ticket **end = &queue->tickets;
   while (*end) end = &(*end)->next;
@@ -272,7 +273,7 @@ static bool call_on(il_thread *self, il_queue *queue, void *block) {
 
 static il_item *new_item(void *block, const il_clock *clock) {
   il_item *item = calloc(1, sizeof *item);
-  if (!item) abort();
+  if (!item) il_lack_memory();
   item->block = block;
   il_clock_copy(&item->clock, clock);
   return item;
@@ -444,7 +445,7 @@ void dispatch_after(uint64_t when, void *native, void *block) {
   uint64_t due = il_due(when);
   if (!due) return;
   delayed *waiting = malloc(sizeof *waiting);
-  if (!waiting) abort();
+  if (!waiting) il_lack_memory();
   *waiting = (delayed){.queue = queue, .block = il_block_copy(block)};
   il_clock_copy(&waiting->clock, &self->clock);
   il_tick(self);

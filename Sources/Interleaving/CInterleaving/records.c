@@ -11,6 +11,7 @@
 #include "modification_order.h"
 #include "mutations.h"
 #include "run.h"
+#include "shortage.h"
 #include "threads.h"
 #include "weak.h"
 #include <stdlib.h>
@@ -53,7 +54,7 @@ static void *grown(void *array, size_t count, size_t *capacity, size_t size) {
   if (count < *capacity) return array;
   *capacity = *capacity ? *capacity * 2 : 256;
   array = realloc(array, *capacity * size);
-  if (!array) abort();
+  if (!array) il_lack_memory();
   return array;
 }
 

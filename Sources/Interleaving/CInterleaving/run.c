@@ -22,6 +22,7 @@
 #include "records.h"
 #include "remarks.h"
 #include "robust_mutexes.h"
+#include "shortage.h"
 #include "sources.h"
 #include "spins.h"
 #include "stack_switch.h"
@@ -399,7 +400,7 @@ const il_result *il_run(const il_options *options) {
   atomic_store_explicit(&run.ended, false, memory_order_relaxed);
 
   il_thread *first = il_adopt(NULL, options->body, options->body_context);
-  if (!first) abort();
+  if (!first) il_lack_thread(errno);
   advance();
   atomic_store_explicit(&run.active, true, memory_order_release);
   if (first->is_borrowed) {

@@ -5,6 +5,7 @@
 #if IL_CONTROL
 
 #include "memory.h"
+#include "shortage.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,7 +32,7 @@ static void *room_for(size_t size) {
     piece *next = present_piece ? present_piece->next : first_piece;
     if (!next) {
       next = malloc(sizeof *next);
-      if (!next) abort();
+      if (!next) il_lack_memory();
       next->next = NULL;
       if (present_piece)
         present_piece->next = next;
@@ -71,7 +72,7 @@ static void grow(void) {
   uint64_t old_capacity = il_shadow.capacity;
   il_shadow.capacity = old == nothing ? AT_FIRST : old_capacity * 2;
   il_shadow.table = calloc(il_shadow.capacity, sizeof *il_shadow.table);
-  if (!il_shadow.table) abort();
+  if (!il_shadow.table) il_lack_memory();
   for (uint64_t i = 0; i < old_capacity; i++) {
     if (is_free(&old[i])) continue;
     uint64_t slot = il_line_slot(old[i].line->number);

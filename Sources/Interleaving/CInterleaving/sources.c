@@ -11,6 +11,7 @@
 #include "queues.h"
 #include "records.h"
 #include "run.h"
+#include "shortage.h"
 #include "suspension.h"
 #include "threads.h"
 #include "virtual_time.h"
@@ -132,7 +133,7 @@ void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask,
     return made;
   }
   source *added = calloc(1, sizeof *added);
-  if (!added) abort();
+  if (!added) il_lack_memory();
   void *(*global)(long, unsigned long) =
       (void *(*)(long, unsigned long))il_original("dispatch_get_global_queue");
   added->native = made;

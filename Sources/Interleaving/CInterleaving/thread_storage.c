@@ -12,6 +12,7 @@
 #include "mutexes.h"
 #include "originals.h"
 #include "run.h"
+#include "shortage.h"
 #include <errno.h>
 #include <limits.h>
 #include <link.h>
@@ -110,7 +111,7 @@ int __cxa_thread_atexit_impl(void (*destroy)(void *), void *object, void *image)
   il_thread *self = il_controlled();
   if (!self) return IL_REAL(cached, "__cxa_thread_atexit_impl")(destroy, object, image);
   il_exit_call *call = malloc(sizeof *call);
-  if (!call) abort();
+  if (!call) il_lack_memory();
   *call = (il_exit_call){self->exits, destroy, object};
   self->exits = call;
   return 0;

@@ -10,12 +10,13 @@
 #include "outsiders.h"
 #include "crash.h"
 #include "run.h"
+#include "shortage.h"
 #include "thread_storage.h"
 #include "stack_switch.h"
 #include "suspension_points.h"
+#include <errno.h>
 #include <sched.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
@@ -54,10 +55,7 @@ static int create(pthread_t *handle, size_t stack, void *(*body)(void *), void *
 
 void il_create_thread(pthread_t *handle, size_t stack, void *(*body)(void *), void *argument) {
   int failed = create(handle, stack, body, argument);
-  if (failed) {
-    fprintf(stderr, "[Interleaving] no further thread could be created: %s\n", strerror(failed));
-    abort();
-  }
+  if (failed) il_lack_thread(failed);
 }
 
 static void perform_bodies(void *argument) {
@@ -126,11 +124,13 @@ il_thread *il_pooled_thread(bool borrowed, size_t stack) {
     if (pool[i]->pooled && pool[i]->is_borrowed == borrowed && pool[i]->asked_stack == stack)
       return pool[i];
   il_thread *thread = calloc(1, sizeof *thread);
-  if (!thread) abort();
+  if (!thread) il_lack_memory();
   thread->is_borrowed = borrowed;
   thread->asked_stack = stack;
-  if (create(&thread->handle, stack, thread_main, thread)) {
+  int failed = create(&thread->handle, stack, thread_main, thread);
+  if (failed) {
     free(thread);
+    errno = failed;
     return NULL;
   }
   il_park(&thread->ready);
@@ -138,7 +138,7 @@ il_thread *il_pooled_thread(bool borrowed, size_t stack) {
   if (pool_count == pool_capacity) {
     pool_capacity = pool_capacity ? pool_capacity * 2 : 16;
     pool = realloc(pool, pool_capacity * sizeof *pool);
-    if (!pool) abort();
+    if (!pool) il_lack_memory();
   }
   pool[pool_count++] = thread;
   return thread;

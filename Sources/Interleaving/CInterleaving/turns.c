@@ -16,7 +16,9 @@ bool il_turns_are_taken;
 #include "kept_threads.h"
 #include "plain_atomics.h"
 #include "shared_places.h"
+#include "shortage.h"
 #include "thread_time.h"
+#include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -120,7 +122,7 @@ static void note_switch(il_switch taken) {
   if (run.switch_count == run.switch_capacity) {
     size_t capacity = run.switch_capacity ? run.switch_capacity * 2 : 256;
     il_switch *grown = realloc(run.switches, capacity * sizeof *grown);
-    if (!grown) abort();
+    if (!grown) il_lack_memory();
     run.switches = grown;
     run.switch_capacity = capacity;
   }
@@ -411,7 +413,7 @@ void il_turns_join(void) {
     if (!taker->exists || taker->parent != number || taker->situation != MADE) continue;
     taker->situation = BEGINS;
     // Without one of them the others would wait for ever.
-    if (!il_employ(i, run_thread, taker)) abort();
+    if (!il_employ(i, run_thread, taker)) il_lack_thread(errno);
     if (atomic_load(&run.is_let_go)) taker->is_chosen = true;
   }
   pthread_cond_signal(&watched);
@@ -526,7 +528,7 @@ static void abandon(void) {
 const il_turns_result *il_run_by_turns(const il_turns_options *options) {
   static turn_taker *kept;
   if (!kept) kept = calloc(IL_MAX_THREADS, sizeof *kept);
-  if (!kept) abort();
+  if (!kept) il_lack_memory();
   pthread_mutex_lock(&lock);
   memset(kept, 0, IL_MAX_THREADS * sizeof *kept);
   run.options = *options;
@@ -553,7 +555,7 @@ const il_turns_result *il_run_by_turns(const il_turns_options *options) {
   first->is_chosen = true;
   run.holder = run.latest = 0;
   __atomic_store_n(&il_turns_are_taken, true, __ATOMIC_RELAXED);
-  if (!il_employ(0, run_thread, first)) abort();
+  if (!il_employ(0, run_thread, first)) il_lack_thread(errno);
 
   result = (il_turns_result){.threads = stuck};
   result.is_stuck = !watch();

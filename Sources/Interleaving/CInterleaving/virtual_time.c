@@ -12,6 +12,7 @@
 #include "records.h"
 #include "remarks.h"
 #include "run.h"
+#include "shortage.h"
 #include "threads.h"
 #include <errno.h>
 #include <sched.h>
@@ -55,7 +56,7 @@ void il_arm(uint64_t due, void (*fire)(il_thread *, void *), void *argument, boo
   if (timer_count == timer_capacity) {
     timer_capacity = timer_capacity ? timer_capacity * 2 : 16;
     timers = realloc(timers, timer_capacity * sizeof *timers);
-    if (!timers) abort();
+    if (!timers) il_lack_memory();
   }
   il_thread *self = il_self;
   uint64_t lineage = self ? il_mixed(self->lineage, ++self->children) : 0;

@@ -90,6 +90,52 @@ import Testing
     )
   }
 
+  @Test func `a check without a line of its own is told by its name and the line around it`() {
+    let printed = """
+      *** Program crashed: Illegal instruction at 0x000055f30b9791ba ***
+      Thread 1 crashed:
+        0 [inlined]        0x000055f30b9791ba Swift runtime failure: arithmetic overflow in own at /a/own/lib.swift
+        1 [inlined]        0x000055f30b9791ba Node.begin() in own at //<compiler-generated>
+        2                  0x000055f30b9791ba closure #1 in Node.start(_:) + 8602 in own at /a/own/lib.swift:20:39
+        3 [ra] [thunk]     0x000055f30b97285f thunk for @escaping () -> () + 14 in own at /a/own/lib.swift:7:1
+      """
+    let cause = CauseOfDeath(printed.split(separator: "\n").map(String.init))
+    #expect(
+      cause.backtrace.reason == """
+        Swift runtime failure: arithmetic overflow, in Node.begin(), inside closure #1 in Node.start(_:) \
+        (own/lib.swift:20)
+        """
+    )
+  }
+
+  @Test func `of an end by a library's function the place that called it is told`() {
+    let printed = """
+      *** Program crashed: Aborted at 0x00007f7a7cef9361 ***
+        0           0x00007f7a7cef9361 abort + 225 in libc.so.6
+        1 [ra]      0x00005579a708f30d doIt() + 748 in own at /a/own/lib.swift:16:21
+      """
+    let cause = CauseOfDeath(printed.split(separator: "\n").map(String.init))
+    #expect(cause.backtrace.reason == "Program crashed: Aborted, in doIt() (own/lib.swift:16)")
+  }
+
+  @Test func `of a long line the beginning is kept`() {
+    var words = LastWords()
+    words.append(Data("F.swift:1: Fatal error: ".utf8))
+    for _ in 0..<1000 { words.append(Data(String(repeating: "long ", count: 100).utf8)) }
+    words.append(Data("\nlast\n".utf8))
+    #expect(CauseOfDeath(words.lines).lines[0].hasPrefix("F.swift:1: Fatal error: long long"))
+    #expect(words.lines.last == "last")
+  }
+
+  @Test func `the status is the one that the subject gave`() {
+    let said =
+      "[Interleaving] the code under test ended the process, with status 0. Its schedule, for "
+      + "Schedule(numbers:): [1, 2, 0]"
+    let loss = Loss(.ended(.exit(1)), CauseOfDeath([said]), nil, isOfFreshProcess: true)
+    #expect(loss.message == "The implementation ended the process, with exit status 0.")
+    #expect(loss.cause.schedule == [1, 2, 0])
+  }
+
   @Test func `an address of a backtrace is left out, and without frames there is no place`() {
     let cause = CauseOfDeath(["*** Program crashed: Bad pointer dereference at 0x08 ***"])
     #expect(cause.backtrace.reason == "Program crashed: Bad pointer dereference")

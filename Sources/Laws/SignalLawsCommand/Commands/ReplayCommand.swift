@@ -50,7 +50,7 @@ extension LawCheck {
       if let ending {
         if case .exit(let code) = ending { return code }
         let cause = CauseOfDeath(said.lines)
-        let loss = Loss(.ended(ending), cause, nil, isOfFreshProcess: true)
+        let loss = explained(Loss(.ended(ending), cause, nil, isOfFreshProcess: true), words)
         try Console.print((mark + "crashed: \(loss.message)").visible)
         return 2
       }
@@ -59,6 +59,28 @@ extension LawCheck {
         return 2
       }
     }
+  }
+
+  /// The same, said by the runtime of one more process, where the process itself has said nothing.
+  private func explained(_ loss: Loss, _ words: [String]) -> Loss {
+    guard loss.isSilentFault,
+      let process = try? ChildProcess(words, environment: Backtrace.environment, errors: .pipe)
+    else { return loss }
+    defer { process.end() }
+    var said = LastWords()
+    let end = ContinuousClock.now + .seconds(Backtrace.patience)
+    while ContinuousClock.now < end, !Interrupt.isRequested {
+      let ending = process.ending()
+      Descriptor.waitForInput([process.errors], milliseconds: ending == nil ? 100 : 0)
+      if case .data(let data) = Descriptor.read(process.errors) {
+        said.append(data)
+        continue
+      }
+      guard let ending else { continue }
+      let told = Loss(.ended(ending), CauseOfDeath(said.lines), nil, isOfFreshProcess: true)
+      return told.cause.backtrace.reason == nil ? loss : told
+    }
+    return loss
   }
 
   /// Repeats a run in this process; started by `replay`, not by people.
@@ -71,9 +93,11 @@ extension LawCheck {
       isHidden: true
     ) { arguments in
       let (token, law, subject) = try read(try arguments.operand("replay-here", "a token"))
+      Backtrace.prepare()
       let found: Counterexample?
       do throws(ReplayError) {
         found = try Checker().replay(token, of: law, on: subject)
+        Backtrace.leaveTimeForIt()
       } catch {
         throw UsageError(error.description)
       }

@@ -45,23 +45,60 @@ struct Backtrace {
     }
     var words = said.drop { $0 == "*" || $0 == " " }
     while words.hasSuffix("*") || words.hasSuffix(" ") { words.removeLast() }
+    let frames = lines.compactMap(Frame.init)
+    // Of a check that the compiler has put in there may be a frame of its own.
+    let check = frames.lazy.map(\.function).first { $0.hasPrefix(Frame.check) }
     // An address is another one each time.
-    let cause = String(words).split(separator: " at 0x")[0]
-    let place = lines.lazy.compactMap(Self.place).first.map { ", in \($0)" } ?? ""
-    reason = "\(cause)\(place)"
+    let cause = check ?? String(String(words).components(separatedBy: " at 0x")[0])
+    let place = Self.place(of: frames.filter(\.isOfSubject))
+    // That it has aborted is known without asking.
+    reason = place.isEmpty && cause.hasSuffix(": Aborted") ? nil : cause + place
   }
 
-  /// The function and the line of a frame of somebody's own: `  1  0x… main + 424 in app at /a/F.swift:2:54`.
-  private static func place(_ line: String) -> String? {
-    guard line.first == " ", !line.contains("[system]"), let address = line.range(of: "0x"),
-      let file = line.range(of: " at /", options: .backwards),
-      let function = line[address.upperBound...].split(separator: " ", maxSplits: 1).last,
-      !line.contains("<compiler-generated>")
-    else { return nil }
-    let name = function.components(separatedBy: " + ")[0].components(separatedBy: " in ")[0]
-    let parts = line[file.upperBound...].split(separator: "/").suffix(2).joined(separator: "/")
-    let position = parts.split(separator: ":")
-    let shown = position.count > 1 ? "\(position[0]):\(position[1])" : parts
-    return "\(name) (\(shown))"
+  /// Where it was: the innermost function, and the innermost of which a line is known.
+  private static func place(of frames: [Frame]) -> String {
+    guard let located = frames.firstIndex(where: { $0.position != nil }) else { return "" }
+    let frame = frames[located]
+    let outer = "\(frame.function) (\(frame.position ?? ""))"
+    guard located > 0 else { return ", in \(outer)" }
+    return ", in \(frames[0].function), inside \(outer)"
+  }
+
+  /// A line of the backtrace: `  1 [ra] 0x… main + 424 in app at /a/F.swift:2:54`.
+  private struct Frame {
+    /// What the name of a check begins with that the compiler has put in.
+    static let check = "Swift runtime failure: "
+
+    let function: String
+    /// Folder, file and line; `nil` if the line is not known.
+    let position: String?
+    /// Whether it is neither the runtime's nor made by the compiler.
+    let isOfSubject: Bool
+
+    init?(_ line: String) {
+      guard line.first == " ", let address = line.range(of: "0x"),
+        let named = line[address.upperBound...].firstIndex(of: " ")
+      else { return nil }
+      var rest = line[line.index(after: named)...]
+      var position: String?
+      if let file = rest.range(of: " at /", options: .backwards) {
+        let parts = rest[file.upperBound...].split(separator: "/").suffix(2)
+        let place = parts.joined(separator: "/").split(separator: ":")
+        if place.count > 1, Int(place[1]) != nil { position = "\(place[0]):\(place[1])" }
+        rest = rest[..<file.lowerBound]
+      }
+      let image = rest.range(of: " in ", options: .backwards)
+      if let image { rest = rest[..<image.lowerBound] }
+      if let offset = rest.range(of: " + ", options: .backwards) {
+        rest = rest[..<offset.lowerBound]
+      }
+      function = String(rest)
+      self.position = position
+      let marks = line[..<address.lowerBound]
+      let isInLibrary = image.map { line[$0.upperBound...].hasPrefix("lib") } ?? true
+      isOfSubject =
+        !marks.contains("[system]") && !marks.contains("[thunk]") && !isInLibrary
+        && !function.hasPrefix(Self.check)
+    }
   }
 }

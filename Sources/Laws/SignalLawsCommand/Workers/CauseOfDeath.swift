@@ -14,6 +14,9 @@ struct CauseOfDeath {
   /// Why no further thread was to be had, if that was it.
   private(set) var missingThread: String?
 
+  /// The status with which the code under test has ended the process, if it did.
+  private(set) var status: Int?
+
   /// What the runtime said when it was asked.
   let backtrace: Backtrace
 
@@ -71,6 +74,9 @@ struct CauseOfDeath {
     if line.contains("overflowed its stack") { isStackOverflow = true }
     if line.contains("no further thread") {
       missingThread = line.split(separator: ": ").last.map(String.init)
+    }
+    if let said = line.range(of: "ended the process, with status ") {
+      status = Int(line[said.upperBound...].prefix { $0.isNumber })
     }
     guard let start = line.lastIndex(of: "["), line.last == "]", start != line.startIndex else {
       return

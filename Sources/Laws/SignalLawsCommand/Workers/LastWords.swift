@@ -1,25 +1,38 @@
 internal import Foundation
 
 /// The end of what a process says on standard error; whatever comes, no more than some pages are kept.
+///
+/// Of a long line the beginning is kept, which says what it is.
 struct LastWords {
   private static let kept = 1 << 16
+  private static let keptOfLine = 1 << 12
+  /// This package's own lines hold schedules.
+  private static let own = Data("[Interleaving]".utf8)
 
-  private var chunks: [Data] = []
+  private var complete: [Data] = []
   private var size = 0
+  private var current = Data()
 
   mutating func append(_ data: Data) {
-    chunks.append(data)
-    size += data.count
-    while let first = chunks.first, size - first.count >= Self.kept {
-      size -= first.count
-      chunks.removeFirst()
+    let parts = data.split(separator: 10, omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { endLine() }
+      let limit =
+        current.starts(with: Self.own) || part.starts(with: Self.own) ? Self.kept : Self.keptOfLine
+      if current.count < limit { current += part.prefix(limit - current.count) }
     }
+  }
+
+  private mutating func endLine() {
+    complete.append(current)
+    size += current.count
+    current = Data()
+    while size > Self.kept, complete.count > 1 { size -= complete.removeFirst().count }
   }
 
   /// The lines that are not empty.
   var lines: [String] {
-    let bytes = chunks.reduce(into: Data()) { $0 += $1 }
-    return bytes.suffix(Self.kept).split(separator: 10).map { String(decoding: $0, as: UTF8.self) }
+    (complete + [current]).map { String(decoding: $0, as: UTF8.self) }
       .filter { !$0.allSatisfy(\.isWhitespace) }
   }
 }

@@ -75,7 +75,7 @@ struct Loss {
   var isSilentFault: Bool {
     guard case .ended(.signal(let number)) = how else { return false }
     return cause.lines.isEmpty && !cause.isStackOverflow
-      && [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE].contains(number)
+      && [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT].contains(number)
   }
 
   /// What happened, in sentences, with what the process itself said of it.
@@ -83,6 +83,8 @@ struct Loss {
     switch how {
     case .ended(.exit(Worker.channelLost)):
       "The implementation closed or overwrote a descriptor that is not its own."
+    case .ended where cause.status != nil:
+      "The implementation ended the process, with exit status \(cause.status ?? 0)."
     case .ended(let ending):
       (["The process ended with \(ending)."] + reason).joined(separator: "\n")
     case .silent(let seconds): "No sign of life for \(seconds) seconds."
