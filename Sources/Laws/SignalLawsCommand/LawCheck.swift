@@ -86,7 +86,7 @@ public struct LawCheck: Sendable {
 
   var commands: [Command] {
     [check, list, explain, replay, tryProgram, compare, merge, adapter] + added + [
-      helpCommand, worker, replayHere, tryHere,
+      helpCommand, worker,
     ]
   }
 

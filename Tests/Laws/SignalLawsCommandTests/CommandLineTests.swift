@@ -54,7 +54,7 @@ import Testing
       ["try", "--law", "SUB-1", "--implementation", "HOSTILE-crash", "start next 1 completed"]
     )
     #expect(lost.code == 2)
-    #expect(lost.output.contains("✘ SUB-1 Nothing follows a terminal event crashed: "))
+    #expect(lost.output.contains("✘ crashed: SUB-1 Nothing follows a terminal event"))
     let missing = try lawcheck(
       ["try", "--law", "MAP-1", "--implementation", "MTSignalKit", "signal: zip(a, b)", "start"]
     )
@@ -100,7 +100,25 @@ import Testing
     #expect(token.hasPrefix("SUB-1:HOSTILE-crash:"))
     let again = try lawcheck("replay", token)
     #expect(again.code == 2)
-    #expect(again.output.contains("✘ crashed: The process ended with signal"))
+    #expect(again.output.contains("✘ crashed: SUB-1 Nothing follows a terminal event"))
+  }
+
+  @Test(arguments: [
+    ("exit-at-once", "The process ended with exit status 3."),
+    ("exit", "The implementation ended the process, with exit status 0."),
+  ])
+  func `an implementation that ends the process passes no replay`(_ name: String, _ said: String)
+    throws
+  {
+    let run = try lawcheck("check", "--implementation", "HOSTILE-\(name)", "--law", "SUB-1")
+    #expect(run.output.contains(said))
+    let line = try #require(run.output.split(separator: "\n").first { $0.contains("replay: ") })
+    let again = try lawcheck(
+      "replay",
+      try #require(line.split(separator: " ").last.map(String.init))
+    )
+    #expect(again.code == 2)
+    #expect(again.output.contains(said))
   }
 
   @Test func `an endless loop is one law's verdict`() throws {
@@ -139,7 +157,7 @@ import Testing
 
   @Test func `a report that cannot be written is refused before the check`() throws {
     let run = try lawcheck("check", "--law", "SUB-1", "--output", "no/such/folder/report.html")
-    #expect(run.code == 65)
+    #expect(run.code == 74)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("Error: no/such/folder/report.html: there is no folder "))
   }
@@ -162,10 +180,12 @@ import Testing
     ),
     (["check", "--implementation", "SignalKitt"], "did you mean 'SignalKit'?"),
     (["chekc"], "there is no command 'chekc'; did you mean 'check'?"),
-    (["check", "--cases", "none"], "'--cases' takes a positive number (was 'none')"),
+    (["check", "--cases", "none"], "'--cases' takes a whole number above 0 (was 'none')"),
     (["check", "--sedd", "1"], "did you mean '--seed'?"),
     (["try", "--law", "SUB-1"], "'try' takes the lines of a program"),
     (["try", "start"], "'--law' is missing"),
+    (["try", "--law", "SUB-1", " "], "the program is empty"),
+    (["check", "--json", "--format", "text"], "'--json' and '--format' contradict each other"),
     (["try", "--law", "SUB-1", "start", "nexxt 1"], "line 2: 'nexxt' is no command"),
     (["try", "--law", "SUB-99", "start"], "there is no SUB-99"),
     (["replay", "SUB-1:SignalKit"], "expected LAW:IMPLEMENTATION:CHOICES:RUN"),

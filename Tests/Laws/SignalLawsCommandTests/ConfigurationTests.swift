@@ -99,7 +99,7 @@ import Testing
       ["SIGNALLAWS_SEDD": "1"],
       "the environment variable SIGNALLAWS_SEDD means nothing; did you mean 'SIGNALLAWS_SEED'?"
     ),
-    (["SIGNALLAWS_CASES": "no"], "SIGNALLAWS_CASES takes a positive number (was 'no')"),
+    (["SIGNALLAWS_CASES": "no"], "SIGNALLAWS_CASES takes a whole number above 0 (was 'no')"),
   ])
   func `a mistake in the environment has its name`(
     _ environment: [String: String],

@@ -45,6 +45,45 @@ import Testing
     }
   }
 
+  @Test func `parts that do not make up one check are refused`() throws {
+    func part(_ text: String, _ change: (inout Report) -> Void = { _ in }) throws -> (
+      String, Report
+    ) {
+      let shard = try Shard(text)
+      let laws = Law.all.filter { $0.id.chapter == "SUB" }
+      var report = Report(
+        implementation: "it",
+        settings: Settings(),
+        entries: shard.part(of: laws).map { Report.Entry($0, .untested("no time")) }
+      )
+      report.shard = text
+      report.wholeCheck = laws.map(\.id)
+      change(&report)
+      return (text, report)
+    }
+    let whole = try LawCheck.joined([try part("1/2"), try part("2/2")])
+    #expect(whole.entries.map(\.law) == Law.all.map(\.id).filter { $0.chapter == "SUB" })
+    #expect(whole.wholeCheck == nil)
+    func refusal(_ change: (inout Report) -> Void) throws -> String? {
+      let parts = [try part("1/2"), try part("2/2", change)]
+      do throws(InputError) { _ = try LawCheck.joined(parts) } catch { return error.description }
+      return nil
+    }
+    #expect(try refusal { $0.entries.removeFirst() } == "2/2: says nothing of SUB-2")
+    #expect(
+      try refusal { $0.entries.append($0.entries[0]) } == "2/2: says something of SUB-2 twice"
+    )
+    let other = try part("1/2").1.entries[0]
+    #expect(
+      try refusal { $0.entries.append(other) } == "2/2: speaks of SUB-1, which is in another part"
+    )
+    #expect(try refusal { $0.wholeCheck?.removeLast() } == "2/2: is part of another check than 1/2")
+    #expect(
+      try refusal { $0.contract = [.singleThread: "so"] }
+        == "2/2: is part of another check than 1/2"
+    )
+  }
+
   @Test(arguments: ["0/3", "4/3", "1", "1/2/3", "-1/3", "1/99999999999999999999", "a/b", "/"])
   func `what is no part is refused`(_ text: String) {
     #expect(throws: ValueError.self) { try Shard(text) }

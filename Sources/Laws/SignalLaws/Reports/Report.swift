@@ -58,6 +58,8 @@ public struct Report: Sendable, Codable {
   public var entries: [Entry]
   /// Which part of the laws this is, such as `2/8`; `nil` for all that were asked for.
   public var shard: String?
+  /// The laws of the check of which this is a part; `nil` if it is the whole.
+  public var wholeCheck: [LawID]?
 
   /// The version of the form of report that this package writes and reads.
   public static let currentFormat = 1

@@ -29,7 +29,12 @@ extension LawCheck {
       try arguments.refuseOperands("check")
       let configuration = try Configuration.current(arguments)
       var options = configuration.options
-      if arguments.has("json") { options.format = .json }
+      if arguments.has("json") {
+        guard ["json", nil].contains(arguments.value("format")) else {
+          throw UsageError("'--json' and '--format' contradict each other")
+        }
+        options.format = .json
+      }
       let subject = try subject(options.implementation).keeping(to: options.contract)
       if arguments.has("print-config") {
         try Console.print(configuration.description(defaultImplementation: subject.name))

@@ -53,6 +53,7 @@ extension LawCheck {
       guard report.isOfTheSameCheck(as: whole) else {
         throw InputError("\(name): is part of another check than \(first)")
       }
+      if let mistake = report.mistake(asPart: shard) { throw InputError("\(name): \(mistake)") }
       entries += report.entries
     }
     let counts = Set(found.keys.map(\.count))
@@ -70,7 +71,7 @@ extension LawCheck {
     var known: Set<LawID> = []
     whole.entries = entries.filter { known.insert($0.law).inserted }
       .sorted { places[$0.law] ?? .max < places[$1.law] ?? .max }
-    whole.shard = nil
+    (whole.shard, whole.wholeCheck) = (nil, nil)
     return whole
   }
 }
@@ -79,5 +80,24 @@ extension Report {
   fileprivate func isOfTheSameCheck(as other: Report) -> Bool {
     implementation == other.implementation && specVersion == other.specVersion
       && settings == other.settings && capabilities == other.capabilities
+      && contract == other.contract && wholeCheck == other.wholeCheck
+  }
+
+  /// What is wrong with it as a part of its check, if anything is.
+  fileprivate func mistake(asPart shard: Shard) -> String? {
+    guard let wholeCheck else { return "does not say which laws the whole check asks for" }
+    let laws = wholeCheck.compactMap { Law.named($0) }
+    guard laws.count == wholeCheck.count else { return "speaks of laws that this checker does not have" }
+    let expected = shard.part(of: laws.filter { $0.id.chapter != "ADP" }).map(\.id)
+    let said = entries.map(\.law)
+    if let law = expected.first(where: { !said.contains($0) }) { return "says nothing of \(law)" }
+    var known: Set<LawID> = []
+    for law in said {
+      guard known.insert(law).inserted else { return "says something of \(law) twice" }
+      guard expected.contains(law) || law.chapter == "ADP" else {
+        return "speaks of \(law), which is in another part"
+      }
+    }
+    return nil
   }
 }

@@ -34,56 +34,43 @@ extension LawCheck {
         ? String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
         : arguments.operands.joined(separator: "\n")
       try refuseUnlessProgram(text)
-      let laws = try trial(arguments).laws
-      var words = ["try-here"]
-      for option in ["implementation", "schedules", "seed"] {
-        if let value = arguments.value(option) { words += ["--\(option)", value] }
-      }
-      if arguments.has("full") { words.append("--full") }
+      let (laws, subject, options) = try trial(arguments)
       Interrupt.catchSignals()
       Descendants.adopt()
-      var status: Int32 = 0
+      let repetition = Repetition(number(of: subject), options)
+      var report = Report(implementation: subject.name, settings: options.settings, entries: [])
       for law in laws {
-        let options = words + ["--law", "\(law.id)", "--", text]
-        status = max(status, try repetition(options, about: "\(law.id) \(law.title)"))
-        if Interrupt.isRequested { break }
-      }
-      return status
-    }
-  }
-
-  /// Puts one program to one law in this process; started by `try`, not by people.
-  var tryHere: Command {
-    Command(
-      "try-here",
-      "Puts a program to laws in this process",
-      operands: "PROGRAM",
-      options: Self.options,
-      isHidden: true
-    ) { arguments in
-      let (laws, subject, settings) = try trial(arguments)
-      let text = try arguments.operand("try-here", "a program")
-      var report = Report(implementation: subject.name, settings: settings, entries: [])
-      for law in laws {
-        let checker = Checker(settings: settings)
-        let entry = Report.Entry(law, try checker.check(law, on: subject, program: text))
-        report.entries.append(entry)
-        var shown = entry.text(replay: replayLine, isFull: arguments.has("full"))
-        if entry.verdict.status == .violated, law.presumesItsPrograms {
-          shown += """
-
-              \(law.id) presumes what its own programs are like, of which 'explain \(law.id)' shows some: of a \
-              program that is unlike them this may say nothing.
-
-            """
+        let verdict: Verdict
+        switch try repetition.perform(.attempt(law.id, program: text)) {
+        case .done(.found(let found)): verdict = found
+        case .done(.refused(let reason)): throw UsageError(reason)
+        case .done: throw InternalError("a worker answered something else")
+        case .lost(let loss):
+          verdict = Verdict(loss.status, Breakdown(loss.message, program: text, token: nil))
+        case .interrupted: return Interrupt.status
         }
-        try Console.print(Paint(isOn: ColorChoice.auto.applies(to: STDOUT_FILENO)).painted(shown))
+        let entry = Report.Entry(law, verdict)
+        report.entries.append(entry)
+        try show(entry, arguments, note: note(on: entry))
       }
       return report.exitCode
     }
   }
 
+  private func note(on entry: Report.Entry) -> String {
+    guard entry.verdict.status == .violated, let law = Law.named(entry.law),
+      law.presumesItsPrograms
+    else { return "" }
+    return """
+
+        \(law.id) presumes what its own programs are like, of which 'explain \(law.id)' shows some: of a \
+        program that is unlike them this may say nothing.
+
+      """
+  }
+
   private func refuseUnlessProgram(_ text: String) throws(UsageError) {
+    guard !text.allSatisfy(\.isWhitespace) else { throw UsageError("the program is empty") }
     do { _ = try ProgramOutline(text: text) } catch {
       throw UsageError("the program has a mistake: \(error)")
     }
@@ -92,7 +79,7 @@ extension LawCheck {
   /// What is asked for.
   private func trial(
     _ arguments: Arguments
-  ) throws(UsageError) -> (laws: [Law], subject: Subject, settings: Settings) {
+  ) throws(UsageError) -> (laws: [Law], subject: Subject, options: RunOptions) {
     let ids = arguments.values("law").flatMap { $0.split(separator: ",") }
     guard !ids.isEmpty else { throw UsageError("'--law' is missing: which law may it break?") }
     let subject = try subject(arguments.value("implementation"))
@@ -105,7 +92,7 @@ extension LawCheck {
         if let value = arguments.value(option) { try options.set(option, value) }
       }
       if arguments.value("schedules") != nil { options.settings.concurrentCases = 1 }
-      return (laws, subject, options.settings)
+      return (laws, subject, options)
     } catch {
       throw UsageError("'--\(name)' \(error.description)")
     }

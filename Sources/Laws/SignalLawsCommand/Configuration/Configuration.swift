@@ -49,13 +49,11 @@ struct Configuration: Sendable {
   static func current(_ arguments: Arguments) throws -> Configuration {
     let path = arguments.value("config") ?? ConfigurationFile.name
     var file: (text: String, name: String)?
-    do {
-      file = (try String(contentsOfFile: path, encoding: .utf8), path)
-    } catch {
-      let exists = FileManager.default.fileExists(atPath: path)
-      if exists || arguments.has("config") {
-        throw InputError("\(path): \(exists ? "cannot be read as UTF-8" : "there is no such file")")
+    if arguments.has("config") || FileManager.default.fileExists(atPath: path) {
+      guard let text = String(data: try Descriptor.contents(ofFile: path), encoding: .utf8) else {
+        throw InputError("\(path): is not UTF-8")
       }
+      file = (text, path)
     }
     return try Configuration(
       arguments,

@@ -139,7 +139,7 @@ struct RunOptions: Sendable {
 
   private static func number(_ text: String, atMost limit: Int) throws(ValueError) -> Int {
     guard let number = Int(text), number > 0 else {
-      throw ValueError("takes a positive number (was '\(text.shortened())')")
+      throw ValueError("takes a whole number above 0 (was '\(text.shortened())')")
     }
     guard number <= limit else {
       throw ValueError("takes at most \(limit) (was '\(text.shortened())')")

@@ -59,9 +59,6 @@ extension Report {
   ///
   /// - Throws: ``InputError`` with the file's name and the place of what is wrong.
   public init(contentsOfFile path: String) throws {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw InputError("\(path): there is no such file")
-    }
-    self = try JSONFormat.report(data, name: path)
+    self = try JSONFormat.report(try Descriptor.contents(ofFile: path), name: path)
   }
 }

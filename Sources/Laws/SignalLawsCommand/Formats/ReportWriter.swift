@@ -18,21 +18,23 @@ struct ReportWriter {
   }
 
   /// Makes sure that a file could be written.
-  func refuseUnlessWritable(_ path: String) throws(InputError) {
+  ///
+  /// - Throws: ``OutputError`` with the file's name and the reason.
+  func refuseUnlessWritable(_ path: String) throws(OutputError) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
       isFolder.boolValue
-    else { throw InputError("\(path): there is no folder \(folder)") }
+    else { throw OutputError("\(path): there is no folder \(folder)") }
     let target = FileManager.default.fileExists(atPath: path) ? path : folder
     guard access(target, W_OK) == 0 else {
-      throw InputError("\(path): cannot be written: \(SystemFailure())")
+      throw OutputError("\(path): cannot be written: \(SystemFailure())")
     }
     var isDirectory: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
       isDirectory.boolValue
     {
-      throw InputError("\(path): cannot be written: \(SystemFailure(code: EISDIR))")
+      throw OutputError("\(path): cannot be written: \(SystemFailure(code: EISDIR))")
     }
   }
 
@@ -43,8 +45,7 @@ struct ReportWriter {
     let whole = ReportWriter(replay: replay, isFull: true)
     let text = whole.text(of: report, as: ReportFormat(ofFile: path) ?? .text)
     do throws(SystemFailure) {
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-      guard descriptor >= 0 else { throw SystemFailure() }
+      let descriptor = try Descriptor.open(forWriting: path)
       defer { close(descriptor) }
       try Descriptor.write(Data((text + "\n").utf8), to: descriptor)
     } catch {

@@ -21,7 +21,7 @@ enum Descriptor {
   /// What was closed is opened for reading only: whoever writes there is told so.
   static func openStandardStreams() {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
-      _ = open("/dev/null", O_RDONLY)
+      _ = Foundation.open("/dev/null", O_RDONLY)
     }
   }
 
@@ -38,6 +38,19 @@ enum Descriptor {
     setrlimit(descriptors, &limit)
   }
 
+  /// Lets the process leave no image of its memory behind when it crashes.
+  static func leaveNoCore() {
+    #if canImport(Glibc)
+    let size = __rlimit_resource_t(RLIMIT_CORE.rawValue)
+    #else
+    let size = RLIMIT_CORE
+    #endif
+    var limit = rlimit()
+    guard getrlimit(size, &limit) == 0 else { return }
+    limit.rlim_cur = 0
+    setrlimit(size, &limit)
+  }
+
   /// A pipe that processes which are started later do not inherit; one that is being started might.
   static func pipe() throws(SystemFailure) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
@@ -49,6 +62,20 @@ enum Descriptor {
   /// Lets reading return at once where there is nothing to read.
   static func makeNonblocking(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+  }
+
+  /// Opens a file, or a pipe, of which a reader is awaited until Ctrl-C.
+  static func open(forWriting path: String) throws(SystemFailure) -> Int32 {
+    while true {
+      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK
+      let descriptor = Foundation.open(path, flags, 0o666)
+      if descriptor >= 0 { return descriptor }
+      let failure = SystemFailure()
+      guard failure.code == EINTR || failure.code == ENXIO, !Interrupt.isRequested else {
+        throw failure
+      }
+      Pause.make(milliseconds: 50)
+    }
   }
 
   /// Writes all of it.
@@ -69,6 +96,28 @@ enum Descriptor {
         poll(&ready, 1, 1000)
       default: throw SystemFailure()
       }
+    }
+  }
+
+  /// All that is in a file, or comes through a pipe until it is closed.
+  ///
+  /// - Throws: ``InputError`` with the path and the reason.
+  static func contents(ofFile path: String) throws(InputError) -> Data {
+    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let failure = SystemFailure()
+      throw InputError(
+        "\(path): \(failure.code == ENOENT ? "there is no such file" : "cannot be read: \(failure)")"
+      )
+    }
+    defer { close(descriptor) }
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Foundation.read(descriptor, &buffer, buffer.count)
+      if count > 0 { data += buffer[..<count] }
+      if count == 0 { return data }
+      if count < 0, errno != EINTR { throw InputError("\(path): cannot be read: \(SystemFailure())") }
     }
   }
 

@@ -75,13 +75,9 @@ struct LossShrinking {
     else { return known }
     let begin = ContinuousClock.now
     let work = WorkerRequest.Work.probe(token: token, forHang: false)
-    let outcome = try? asked.perform(
-      WorkerRequest(work, settings, options),
-      patience: Backtrace.patience
-    )
-    asked.drop()
+    let told = asked.backtraced(WorkerRequest(work, settings, options))
     budget.spend(ContinuousClock.now - begin, on: "backtrace")
-    guard case .lost(let loss) = outcome, loss.cause.backtrace.reason != nil else { return known }
+    guard let loss = told else { return known }
     var explained = known
     explained.message = loss.message
     return explained

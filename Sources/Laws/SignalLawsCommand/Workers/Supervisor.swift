@@ -53,6 +53,7 @@ final class Supervisor: Sendable {
     )
     if let shard = options.shard {
       report.shard = shard.description
+      report.wholeCheck = wanted.map(\.id)
     } else {
       try conclude(&report, settings, until: end)
     }

@@ -14,6 +14,7 @@ struct Worker {
     Interrupt.leaveToSupervisor()
     Descendants.endWithParent()
     Backtrace.prepare()
+    Descriptor.leaveNoCore()
     let output = try kept(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     let input = try kept(STDIN_FILENO)
@@ -30,6 +31,9 @@ struct Worker {
       let channel = Channel(output: output, process: process, request: request.number)
       guard perform(request, channel) else { return }
     }
+    // Whoever still waits for an answer learns that nothing more was to be heard.
+    guard process == getpid() else { return }
+    exit(Self.channelLost)
   }
 
   /// A copy that no program inherits which the subject starts.
@@ -67,7 +71,23 @@ struct Worker {
       let laws = ids.compactMap { Law.named($0) }
       channel.send(.charged(checker.laws(among: laws, brokenBy: token, of: law, on: subject)))
       return true
+    case .replay(let text):
+      guard let token = try? ReplayToken(text), let law = Law.named(token.law) else { return false }
+      send(to: channel) { .replayed(try checker.replay(token, of: law, on: subject)) }
+      return false
+    case .attempt(let id, let program):
+      guard let law = Law.named(id) else { return false }
+      send(to: channel) { .found(try checker.check(law, on: subject, program: program)) }
+      return false
     }
+  }
+
+  /// Answers with what work comes to, or with the reason why it makes no sense.
+  private func send(to channel: Channel, _ work: () throws -> WorkerReply) {
+    let reply: WorkerReply
+    do { reply = try work() } catch { reply = .refused("\(error)") }
+    Backtrace.leaveTimeForIt()
+    channel.send(reply)
   }
 
   /// The way to the process that this one works for.

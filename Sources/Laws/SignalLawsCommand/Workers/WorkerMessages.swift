@@ -15,6 +15,10 @@ enum WorkerReply: Codable {
   case probed(Breakdown?)
   /// A counterexample was put to these laws, and to some of them it is one as well.
   case charged([LawID])
+  /// The run of a token has been repeated; `nil` if it no longer violates its law.
+  case replayed(Counterexample?)
+  /// The work makes no sense: why.
+  case refused(String)
 }
 
 /// A line from a worker; its answer to the request of the same number.
@@ -53,6 +57,10 @@ struct WorkerRequest: Codable {
     case probe(token: String, forHang: Bool)
     /// To say which of these laws the run of a token is a counterexample of as well.
     case charge(token: String, laws: [LawID])
+    /// To repeat the run of a token.
+    case replay(token: String)
+    /// To put a program to a law.
+    case attempt(LawID, program: String)
   }
 
   var work: Work

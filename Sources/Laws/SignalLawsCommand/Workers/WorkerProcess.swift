@@ -15,6 +15,8 @@ final class WorkerProcess {
   }
 
   private let process: ChildProcess
+  /// Whether what it says on standard error is passed on.
+  private let echoes: Bool
   private var words = LastWords()
   private var lines = LineBuffer()
   private var hasOutput = true
@@ -23,7 +25,8 @@ final class WorkerProcess {
   private var isFresh = true
 
   /// Starts a process for the implementation of that number.
-  init(_ implementation: Int, environment: [String: String]) throws(SystemError) {
+  init(_ implementation: Int, environment: [String: String], echoes: Bool) throws(SystemError) {
+    self.echoes = echoes
     process = try ChildProcess(
       ["worker", "--number", "\(implementation)"],
       environment: environment,
@@ -130,6 +133,7 @@ final class WorkerProcess {
         switch Descriptor.read(process.errors) {
         case .data(let data):
           words.append(data)
+          if echoes { try? Descriptor.write(data, to: STDERR_FILENO) }
           hasMore = true
         case .nothingYet: break
         case .end: hasErrors = false
@@ -161,7 +165,7 @@ final class WorkerProcess {
     case .begins: work.begin(options)
     case .tries(let program, let token): work.tried = (program, token)
     case .lives: break
-    case .found, .probed, .charged: return message.reply
+    case .found, .probed, .charged, .replayed, .refused: return message.reply
     }
     return nil
   }

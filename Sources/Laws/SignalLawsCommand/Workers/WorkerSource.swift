@@ -5,6 +5,7 @@ final class WorkerSource {
   private let implementation: Int
   private let options: RunOptions
   private let environment: [String: String]
+  private let echoes: Bool
   private let tick: () -> Void
   private var worker: WorkerProcess?
 
@@ -15,11 +16,13 @@ final class WorkerSource {
     _ implementation: Int,
     _ options: RunOptions,
     environment: [String: String] = [:],
+    echoes: Bool = false,
     tick: @escaping () -> Void
   ) {
     self.implementation = implementation
     self.options = options
     self.environment = environment
+    self.echoes = echoes
     self.tick = tick
   }
 
@@ -32,7 +35,7 @@ final class WorkerSource {
     let end = ContinuousClock.now + Self.room
     while true {
       do throws(SystemError) {
-        worker = try WorkerProcess(implementation, environment: environment)
+        worker = try WorkerProcess(implementation, environment: environment, echoes: echoes)
         return
       } catch {
         guard waits, Descendants.isAnyAtWork, ContinuousClock.now < end, !Interrupt.isRequested
@@ -68,6 +71,14 @@ final class WorkerSource {
       return outcome
     }
     throw InternalError("a worker process ended three times before it began: \(words)")
+  }
+
+  /// How a process is lost over the same work, said by the runtime; `nil` if that does not say.
+  func backtraced(_ request: WorkerRequest) -> Loss? {
+    let outcome = try? perform(request, patience: Backtrace.patience)
+    drop()
+    guard case .lost(let loss) = outcome, loss.cause.backtrace.reason != nil else { return nil }
+    return loss
   }
 
   /// Ends the process that there is.
