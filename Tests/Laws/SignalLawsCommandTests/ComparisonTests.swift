@@ -19,8 +19,8 @@ import Testing
       }
     }
     let comparison = Comparison(before, after)
-    #expect(comparison.isWorse)
-    #expect(!Comparison(after, after).isWorse)
+    #expect(ComparisonMatrix([before, after]).isWorse)
+    #expect(!ComparisonMatrix([after, after]).isWorse)
     #expect(
       comparison.text == """
         SignalKit laws · My Signals 1.0 <beta> → My Signals 1.1
@@ -71,7 +71,7 @@ import Testing
       after.entries[index].verdict = .unsupported(["map"])
     }
     let comparison = Comparison(before, after)
-    #expect(!comparison.isWorse)
+    #expect(!ComparisonMatrix([before, after]).isWorse)
     #expect(comparison.text.contains("1 law not offered by the second\n  – SUB-1 "))
     #expect(!comparison.text.contains("no longer held"))
     for index in after.entries.indices where after.entries[index].law == "ADP-1" {
@@ -98,6 +98,17 @@ import Testing
     #expect(matrix.html.contains("<td>– not offered</td>"))
     #expect(matrix.html.contains("My Signals 1.0 &lt;beta&gt;"))
     #expect(!ComparisonMatrix([before, before]).isWorse)
+    var shorter = before
+    shorter.entries.removeAll { $0.law == "SUB-1" }
+    for reports in [[before, shorter], [before, before, shorter]] {
+      #expect(ComparisonMatrix(reports).isWorse)
+    }
+    let named = ComparisonMatrix([before, after, before], names: ["1.json", "2.json", "3.json"])
+    #expect(
+      named.implementations == [
+        "My Signals 1.0 <beta> (1.json)", "another", "My Signals 1.0 <beta> (3.json)",
+      ]
+    )
   }
 
   @Test func `three implementations make a table, as text, JSON and a page`() throws {

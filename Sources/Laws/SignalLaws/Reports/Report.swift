@@ -160,6 +160,10 @@ public struct Report: Sendable, Codable {
   public var exitCode: Int32 {
     let statuses = Set(entries.map(\.verdict.status))
     if !statuses.isDisjoint(with: [.crashed, .hung, .outOfMemory]) { return 2 }
+    let isEndless = entries.contains { entry in
+      if case .violated(let found) = entry.verdict { found.kind == .hang } else { false }
+    }
+    if isEndless { return 2 }
     if !statuses.isDisjoint(with: [.violated, .deviationGone, .blocked]) { return 1 }
     return checked == 0 ? 1 : 0
   }

@@ -30,7 +30,10 @@ extension LawCheck {
         throw UsageError("'compare' has the formats text, json and html")
       }
       let reports = try arguments.operands.map { try side($0, options) }
-      let matrix = ComparisonMatrix(reports)
+      guard reports.contains(where: { !$0.entries.isEmpty }) else {
+        throw UsageError("no law that is asked for is in a report")
+      }
+      let matrix = ComparisonMatrix(reports, names: arguments.operands)
       switch options.format {
       case .json: try Console.print(try JSONFormat.text(matrix))
       case .html: try Console.print(matrix.html)
@@ -42,8 +45,7 @@ extension LawCheck {
         try Console.print(paint.painted(text))
       }
       if Interrupt.isRequested { return Interrupt.status }
-      return matrix.isWorse || reports.count == 2 && Comparison(reports[0], reports[1]).isWorse
-        ? 1 : 0
+      return matrix.isWorse ? 1 : 0
     }
   }
 

@@ -42,9 +42,6 @@ struct Comparison {
     return changes
   }
 
-  /// Whether a law holds before that does not hold after, although it is offered.
-  var isWorse: Bool { changes.contains { $0.before == .holds && $0.isOffered } }
-
   /// The differences, worst first.
   var text: String {
     var lines = [

@@ -11,17 +11,27 @@ struct ComparisonMatrix: Encodable {
 
     /// Whether the reports say different things.
     var differs: Bool { Set(verdicts).count > 1 }
-    /// Whether the law holds in the first report and is broken, not only left out, in another.
+    /// Whether the law holds in the first report and not in another whose implementation offers it.
     var isWorse: Bool {
-      verdicts.first == .holds && verdicts.dropFirst().contains { $0?.isBad == true }
+      verdicts.first == .holds
+        && verdicts.dropFirst().contains { $0 != .holds && $0 != .unsupported }
     }
   }
 
   var implementations: [String]
   var laws: [Row]
 
-  init(_ reports: [Report]) {
-    implementations = reports.map(\.implementation)
+  /// Puts reports beside each other.
+  ///
+  /// - Parameters:
+  ///   - reports: The reports.
+  ///   - names: What they are called, where several are of one implementation.
+  init(_ reports: [Report], names: [String]? = nil) {
+    implementations = zip(reports, names ?? reports.map(\.implementation)).map { report, name in
+      let isAlone = reports.count { $0.implementation == report.implementation } == 1
+      return isAlone || name == report.implementation
+        ? report.implementation : "\(report.implementation) (\(name))"
+    }
     var titles: [LawID: String] = [:]
     var verdicts: [LawID: [Verdict.Status?]] = [:]
     for (index, report) in reports.enumerated() {
@@ -37,7 +47,7 @@ struct ComparisonMatrix: Encodable {
     }.map { law in Row(law: law, title: titles[law] ?? "", verdicts: verdicts[law] ?? []) }
   }
 
-  /// Whether a law that holds in the first report is broken in another one.
+  /// Whether a law that holds in the first report no longer does in another one.
   var isWorse: Bool { laws.contains(where: \.isWorse) }
 
   /// The table: the laws of which the reports say different things, or all.

@@ -13,7 +13,7 @@ extension LawCheck {
         on all laws, such as the causes, is made here, for which some programs may be run again.
         """,
       options: RunOptions.configurable.filter { option in
-        ["jobs", "patience", "memory", "format", "output", "full", "quiet", "color", "contract"]
+        ["jobs", "patience", "memory", "format", "output", "full", "quiet", "color"]
           .contains(option.name)
       } + [Option("config", "FILE", "read this file instead of .signallaws")],
       examples: ["1.json 2.json 3.json --output report.html"]
@@ -24,7 +24,8 @@ extension LawCheck {
       let writer = ReportWriter(replay: replayLine, isFull: options.isFull)
       for file in options.outputs { try writer.refuseUnlessWritable(file) }
       var report = try Self.joined(parts)
-      let subject = try subject(report.implementation).keeping(to: options.contract)
+      var subject = try subject(report.implementation)
+      subject.contract = report.contract ?? [:]
       Interrupt.catchSignals()
       let progress = Progress([], options: options)
       let supervisor = Supervisor(subject, number: number(of: subject), options, progress)
@@ -87,7 +88,9 @@ extension Report {
   fileprivate func mistake(asPart shard: Shard) -> String? {
     guard let wholeCheck else { return "does not say which laws the whole check asks for" }
     let laws = wholeCheck.compactMap { Law.named($0) }
-    guard laws.count == wholeCheck.count else { return "speaks of laws that this checker does not have" }
+    guard laws.count == wholeCheck.count else {
+      return "speaks of laws that this checker does not have"
+    }
     let expected = shard.part(of: laws.filter { $0.id.chapter != "ADP" }).map(\.id)
     let said = entries.map(\.law)
     if let law = expected.first(where: { !said.contains($0) }) { return "says nothing of \(law)" }

@@ -117,7 +117,9 @@ enum Descriptor {
       let count = Foundation.read(descriptor, &buffer, buffer.count)
       if count > 0 { data += buffer[..<count] }
       if count == 0 { return data }
-      if count < 0, errno != EINTR { throw InputError("\(path): cannot be read: \(SystemFailure())") }
+      if count < 0, errno != EINTR {
+        throw InputError("\(path): cannot be read: \(SystemFailure())")
+      }
     }
   }
 

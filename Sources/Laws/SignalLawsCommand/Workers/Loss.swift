@@ -109,6 +109,20 @@ struct Loss {
   /// What a report says of it.
   var breakdown: Breakdown { Breakdown(message, program: tried?.program, token: token) }
 
+  /// What a report says of it where the program alone does not end a process that has done nothing else.
+  func unrepeated(after laws: [LawID]) -> Breakdown {
+    let names = laws.suffix(8).map(\.description).joined(separator: ", ")
+    let left = laws.count > 8 ? "… \(names)" : names
+    return Breakdown(
+      """
+      \(message)
+      The program does not do so by itself: it may be due to what was done before in the same process, which has \
+      checked \(left).
+      """,
+      program: tried?.program
+    )
+  }
+
   /// The token of the program, with the schedule if that is known.
   private var token: String? {
     guard let tried else { return nil }

@@ -58,7 +58,9 @@ struct LossShrinking {
     let result = Checker(settings: settings)
       .smallestLoss(token, of: law, on: subject, limit: limit) { candidate in
         guard ContinuousClock.now - begin < limit, !Interrupt.isRequested else { return false }
-        let breakdown = loss(candidate, kind, status)
+        var breakdown = loss(candidate, kind, status)
+        // A candidate gets less patience.
+        if status == .hung, breakdown?.columns == nil { breakdown?.message = known.message }
         if let breakdown { found[candidate] = breakdown }
         return breakdown != nil
       }
@@ -66,6 +68,16 @@ struct LossShrinking {
     guard let result, var smallest = found[result.token] else { return known }
     smallest.program = result.program
     return smallest
+  }
+
+  /// Whether the program that ran when a process was lost ends one that has done nothing before.
+  func repeats(_ loss: Loss) -> Bool {
+    guard let token = loss.breakdown.token, !Interrupt.isRequested else { return true }
+    source.drop()
+    let work = WorkerRequest.Work.probe(token: token, forHang: false)
+    let outcome = try? source.perform(WorkerRequest(work, settings, options))
+    if case .done(.probed) = outcome { return false }
+    return true
   }
 
   /// The same, said by the runtime, where the process itself has said nothing.

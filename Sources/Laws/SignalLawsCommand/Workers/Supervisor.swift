@@ -197,7 +197,12 @@ final class Supervisor: Sendable {
           deaths += 1
           continue
         }
+        let earlier = source.checked
         let search = LossShrinking(law, asked, settings, options, source, shrinking)
+        if !earlier.isEmpty, loss.status == .crashed, !search.repeats(loss) {
+          return Verdict(loss.status, loss.unrepeated(after: earlier))
+            .excused(by: subject.deviations[law.id])
+        }
         let smallest = search.smallest(loss.breakdown, kind: loss.kind, status: loss.status)
         let talking = WorkerSource(number, options, environment: Backtrace.environment) {}
         var found = search.explained(smallest, loss, with: talking)

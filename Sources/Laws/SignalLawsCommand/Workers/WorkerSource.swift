@@ -8,6 +8,8 @@ final class WorkerSource {
   private let echoes: Bool
   private let tick: () -> Void
   private var worker: WorkerProcess?
+  /// The laws that the process has checked that is there, or was there last.
+  private(set) var checked: [LawID] = []
 
   /// How long to wait for room for a process that others will make when they are done.
   private static let room = Duration.seconds(10)
@@ -35,6 +37,7 @@ final class WorkerSource {
     let end = ContinuousClock.now + Self.room
     while true {
       do throws(SystemError) {
+        checked = []
         worker = try WorkerProcess(implementation, environment: environment, echoes: echoes)
         return
       } catch {
@@ -59,7 +62,9 @@ final class WorkerSource {
       guard let worker else { continue }
       let outcome = worker.perform(request, options, tick: tick)
       switch outcome {
-      case .done(.found(let verdict)) where verdict.isHang: drop()
+      case .done(.found(let verdict)):
+        if verdict.isHang { drop() }
+        if case .check(let law) = request.work { checked.append(law) }
       case .done(.probed(.some)): drop()
       case .done: break
       case .lost, .interrupted: drop()

@@ -420,7 +420,10 @@ import Testing
       }
     }
     let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(words.contains("ended the process, with status 0. Its schedule"), "\(words.prefix(500))")
+    #expect(
+      words.contains("ended the process, with status 0. Its schedule"),
+      "\(words.prefix(500))"
+    )
   }
 }
 
