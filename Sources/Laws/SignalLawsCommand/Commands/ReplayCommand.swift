@@ -12,13 +12,13 @@ extension LawCheck {
         A token names the law, the implementation, the program and the schedule. One that no longer
         fits the laws is refused, with today's program.
         """,
-      options: [Option("full", "show a long schedule whole")]
+      options: [Option("full", "show a long schedule whole")] + RunOptions.limiting
     ) { arguments in
       let text = try arguments.operand("replay", "a token")
       let (law, subject) = try read(text)
       Interrupt.catchSignals()
       Descendants.adopt()
-      let repetition = Repetition(number(of: subject), RunOptions())
+      let repetition = Repetition(number(of: subject), try Configuration.limits(arguments))
       switch try repetition.perform(.replay(token: text)) {
       case .done(.replayed(let found?)):
         try show(Report.Entry(law, .violated(found)), arguments)

@@ -8,7 +8,7 @@ extension LawCheck {
     Option("schedules", "N", "schedules, if it has several threads (2400)"),
     Option("seed", "N", "the same seed tries the same schedules (0)"),
     Option("full", "show a long schedule whole"),
-  ]
+  ] + RunOptions.limiting
 
   /// Puts one program to laws.
   var tryProgram: Command {
@@ -34,9 +34,11 @@ extension LawCheck {
         ? String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
         : arguments.operands.joined(separator: "\n")
       try refuseUnlessProgram(text)
-      let (laws, subject, options) = try trial(arguments)
+      var (laws, subject, options) = try trial(arguments)
       Interrupt.catchSignals()
       Descendants.adopt()
+      let limits = try Configuration.limits(arguments)
+      (options.patience, options.memory) = (limits.patience, limits.memory)
       let repetition = Repetition(number(of: subject), options)
       var report = Report(implementation: subject.name, settings: options.settings, entries: [])
       for law in laws {

@@ -62,6 +62,14 @@ struct Configuration: Sendable {
     )
   }
 
+  /// The defaults, but for what a process may take.
+  static func limits(_ arguments: Arguments) throws -> RunOptions {
+    let configured = try current(arguments).options
+    var options = RunOptions()
+    (options.patience, options.memory) = (configured.patience, configured.memory)
+    return options
+  }
+
   private mutating func take(_ file: ConfigurationFile, name: String) throws {
     for option in RunOptions.configurable {
       let lines = file.lines.filter { $0.option == option.name }

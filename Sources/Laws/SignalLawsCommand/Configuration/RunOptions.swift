@@ -63,6 +63,10 @@ struct RunOptions: Sendable {
     Option("shard", "I/N", "every Nth of the laws from the Ith on; 'merge' joins the reports"),
     Option("seed", "N", "the same seed tries the same programs and schedules (0)"),
     Option("jobs", "N", "processes that check at once (one for each core)"),
+  ] + limiting
+
+  /// The options that say what a process may take.
+  static let limiting = [
     Option("patience", "SECONDS", "how long an implementation may be silent (120)"),
     Option("memory", "MEBIBYTES", "how much memory each process may take, on Linux (1024)"),
   ]

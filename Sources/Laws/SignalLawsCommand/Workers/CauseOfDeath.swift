@@ -72,6 +72,9 @@ struct CauseOfDeath {
 
   private mutating func readOwn(_ line: String) {
     if line.contains("overflowed its stack") { isStackOverflow = true }
+    if line.contains("there is no memory left") {
+      lines = ["No memory was left for what has to be kept of a run."]
+    }
     if line.contains("no further thread") {
       missingThread = line.split(separator: ": ").last.map(String.init)
     }

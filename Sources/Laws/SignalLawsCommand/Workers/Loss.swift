@@ -97,6 +97,11 @@ struct Loss {
   }
 
   private var reason: [String] {
+    if let reason = cause.missingThread {
+      return [
+        "No further thread could be created: \(reason). The limit is too low, or the implementation starts too many."
+      ]
+    }
     if cause.isStackOverflow { return ["The stack overflowed."] }
     if let reason = cause.backtrace.reason, cause.lines.isEmpty {
       return [reason.shortened(to: 500)]

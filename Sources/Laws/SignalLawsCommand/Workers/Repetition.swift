@@ -33,7 +33,6 @@ struct Repetition {
     case .interrupted: return .interrupted
     case .failed(let message): throw InternalError("a worker did not begin: \(message)")
     case .lost(let loss):
-      if let shortage = loss.shortage { throw shortage }
       guard loss.isSilentFault else { return .lost(loss) }
       let talking = WorkerSource(implementation, options, environment: Backtrace.environment) {}
       return .lost(talking.backtraced(WorkerRequest(work, options.settings, options)) ?? loss)
