@@ -2,13 +2,14 @@ internal import Foundation
 internal import SignalLaws
 
 extension LawCheck {
-  private static let options = [
-    Option("law", "ID", "these laws, such as PLN-1 or PLN-1,PLN-3", repeats: true),
-    Option("implementation", "NAME", "what to check; 'list implementations' shows the names"),
-    Option("schedules", "N", "schedules, if it has several threads (2400)"),
-    Option("seed", "N", "the same seed tries the same schedules (0)"),
-    Option("full", "show a long schedule whole"),
-  ] + RunOptions.limiting
+  private static let options =
+    [
+      Option("law", "ID", "these laws, such as PLN-1 or PLN-1,PLN-3", repeats: true),
+      Option("implementation", "NAME", "what to check; 'list implementations' shows the names"),
+      Option("schedules", "N", "schedules, if it has several threads (2400)"),
+      Option("seed", "N", "the same seed tries the same schedules (0)"),
+      Option("full", "show a long schedule whole"),
+    ] + RunOptions.limiting
 
   /// Puts one program to laws.
   var tryProgram: Command {
