@@ -78,6 +78,8 @@ extension ConformingVariants {
     $0.offerDisposables(PlainLock.self)
     $0.offerOperators { NestedCore($0) }
     $0.offerSuccession { NestedCore($0) }
+    // What starts a source after it has sent a value cannot know that the value's signal has failed at once.
+    $0.startWith = nil
   }
 
   /// Sources work on a queue of their own.

@@ -68,6 +68,9 @@ public let subsumedMutants: [String: String] = [
   "TMR-3-stops-after-the-second-call": """
   The programs of TMR-2 begin again what was invalidated, and count its calls.
   """,
+  "PIP-6-order-is-unprotected": """
+  Who puts from inside a delivery finds its own thread among those that are not kept apart, and tells a newcomer.
+  """,
   "PIP-2-value-is-replayed": """
   Who comes later is told a value that was put before, where PIP-1 shows whom a value reaches.
   """,

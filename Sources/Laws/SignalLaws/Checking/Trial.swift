@@ -192,16 +192,20 @@ struct Trial {
     mutationSites(plan(program, schedules, seed), scenario(program, TrialOutcome()))
   }
 
-  private func plan(_ program: Program, _ schedules: Int, _ seed: UInt64) -> Exploration {
+  func plan(_ program: Program, _ schedules: Int, _ seed: UInt64) -> Exploration {
     let times = tier == .none ? Self.freeRunsPerSchedule : 1
     return Exploration(
       schedules: isConcurrent(program) ? schedules * times : 1,
       seed: seed,
+      stepLimit: stepLimit(of: program),
       mutation: mutation,
       control: control,
       allowsIdleThreads: allowsIdleThreads
     )
   }
+
+  /// After how many steps a run is taken for one without an end: a long program takes more of them.
+  private func stepLimit(of program: Program) -> Int { max(20_000, 1_000 * program.operationCount) }
 
   var allowsIdleThreads: Bool { subject.contract.has(.idleThreads) }
 
@@ -210,7 +214,11 @@ struct Trial {
     finding: Finding?, trace: Trace, outcome: TrialOutcome
   ) {
     let outcome = TrialOutcome()
-    let plan = Exploration(control: control, allowsIdleThreads: allowsIdleThreads)
+    let plan = Exploration(
+      stepLimit: stepLimit(of: program),
+      control: control,
+      allowsIdleThreads: allowsIdleThreads
+    )
     let result = Interleaving.replay(schedule, plan, scenario(program, outcome))
     return (result.finding, result.trace, outcome)
   }
@@ -282,6 +290,7 @@ extension Trial {
     let plan = Exploration(
       schedules: schedules,
       seed: seed,
+      stepLimit: stepLimit(of: program),
       allowsIdleThreads: allowsIdleThreads
     )
     let outcome = Interleaving.explore(plan) { scope in

@@ -69,7 +69,12 @@ extension Law {
       """,
       .full,
       needs: ["disposable"],
-      programs("action.dispose a", "action.dispose a action.dispose b"),
+      programs(
+        "action.dispose a",
+        "action.dispose a action.dispose b",
+        "action.dispose a\non a: action.dispose a",
+        "action.dispose a action.dispose b\non b: action.dispose a action.dispose b"
+      ),
       ItemOracles.actionReleased
     ),
     Law(

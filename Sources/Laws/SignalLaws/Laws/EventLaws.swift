@@ -71,7 +71,11 @@ extension Law {
       """,
       .core,
       concurrent: true,
-      concurrentPrograms(of: [.next, .completed, .failed], lastThread: [.completed, .failed]),
+      mostly(
+        concurrentPrograms(of: [.next, .completed, .failed], lastThread: [.completed, .failed]),
+        or: "start\nA: next 1\nB: completed dispose",
+        "start\nA: next 1\nB: failed dispose"
+      ),
       SubscriptionOracles.terminalArrives
     ),
     Law(
@@ -101,12 +105,15 @@ extension Law {
       A value put from inside a next callback before the end MUST be delivered.
       """,
       .core,
-      scriptedPrograms(
-        [.start(), .next(1)],
-        then: [.next(2), Command(.completed)],
-        on: [.next(1)],
-        [.next(3), .next(4)],
-        deepening: 0.2
+      mostly(
+        scriptedPrograms(
+          [.start(), .next(1)],
+          then: [.next(2), Command(.completed)],
+          on: [.next(1)],
+          [.next(3), .next(4)],
+          deepening: 0.2
+        ),
+        or: "start next 1\non 1:" + (2...80).map { " next \($0)" }.joined()
       ),
       SubscriptionOracles.reentrantValueArrives
     ),
@@ -179,11 +186,15 @@ extension Law {
       An event put from inside the disposal that dispose caused MUST NOT be delivered.
       """,
       .full,
-      scriptedPrograms(
-        [.start(), Command(.dispose)],
-        then: [.next(1)],
-        on: [.released],
-        [.next(2), Command(.completed), Command(.failed)]
+      mostly(
+        scriptedPrograms(
+          [.start(), Command(.dispose)],
+          then: [.next(1)],
+          on: [.released],
+          [.next(2), Command(.completed), Command(.failed)]
+        ),
+        or: "start next 1\non 1: dispose\non !: next 2",
+        "start next 1\non 1: dispose\non !: completed"
       ),
       SubscriptionOracles.nothingFromDisposal
     ),

@@ -135,7 +135,29 @@ extension Law {
       ("|", "a.next 8"), ("|", "b.next 9"), ("|", "a.next 8 b.next 9"), ("|", "a.failed"),
     ]
     programs.last = "b.next 6 a.next 5 b.next 4"
-    return programs.draw
+    // The same, of pipelines that end because one of their sources does.
+    var ends = SignalPrograms(
+      signals: offered(
+        [
+          "merge(a |> map f, b)", "combineLatest(a |> map f, b)", "zip(a |> map f, b)",
+          "a |> map f |> withLatestFrom(b)", "a |> map f |> takeUntil(b)",
+          "b |> mapToSignal(a |> map f)",
+        ],
+        by: subject
+      )
+    )
+    ends.first = "b.next 7 a.next 8"
+    ends.count = 0...1
+    ends.puts = [.next]
+    ends.modes = [.later]
+    ends.scripts = [("#", "a.next 9"), ("|", "a.next 9"), ("#", "a.next 9 a.failed")]
+    ends.lasts = ["b.failed", "b.completed a.completed", "a.failed"]
+    let (cut, ended) = (programs.draw, ends.draw)
+    let hasEnds = !ends.signals.isEmpty
+    return { source throws(Rejection) in
+      if hasEnds, try source.boolean(probability: 0.3) { return try ended(source) }
+      return try cut(source)
+    }
   }
 
   /// Operators that wait when they are disposed of.

@@ -13,7 +13,11 @@ extension Law {
       .full,
       needs: ["map"],
       breadth: 24,
-      pipelinePrograms(with: anything),
+      mostly(
+        pipelinePrograms(with: anything),
+        or: "signal: a |> map\nstart again a'.next 1\non 1: dispose' a.next 2",
+        "signal: a |> map\nstart again a.next 1\non 1: dispose' a.next 2 again a.next 3"
+      ),
       DenotationOracles.agrees(on: .deliveries)
     ),
     Law(
@@ -26,7 +30,7 @@ extension Law {
       .full,
       needs: ["map"],
       breadth: 12,
-      pipelinePrograms(with: anything),
+      pipelinePrograms(besides: PipelineDrawing.endingInside, with: anything),
       DenotationOracles.agrees(on: .starts)
     ),
     Law(
@@ -78,10 +82,15 @@ extension Law {
       .full,
       needs: ["map"],
       breadth: 12,
-      pipelinePrograms(besides: PipelineDrawing.calling) {
-        anything(&$0)
-        $0.pipelines?.notes = true
-      },
+      mostly(
+        pipelinePrograms(besides: PipelineDrawing.calling) {
+          anything(&$0)
+          $0.pipelines?.notes = true
+        },
+        // Every value has its turn, whenever the function is called.
+        or: "signal: a |> mapToQueue f(b)\nstart a.next 1 a.next 2 b.completed",
+        "signal: a |> mapToQueue f(b)\nstart a.next 1 a.next 2 a.next 3 b.completed b.completed"
+      ),
       DenotationOracles.agrees(on: .calls)
     ),
     Law(
@@ -114,7 +123,12 @@ extension Law {
       needs: ["map"],
       concurrent: true,
       breadth: 6,
-      pipelinePrograms(besides: PipelineDrawing.allWholes, with: threads),
+      mostly(
+        pipelinePrograms(besides: PipelineDrawing.allWholes, with: threads),
+        or: "signal: a |> mapToSignal(b |> deliverOn)\nstart\nA: a.next 1\nB: dispose",
+        "signal: a |> then(b |> deliverOn)\nstart\nA: a.completed\nB: dispose",
+        "signal: a |> catch(b |> runOn)\nstart\nA: a.failed\nB: dispose"
+      ),
       RunOracles.disposedExactlyOnce
     ),
     Law(

@@ -303,9 +303,10 @@ extension Law {
   ]
 }
 
-/// QUE-10: an outer queue is current, and sync on it runs inline.
+/// QUE-10: an outer queue is current, and sync and async on it run inline.
 private let outerStaysCurrent: Oracle = { program, history in
   let isCurrent = QueueOracles.current(whenInside: true, outermost: true)
   return isCurrent(program, history)
     ?? QueueOracles.inline(.sync, innermostOnly: false)(program, history)
+    ?? QueueOracles.inline(.async, innermostOnly: false)(program, history)
 }

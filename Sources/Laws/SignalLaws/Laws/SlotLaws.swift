@@ -9,7 +9,7 @@ extension Law {
       """,
       .core,
       needs: ["disposable", "metaDisposable"],
-      itemPrograms(2...4, mostly(.metaSet)),
+      mostly(itemPrograms(2...4, mostly(.metaSet)), or: "meta.set a meta.set b meta.set a"),
       ItemOracles.disposes(within: [.metaSet]) { _, earlier in
         earlier.last { $0.command.verb == .metaSet }?.command.item
       }

@@ -139,11 +139,19 @@ extension Law {
       A terminal event MUST release the callbacks of its subscriber.
       """,
       .full,
-      sequentialPrograms(
-        0...2,
-        of: [.next],
-        last: [.completed],
-        modes: [.later, .synchronous, .otherThread, .reentrant]
+      anyOf(
+        sequentialPrograms(
+          0...2,
+          of: [.next],
+          last: [.completed],
+          modes: [.later, .synchronous, .otherThread, .reentrant]
+        ),
+        sequentialPrograms(
+          0...2,
+          of: [.next],
+          last: [.failed],
+          modes: [.later, .synchronous, .otherThread, .reentrant]
+        )
       ),
       ResourceOracles.callbacksReleased
     ),
@@ -172,11 +180,16 @@ extension Law {
       """,
       .core,
       concurrent: true,
-      scriptedPrograms(
-        [.start(), .next(1)],
-        then: [Command(.completed), .next(2)],
-        on: [.next(1), .completed],
-        [.next(3), Command(.dispose), Command(.completed), Command(.failed)]
+      mostly(
+        scriptedPrograms(
+          [.start(), .next(1)],
+          then: [Command(.completed), .next(2)],
+          on: [.next(1), .completed],
+          [.next(3), Command(.dispose), Command(.completed), Command(.failed)]
+        ),
+        or: "start(next 1)\non 1: next 2",
+        "start(completed)\non |: next 1",
+        "start(failed)\non #: next 1"
       ),
       SubscriptionOracles.runsToTheEnd
     ),

@@ -223,6 +223,33 @@ func mostly(_ draw: @escaping Draw, or choices: String...) -> Draw {
   }
 }
 
+/// What is drawn, and now and then one of those of these programs whose operators a subject has.
+func mostly(
+  _ draw: @escaping @Sendable (Subject) -> Draw,
+  or choices: String...
+) -> @Sendable (Subject) -> Draw {
+  { subject in
+    let drawn = draw(subject)
+    let rare = offeredPrograms(choices, by: subject)
+    guard !rare.isEmpty else { return drawn }
+    return { source throws(Rejection) in
+      guard try source.boolean(probability: 0.15) else { return try drawn(source) }
+      return try source.element(of: rare)
+    }
+  }
+}
+
+/// Those of the programs whose operators a subject has.
+private func offeredPrograms(_ choices: [String], by subject: Subject) -> [Program] {
+  choices.map { text in
+    do throws(ProgramSyntaxError) {
+      return try Program(text: text)
+    } catch {
+      fatalError("[SignalLaws bug] '\(text)': \(error)")
+    }
+  }.filter { $0.signal?.isOffered(by: subject) != false }
+}
+
 /// Exactly these programs, the first being the simplest.
 ///
 /// - Parameters:

@@ -115,6 +115,7 @@ struct PipelineDrawing: Sendable {
   /// The same, of several sources.
   private static let meeting = [
     "merge(a |> deliverOn, b)", "combineLatestOn(a, b)", "a |> mapToSignal(b |> deliverOn, c)",
+    "a |> mapToSignal(b |> deliverOn)", "a |> then(b |> deliverOn)", "a |> catch(b |> deliverOn)",
   ]
 
   /// Signals of operators of time in whose place another one comes.
@@ -122,10 +123,22 @@ struct PipelineDrawing: Sendable {
     "a |> mapToSignal(b |> retry 1 2, c)", "a |> mapToSignal(b |> retryTimes 1 2 3, c)",
   ]
 
+  /// Signals that end while they are started, and what comes in their place.
+  static let endingInside = ["startWith 5", "single 5"].flatMap { word in
+    let source = word.hasPrefix("single") ? "\(word) |> map" : "a |> \(word) |> take 1"
+    return [
+      "\(source) |> then(c)", "\(source) |> mapToSignal(b, c)", "\(source) |> mapToQueue(b, c)",
+      "b |> mapToSignal(\(source), c)", "b |> mapToQueue(\(source), c)",
+      "b |> then(\(source)) |> then(c)",
+    ]
+  }
+
   /// Signals whose last deed is a call, in the place of others.
   static let calling = [
     "a |> mapToSignal(b |> afterDisposed, c)", "a |> mapToSignal(b |> withState, c)",
     "a |> mapToQueue(b |> afterDisposed, c)", "a |> then(b |> afterDisposed)",
+    // What is called once, however often it starts.
+    "a |> retryIf f", "single 1 |> mapToSignal f(b)",
     // What is called for the values of several signals.
     "a |> withLatestFrom f(b)", "zip f(a, b)", "combineLatest f(a, b)",
   ]

@@ -29,8 +29,9 @@ struct SignalPrograms: Sendable {
   var sources: [Int] = []
   /// Values that are put; distinct ones, in order, if this is `nil`.
   var values: ClosedRange<Int>?
-  /// How often there are few values instead, so that equal ones come.
-  var repeats = 0.0
+  /// How often there are few values instead, so that equal ones come; 0.1 if this is `nil` and no command
+  /// depends on a value.
+  var repeats: Double?
   var modes: [DeliveryMode] = DeliveryMode.usual
   /// Commands that callbacks may run.
   var scripts: [(on: String, do: String)] = []
@@ -72,6 +73,7 @@ extension SignalPrograms {
   mutating func addObserver(_ sources: String...) {
     also += ["again"] + sources.map { "\($0)'.next 0" }
     repetition = 0.25
+    if !dependsOnValues { repeats = 0.25 }
   }
 
   /// Has threads begin and end subscriptions, and those that are left then hear a value.
@@ -119,7 +121,7 @@ extension SignalPrograms {
         }
         guard !LeftOpen.failsBeside(program.signal) else { throw Rejection.filtered }
         var feeding = feeding(program.signal)
-        if repeats > 0, try source.boolean(probability: repeats) { feeding.values = 0...2 }
+        if let repeats, try source.boolean(probability: repeats) { feeding.values = 0...2 }
         return try feeding.draw(program, isLarge: isLarge, source)
       }
       // Nothing may be left of what a subject has.
@@ -133,12 +135,20 @@ extension SignalPrograms {
         program.signal = try signal.enlarged(source)
       }
       var programs = self
-      if repeats > 0, try source.boolean(probability: repeats) { programs.values = 0...2 }
+      let repeats = repeats ?? (dependsOnValues ? 0 : 0.1)
+      if repeats > 0, try source.boolean(probability: repeats) { programs.values = 1...2 }
       if let count = program.signal?.largestCount, count > 20 {
         programs.crowdOfValues = count + 10
       }
       return try programs.draw(program, isLarge: isLarge, source)
     }
+  }
+
+  /// Whether values have to be told apart.
+  private var dependsOnValues: Bool {
+    values != nil || threads.upperBound > 0 || !scripts.isEmpty
+      || !modes.allSatisfy { $0 == .later }
+      || !puts.contains(.next)
   }
 
   /// The same with the commands that feed what of a pipeline is no scripted source.

@@ -56,14 +56,19 @@ struct RunOptions: Sendable {
   ]
 
   /// The options that say how much is tried, and how.
-  static let trying = [
-    Option("cases", "N", "programs per law (60)"),
-    Option("schedules", "N", "schedules per program with several threads (40)"),
-    Option("control", "WHO", "automatic, accesses (locks are the platform's), or none (automatic)"),
-    Option("shard", "I/N", "every Nth of the laws from the Ith on; 'merge' joins the reports"),
-    Option("seed", "N", "the same seed tries the same programs and schedules (0)"),
-    Option("jobs", "N", "processes that check at once (one for each core)"),
-  ] + limiting
+  static let trying =
+    [
+      Option("cases", "N", "programs per law (60)"),
+      Option("schedules", "N", "schedules per program with several threads (40)"),
+      Option(
+        "control",
+        "WHO",
+        "automatic, accesses (locks are the platform's), or none (automatic)"
+      ),
+      Option("shard", "I/N", "every Nth of the laws from the Ith on; 'merge' joins the reports"),
+      Option("seed", "N", "the same seed tries the same programs and schedules (0)"),
+      Option("jobs", "N", "processes that check at once (one for each core)"),
+    ] + limiting
 
   /// The options that say what a process may take.
   static let limiting = [

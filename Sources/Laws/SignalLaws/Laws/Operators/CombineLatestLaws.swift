@@ -161,7 +161,7 @@ extension Law {
         $0.puts = [.completed]
         $0.modes = [.later]
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agrees(on: .values)
     ),
     Law(
       "CMB-11",

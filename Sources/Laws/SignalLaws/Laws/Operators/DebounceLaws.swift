@@ -11,6 +11,8 @@ extension Law {
       needs: ["debounce"],
       programs(
         "signal: a |> debounce 1\nstart a.next 1 wait 1 wait 2\non 1: a.next 2",
+        "signal: a |> debounce 3\nstart a.next 1 wait 4",
+        "signal: a |> debounce 1\nstart a.next 1 wait 2 a.next 1 wait 2",
         or: signalPrograms("a |> debounce 1", "a |> debounce 2") {
           $0.count = 1...4
           $0.puts = [.next]

@@ -29,6 +29,7 @@ extension Law {
       programs(
         "signal: a |> delayEvents 1\nstart a.next 1 wait 1 wait 2\non 1: a.next 2",
         "signal: a |> delayEvents 1\nstart wait 1\non +a: a.next 1 a.completed",
+        "signal: a |> delayEvents 3\nstart a.next 1 wait 4",
         or: signalPrograms("a |> delayEvents 1", "a |> delayEvents 2") {
           $0.count = 1...4
           $0.puts = [.next, .next, .completed]

@@ -52,7 +52,7 @@ extension Law {
       """,
       .full,
       needs: ["filter"],
-      signalPrograms("a |> filter f") {
+      signalPrograms("a |> filter f", "a |> filter odd |> filter f") {
         $0.count = 1...3
         $0.puts = [.next]
       },

@@ -9,16 +9,22 @@ extension Law {
       """,
       .full,
       needs: ["mapToQueue"],
-      programs(
-        manyThatWait,
-        or: signalPrograms("a |> mapToQueue(b, c)") {
-          $0.first = "a.next 1 a.next 2 a.next 3"
-          $0.count = 1...4
-          $0.puts = [.next, .completed]
-          $0.also = ["a.next 0"]
-          $0.sources = [1, 2]
-          $0.modes = [.later, .otherThread, .reentrant]
-        }
+      mostly(
+        { _ in
+          programs(
+            manyThatWait,
+            or: signalPrograms("a |> mapToQueue(b, c)") {
+              $0.first = "a.next 1 a.next 2 a.next 3"
+              $0.count = 1...4
+              $0.puts = [.next, .completed]
+              $0.also = ["a.next 0"]
+              $0.sources = [1, 2]
+              $0.modes = [.later, .otherThread, .reentrant]
+            }
+          )
+        },
+        or: "signal: a |> mapToQueue(b, single 5)\nstart a.next 1 a.next 2 b.next 7 b.completed",
+        "signal: a |> mapToQueue(single 5, b)\nstart a.next 1 a.next 2 b.next 7 a.next 3 b.completed"
       ),
       DenotationOracles.agrees(on: .deliveries)
     ),

@@ -79,7 +79,9 @@ extension Law {
         $0.beginsWithout = 0.15
         $0.count = 1...4
         $0.puts = [.completed, .next]
-        $0.scripts = [("-b", "b.completed"), ("+c", "b.completed"), ("-c", "-")]
+        $0.scripts = [
+          ("-b", "b.completed"), ("-b", "a.completed"), ("+c", "b.completed"), ("-c", "-"),
+        ]
         $0.modes = [.later, .otherThread, .synchronous]
       },
       DenotationOracles.agrees(on: .deliveries)
@@ -96,7 +98,8 @@ extension Law {
       signalPrograms("a |> mapToSignal(b, c)") {
         $0.first = "a.next 1"
         $0.count = 1...3
-        $0.puts = [.failed, .next]
+        $0.puts = [.failed, .next, .completed]
+        $0.scripts = [("-b", "a.failed"), ("0", "-"), ("0", "-"), ("0", "-"), ("0", "-")]
       },
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -181,11 +184,16 @@ extension Law {
       """,
       .full,
       needs: ["mapToSignal"],
-      signalPrograms("a |> mapToSignal f (b, c)") {
-        $0.count = 1...3
-        $0.puts = [.next]
-        $0.sources = [0]
-      },
+      mostly(
+        { _ in
+          signalPrograms("a |> mapToSignal f (b, c)") {
+            $0.count = 1...3
+            $0.puts = [.next]
+            $0.sources = [0]
+          }
+        },
+        or: "signal: single 1 |> mapToSignal f (b)\nstart again"
+      ),
       DenotationOracles.agrees(on: .calls)
     ),
     Law(

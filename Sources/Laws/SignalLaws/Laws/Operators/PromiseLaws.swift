@@ -9,14 +9,18 @@ extension Law {
       """,
       .full,
       needs: ["promise"],
-      signalPrograms("promise") {
-        $0.count = 1...4
-        $0.puts = [.next]
-        $0.sources = [0]
-        $0.first = "a.set again"
-        $0.scripts = [("1", "dispose"), ("2", "dispose"), ("0", "-")]
-        $0.modes = [.later]
-      },
+      mostly(
+        signalPrograms("promise") {
+          $0.count = 1...4
+          $0.puts = [.next]
+          $0.sources = [0]
+          $0.first = "a.set again"
+          $0.scripts = [("1", "dispose"), ("2", "dispose"), ("0", "-")]
+          $0.modes = [.later]
+        },
+        or: "signal: promise\nstart a.set dispose again a.next 1",
+        "signal: promise\nstart a.set a.next 6\non +a: a.next 5"
+      ),
       DenotationOracles.agrees(on: .deliveries)
     ),
     Law(
@@ -113,7 +117,12 @@ extension Law {
           $0.also = ["again", "third", "crowd 1"]
           $0.modes = [.later, .synchronous]
         },
-        programs("signal: lazyPromise(a)\n-\nA: start\nB: again")
+        programs("signal: lazyPromise(a)\n-\nA: start\nB: again"),
+        programs(
+          "signal: lazyPromise(a)\nstart a.completed\non +a: again",
+          "signal: lazyPromise(a)\nstart a.next 1\non +a: again",
+          "signal: lazyPromise(a)\nstart dispose\non +a: again"
+        )
       ),
       { program, history in
         guard program.threads.count < 2 else { return RunOracles.oneRun(program, history) }

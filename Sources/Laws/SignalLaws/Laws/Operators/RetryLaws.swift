@@ -39,13 +39,18 @@ extension Law {
       """,
       .full,
       needs: ["retry"],
-      signalPrograms("a |> retry 1 3") {
-        $0.first = "a.failed wait 1 a.next 7"
-        $0.count = 0...1
-        $0.puts = [.next]
-        $0.last = "a.failed wait 1 wait 2"
-        $0.modes = [.later]
-      },
+      mostly(
+        signalPrograms("a |> retry 1 3") {
+          $0.first = "a.failed wait 1 a.next 7"
+          $0.count = 0...1
+          $0.puts = [.next]
+          $0.last = "a.failed wait 1 wait 2"
+          $0.modes = [.later]
+        },
+        or:
+          "signal: a |> retry 1 3\nstart a.failed wait 1 wait 1 a.next 7 a.failed wait 1 wait 2",
+        "signal: a |> retry 1 9\nstart a.failed wait 1 a.failed wait 2 a.next 7 a.failed wait 1 wait 2 wait 3"
+      ),
       DenotationOracles.agrees(on: .timedStarts)
     ),
     Law(

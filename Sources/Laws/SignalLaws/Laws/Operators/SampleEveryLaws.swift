@@ -27,7 +27,7 @@ extension Law {
       """,
       .full,
       needs: ["sampleEvery"],
-      signalPrograms("a |> sampleEvery 1", "a |> sampleEvery 2") {
+      signalPrograms("a |> sampleEvery 1", "a |> sampleEvery 2", "a |> sampleEvery 3") {
         $0.count = 1...4
         $0.puts = [.next]
         $0.also = ["wait 1"]

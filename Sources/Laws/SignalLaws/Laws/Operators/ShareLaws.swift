@@ -75,8 +75,9 @@ extension Law {
         $0.first = "dispose"
         $0.beginsWithout = 0.25
         $0.count = 1...3
-        $0.puts = [.next, .completed]
+        $0.puts = [.next, .completed, .failed]
         $0.also = ["again", "dispose'", "third"]
+        $0.scripts = [("|", "again"), ("#", "again"), ("0", "-"), ("0", "-")]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .starts)

@@ -79,12 +79,17 @@ extension Law {
       .full,
       needs: ["take"],
       { subject in
-        let counting = signalPrograms("a |> take 1", "a |> take 2") {
-          $0.first = "a.next 1 again"
-          $0.count = 1...3
-          $0.puts = [.next, .completed]
-          $0.modes = [.later]
-        }
+        let counting = mostly(
+          signalPrograms("a |> take 1", "a |> take 2") {
+            $0.first = "a.next 1 again"
+            $0.count = 1...3
+            $0.puts = [.next, .completed]
+            $0.modes = [.later]
+          },
+          or: "signal: a |> take 2\nstart a.next 1 a.failed again a.next 2 a.next 3",
+          "signal: a |> take 2\nstart a.next 1 a.completed again a.next 2 a.next 3",
+          "signal: a |> take 2\nstart a.next 1 dispose again a.next 2 a.next 3"
+        )
         guard subject.supports("deliverOn") else { return counting }
         // What one leaves to a queue, or takes back from it, is nothing to the other.
         return anyOf(

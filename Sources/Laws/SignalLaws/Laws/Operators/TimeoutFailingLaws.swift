@@ -10,14 +10,17 @@ extension Law {
       """,
       .full,
       needs: ["timeoutFailing"],
-      signalPrograms("a |> timeoutFailing 1", "a |> timeoutFailing 2") {
-        $0.count = 0...4
-        $0.puts = [.next]
-        $0.also = ["wait 1"]
-        $0.last = "wait 2"
-        $0.modes = [.later]
-        $0.addObserver("a")
-      },
+      mostly(
+        signalPrograms("a |> timeoutFailing 1", "a |> timeoutFailing 2", "a |> timeoutFailing 3") {
+          $0.count = 0...4
+          $0.puts = [.next]
+          $0.also = ["wait 1"]
+          $0.last = "wait 2"
+          $0.modes = [.later]
+          $0.addObserver("a")
+        },
+        or: "signal: a |> timeoutFailing 2\nstart wait 1 a.next 1 wait 1 a.next 1 wait 1 a.next 3"
+      ),
       DenotationOracles.agrees(on: .timedDeliveries)
     ),
     Law(
