@@ -198,6 +198,22 @@ import Testing
     #expect(try causes([("DSP-11", slot), ("PLN-19", other)]).count == 2)
   }
 
+  @Test func `a race of a subscription is the matter of the law on races`() throws {
+    func race(_ second: String) -> Verdict {
+      violated(
+        "start\nA: next 1\nB: completed",
+        "Data race: A reads in Core.next(_:) (Core.swift:8), and unordered with it B writes in \(second).",
+        kind: .dataRace
+      )
+    }
+    let (end, dispose) = (
+      race("Core.end() (Core.swift:20)"), race("Core.dispose() (Core.swift:31)")
+    )
+    let found = try causes([("SUB-2", end), ("SUB-13", dispose), ("SUB-26", end)])
+    #expect(found == [["SUB-26", "SUB-2", "SUB-13"]])
+    #expect(try causes([("SUB-2", end), ("SUB-13", dispose)]) == [["SUB-2", "SUB-13"]])
+  }
+
   @Test func `objects that nest in the same way do so for one reason`() throws {
     func nested(_ object: String, _ script: String = "on 1: put 2", _ end: String = "") -> Verdict {
       violated(

@@ -25,7 +25,10 @@ extension Report {
   ///   speaks against as well.
   public mutating func group(_ charged: [LawID: [LawID]] = [:]) {
     for index in entries.indices { (entries[index].cause, entries[index].certainty) = (nil, nil) }
-    let bad = entries.indices.filter { entries[$0].verdict.status.isBad }
+    let broken = entries.indices.filter { entries[$0].verdict.status.isBad }
+    // A race breaks any law whose threads meet there; one law speaks of races.
+    let ofRaces = broken.filter { entries[$0].law == "SUB-26" && entries[$0].isRace }
+    let bad = ofRaces + broken.filter { !ofRaces.contains($0) }
     for (place, index) in bad.enumerated() {
       let entry = entries[index]
       let earlier = bad[..<place]
@@ -38,7 +41,7 @@ extension Report {
         earlier.first { entries[$0].saysTheSame(as: entry) }
         ?? earlier.first { index in
           entries[index].isLike(entry) || entries[index].waitsLike(entry)
-            || entries[index].nestsLike(entry)
+            || entries[index].nestsLike(entry) || entries[index].racesLike(entry)
         }
       guard let basic = shown ?? likely else { continue }
       let isSure = shown != nil && entries[basic].certainty != .likely
@@ -170,6 +173,17 @@ extension Report.Entry {
       !my.isAboutItems || matter == other.matter
     else { return false }
     return my.verbs.isSubset(of: their.verbs) || their.verbs.isSubset(of: my.verbs)
+  }
+
+  fileprivate var isRace: Bool { verdict.counterexample?.kind == .dataRace }
+
+  /// Whether two races of one family have one of their places in common: what is protected elsewhere, and not
+  /// there, races with whoever comes by.
+  fileprivate func racesLike(_ other: Report.Entry) -> Bool {
+    guard law.chapter == other.law.chapter, isRace, other.isRace, let mine = signature,
+      let theirs = other.signature
+    else { return false }
+    return !Set(mine.dropFirst()).isDisjoint(with: theirs.dropFirst())
   }
 
   /// Whether two laws of one family end in the same wait for a queue or an actor: no lock tells two such

@@ -63,7 +63,7 @@ extension Verdict {
   var reasonNotToCheck: String? {
     switch self {
     case .unsupported(let missing):
-      "unsupported (Implementation.\(missing.joined(separator: ", ")) is nil)"
+      "unsupported (Implementation.\(missing.joined(separator: ", ")) \(missing.count > 1 ? "are" : "is") nil)"
     case .follows(let laws, _):
       "follows from \(names(of: laws))"
     case .notAsked(let clauses):
