@@ -19,7 +19,8 @@ extension Law {
           $0.modes = [.later]
           $0.addObserver("a")
         },
-        or: "signal: a |> timeoutFailing 2\nstart wait 1 a.next 1 wait 1 a.next 1 wait 1 a.next 3"
+        or: "signal: a |> timeoutFailing 2\n"
+          + "start wait 1 a.next 1 wait 1 a.next 1 wait 1 a.next 3 wait 1"
       ),
       DenotationOracles.agrees(on: .timedDeliveries)
     ),
