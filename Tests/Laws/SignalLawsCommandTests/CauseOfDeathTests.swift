@@ -57,8 +57,10 @@ import Testing
     var words = LastWords()
     let line = Data((String(repeating: "x", count: 4095) + "\n").utf8)
     for _ in 0..<1000 { words.append(line) }
+    for _ in 0..<1000 { words.append(Data(repeating: 10, count: 4096)) }
     words.append(Data("Fatal error: at last\n".utf8))
     #expect(words.lines.reduce(0) { $0 + $1.utf8.count } <= 1 << 17)
+    #expect(words.lines.count <= 1 << 7)
     #expect(CauseOfDeath(words.lines).lines == ["Fatal error: at last"])
   }
 

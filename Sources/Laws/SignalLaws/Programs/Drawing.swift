@@ -241,13 +241,7 @@ func mostly(
 
 /// Those of the programs whose operators a subject has.
 private func offeredPrograms(_ choices: [String], by subject: Subject) -> [Program] {
-  choices.map { text in
-    do throws(ProgramSyntaxError) {
-      return try Program(text: text)
-    } catch {
-      fatalError("[SignalLaws bug] '\(text)': \(error)")
-    }
-  }.filter { $0.signal?.isOffered(by: subject) != false }
+  choices.map(written).filter { $0.signal?.isOffered(by: subject) != false }
 }
 
 /// Exactly these programs, the first being the simplest.
@@ -257,15 +251,18 @@ private func offeredPrograms(_ choices: [String], by subject: Subject) -> [Progr
 ///   - others: what else may be drawn, as often as one of these.
 /// - Returns: what draws such a program.
 func programs(_ choices: String..., or others: Draw? = nil) -> Draw {
-  let parsed = choices.map { text in
-    do throws(ProgramSyntaxError) {
-      return try Program(text: text)
-    } catch {
-      fatalError("[SignalLaws bug] '\(text)': \(error)")
-    }
-  }
+  let parsed = choices.map(written)
   return { source throws(Rejection) in
     if let others, try source.boolean() { return try others(source) }
     return try source.element(of: parsed)
+  }
+}
+
+/// A program that stands in this package's own sources.
+func written(_ text: String) -> Program {
+  do throws(ProgramSyntaxError) {
+    return try Program(text: text)
+  } catch {
+    fatalError("[SignalLaws bug] '\(text)': \(error)")
   }
 }

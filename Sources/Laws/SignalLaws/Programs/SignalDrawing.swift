@@ -215,13 +215,7 @@ extension SignalPrograms {
     return placed
   }
 
-  static func commands(_ text: String) -> [Command] {
-    do throws(ProgramSyntaxError) {
-      return try Program(text: text).main
-    } catch {
-      fatalError("[SignalLaws bug] '\(text)': \(error)")
-    }
-  }
+  static func commands(_ text: String) -> [Command] { written(text).main }
 
   private func commands(
     _ range: ClosedRange<Int>,

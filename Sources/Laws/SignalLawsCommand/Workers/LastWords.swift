@@ -17,17 +17,25 @@ struct LastWords {
     let parts = data.split(separator: 10, omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {
       if index > 0 { endLine() }
-      let limit =
-        current.starts(with: Self.own) || part.starts(with: Self.own) ? Self.kept : Self.keptOfLine
+      let isOwn = (current.isEmpty ? part : current).starts(with: Self.own)
+      let limit = isOwn ? Self.kept : Self.keptOfLine
       if current.count < limit { current += part.prefix(limit - current.count) }
     }
   }
 
   private mutating func endLine() {
+    guard !current.isEmpty else { return }
     complete.append(current)
     size += current.count
     current = Data()
-    while size > Self.kept, complete.count > 1 { size -= complete.removeFirst().count }
+    guard size > 2 * Self.kept else { return }
+    // Many at once, since what remains is moved.
+    var dropped = 0
+    while size > Self.kept {
+      size -= complete[dropped].count
+      dropped += 1
+    }
+    complete.removeFirst(dropped)
   }
 
   /// The lines that are not empty.
