@@ -124,9 +124,8 @@ struct PipelineDrawing: Sendable {
   ]
 
   /// Signals that end while they are started, and what comes in their place.
-  static let endingInside = ["startWith 5", "single 5"].flatMap { word in
-    let source = word.hasPrefix("single") ? "\(word) |> map" : "a |> \(word) |> take 1"
-    return [
+  static let endingInside = ["a |> startWith 5 |> take 1", "single 5 |> map"].flatMap { source in
+    [
       "\(source) |> then(c)", "\(source) |> mapToSignal(b, c)", "\(source) |> mapToQueue(b, c)",
       "b |> mapToSignal(\(source), c)", "b |> mapToQueue(\(source), c)",
       "b |> then(\(source)) |> then(c)",
