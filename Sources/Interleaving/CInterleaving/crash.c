@@ -53,6 +53,66 @@ void il_keep_for_crash(const char *text) {
   if (text) strncat(known, text, sizeof known - 1);
 }
 
+static uint8_t token[1 << 12];
+static size_t token_length;
+
+void il_begin_token(const uint8_t *bytes, size_t count) {
+  token_length = count <= sizeof token ? count : 0;
+  if (token_length > 0) memcpy(token, bytes, token_length);
+}
+
+// The bits of the token that are no character yet, and the hash of its bytes.
+static uint32_t bits;
+static int bit_count;
+static uint64_t token_hash;
+
+static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+static void add_bits(uint8_t byte) {
+  bits = bits << 8 | byte;
+  for (bit_count += 8; bit_count >= 6; bit_count -= 6) {
+    add_one(digits[bits >> (bit_count - 6) & 63]);
+  }
+}
+
+static void add_byte(uint8_t byte) {
+  token_hash = (token_hash ^ byte) * 0x100000001B3;
+  add_bits(byte);
+}
+
+/// The three numbers of a departure.
+static void departure(const il_switch *taken, uint64_t numbers[3]) {
+  numbers[0] = (uint64_t)taken->thread;
+  numbers[1] = taken->event;
+  numbers[2] = (uint64_t)taken->target;
+  if (taken->version > 0) {
+    numbers[2] = IL_FIRST_READ + (uint64_t)taken->version;
+  } else if (taken->target >= IL_FIRST_READ) {
+    numbers[0] += IL_FAR_SWITCH;
+  }
+}
+
+/// As `ScheduleToken` writes it.
+static void add_token(const il_switch *switches, size_t count) {
+  bits = 0;
+  bit_count = 0;
+  token_hash = 0xCBF29CE484222325;
+  for (size_t i = 0; i < token_length; i++) add_byte(token[i]);
+  for (size_t i = 0; i < count; i++) {
+    uint64_t numbers[3];
+    departure(&switches[i], numbers);
+    for (int part = 0; part < 3; part++) {
+      uint64_t rest = numbers[part];
+      for (; rest >= 0x80; rest >>= 7) add_byte((uint8_t)(rest | 0x80));
+      add_byte((uint8_t)rest);
+    }
+  }
+  uint16_t check = (uint16_t)(token_hash ^ token_hash >> 16 ^ token_hash >> 32 ^ token_hash >> 48);
+  add_bits((uint8_t)(check >> 8));
+  add_bits((uint8_t)check);
+  if (bit_count > 0) add_one(digits[bits << (6 - bit_count) & 63]);
+}
+
 // Only what is safe in a handler: the run's own arrays and a write.
 static void describe(const char *what, const char *how, uint64_t number) {
   size_t count;
@@ -66,14 +126,19 @@ static void describe(const char *what, const char *how, uint64_t number) {
   }
   add(". Its schedule, for Schedule(numbers:): [");
   for (size_t i = 0; i < count; i++) {
-    if (i) add(", ");
-    add_number((uint64_t)switches[i].thread);
-    add(", ");
-    add_number(switches[i].event);
-    add(", ");
-    add_number((uint64_t)switches[i].target);
+    uint64_t numbers[3];
+    departure(&switches[i], numbers);
+    for (int part = 0; part < 3; part++) {
+      if (i + (size_t)part > 0) add(", ");
+      add_number(numbers[part]);
+    }
   }
   add("]\n");
+  if (token_length > 0) {
+    add("[Interleaving] replay: INTERLEAVING_REPLAY=");
+    add_token(switches, count);
+    add("\n");
+  }
   if (known[0]) {
     add("[Interleaving] it was a run to make smaller what had been found before: ");
     add(known);

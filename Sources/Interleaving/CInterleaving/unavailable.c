@@ -28,6 +28,10 @@ const il_met *il_remarks(size_t *count) {
 }
 void il_forget_remarks(void) {}
 void il_keep_for_crash(const char *text) { (void)text; }
+void il_begin_token(const uint8_t *bytes, size_t count) {
+  (void)bytes;
+  (void)count;
+}
 bool il_saw_accesses(void) { return false; }
 bool il_has_callbacks_anywhere(const char *prefix) {
   (void)prefix;

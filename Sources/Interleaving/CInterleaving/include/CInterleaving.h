@@ -481,6 +481,15 @@ bool il_is_lock_wrapper(const char *name);
 
 /// What to say besides if the subject crashes from here on; NULL for nothing.
 void il_keep_for_crash(const char *text);
+/// The first bytes of the token that repeats a run, should it crash: those before its schedule. None where
+/// there is no such token.
+void il_begin_token(const uint8_t *bytes, size_t count);
+
+/// A schedule as numbers: thread, event and target of each switch, or the event and, from this number on,
+/// how many newer stores were passed over.
+enum { IL_FIRST_READ = 64 };
+/// What is added to the thread of a switch whose target would look like a read: there are fewer threads.
+enum { IL_FAR_SWITCH = 4096 };
 
 /// Why turns cannot be handed over without the kernel on this machine, or NULL.
 const char *il_fast_obstacle(void);

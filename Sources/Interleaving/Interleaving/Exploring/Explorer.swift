@@ -16,6 +16,8 @@ final class Explorer {
   var whenTried: (Run) -> Void = { _ in }
   /// Told before each run, of whatever kind: the exploration goes on.
   var willRun: () -> Void = {}
+  /// The first bytes of the token of a run that ends the process; none where runs have no token.
+  var tokenBeginning: [UInt8] = []
   /// Whether schedules of runs with nothing wrong are wanted as well.
   var keepsSchedules = false
 
@@ -73,6 +75,7 @@ final class Explorer {
 
   func run(_ scheduler: any Scheduler, recording: Bool) -> Run {
     willRun()
+    il_begin_token(tokenBeginning, tokenBeginning.count)
     let result = executor.run(
       scheduler,
       stepLimit: plan.stepLimit,

@@ -1,3 +1,5 @@
+internal import CInterleaving
+
 /// The order in which the threads of a run took turns, and what they read, as departures from a default
 /// policy.
 ///
@@ -55,9 +57,9 @@ public struct Schedule: Hashable, Sendable {
   var isDefault: Bool { switches.isEmpty && reads.isEmpty }
 
   /// The third number from which on a triple of ``numbers`` is a read, unless its first says otherwise.
-  private static let firstRead = 64
+  private static let firstRead = Int(IL_FIRST_READ)
   /// What is added to the thread of a switch whose target looks like a read: there are fewer threads.
-  static let mostThreads = 4096
+  static let mostThreads = Int(IL_FAR_SWITCH)
 
   /// The schedule as numbers: thread, event and target of each switch in turn, then thread, event and
   /// 64 more than the age of each read.

@@ -14,7 +14,7 @@ public struct ScheduleToken: Hashable, Sendable {
   var nameHash: UInt32
   /// Stands for the names of its operations.
   var shapeHash: UInt32
-  /// Stands for the steps of the run.
+  /// Stands for the steps of the run; 0 where it ended the process.
   var runHash: UInt32
   var selection: Selection
 
@@ -23,8 +23,15 @@ public struct ScheduleToken: Hashable, Sendable {
     self.schedule = schedule
     nameHash = Self.hash(scenario.name)
     shapeHash = Self.shapeHash(scenario)
-    self.runHash = UInt32(truncatingIfNeeded: runHash ^ runHash >> 32)
+    self.runHash = Self.hash(runHash)
     self.selection = selection
+  }
+
+  /// The first bytes of the token of a run that ends the process: those before its schedule.
+  static func beginning(_ scenario: ErasedScenario, _ selection: Selection) -> [UInt8] {
+    var token = ScheduleToken(scenario, selection, Schedule(), runHash: 0)
+    token.runHash = 0
+    return token.bytes
   }
 
   /// Reads a token.
@@ -75,6 +82,15 @@ public struct ScheduleToken: Hashable, Sendable {
 
   /// The token as text: letters, digits, `-` and `_`.
   public var text: String {
+    var bytes = bytes
+    let check = Self.checksum(bytes[...])
+    bytes.append(UInt8(truncatingIfNeeded: check >> 8))
+    bytes.append(UInt8(truncatingIfNeeded: check))
+    return Base64URL.encode(bytes)
+  }
+
+  /// What its text stands for, without the checksum.
+  private var bytes: [UInt8] {
     var bytes: [UInt8] = [Self.version]
     func append(_ number: Int) {
       var rest = UInt64(number)
@@ -97,10 +113,7 @@ public struct ScheduleToken: Hashable, Sendable {
       for position in left { append(position) }
     }
     for number in schedule.numbers { append(number) }
-    let check = Self.checksum(bytes[...])
-    bytes.append(UInt8(truncatingIfNeeded: check >> 8))
-    bytes.append(UInt8(truncatingIfNeeded: check))
-    return Base64URL.encode(bytes)
+    return bytes
   }
 
   /// Whether it was made for a scenario of this name.
@@ -119,8 +132,17 @@ public struct ScheduleToken: Hashable, Sendable {
     guard selection.count > 0 || counts.isEmpty else { throw .malformed("it has no operation") }
   }
 
+  /// Whether it is of a run that ended the process, so that nobody knows its steps.
+  var isOfCrash: Bool { runHash == 0 }
+
+  /// Whether a run is the one that it was made of; after a crash, whether it took the same turns.
   func fits(_ run: Run) -> Bool {
-    runHash == UInt32(truncatingIfNeeded: run.hash ^ run.hash >> 32)
+    isOfCrash ? run.schedule == schedule : runHash == Self.hash(run.hash)
+  }
+
+  private static func hash(_ runHash: UInt64) -> UInt32 {
+    // 0 stands for a crash.
+    max(UInt32(truncatingIfNeeded: runHash ^ runHash >> 32), 1)
   }
 
   private static func shapeHash(_ scenario: ErasedScenario) -> UInt32 {

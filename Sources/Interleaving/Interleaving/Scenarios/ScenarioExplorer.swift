@@ -39,9 +39,13 @@ struct ScenarioExplorer {
     let explorer = explorer(token.selection, plan.schedules)
     explorer.prepare(for: token.schedule)
     var run = explorer.run(Replay(token.schedule), recording: true)
-    if run.finding == nil, token.schedule.isDefault, !token.fits(run) {
+    if run.finding == nil, token.schedule.isDefault, token.isOfCrash || !token.fits(run) {
       // It was not the first run of its exploration, which had seen more points.
       _ = explorer.calibrate()
+      run = explorer.run(Replay(token.schedule), recording: true)
+    }
+    // Nor need the first run have been the one that showed them.
+    while run.finding == nil, !token.fits(run), explorer.needsMorePoints(run) {
       run = explorer.run(Replay(token.schedule), recording: true)
     }
     tally.add(log.outcome, run)
@@ -82,6 +86,7 @@ struct ScenarioExplorer {
     let explorer = Explorer(plan: plan) { [scenario, log] scope in
       scenario.run(scope, selection, log)
     }
+    explorer.tokenBeginning = ScheduleToken.beginning(scenario, selection)
     explorer.judge = { [scenario, log] run in
       switch run.finding {
       case .deadlock?:
