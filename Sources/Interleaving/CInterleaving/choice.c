@@ -10,6 +10,7 @@
 #include "mutexes.h"
 #include "outsiders.h"
 #include "records.h"
+#include "remarks.h"
 #include "run.h"
 #include "spins.h"
 #include "threads.h"
@@ -204,11 +205,16 @@ int32_t il_choose_next(il_thread *self) {
     timers++;
     return il_choose_next(self);
   }
-  bool must_leave = current_enabled && ready > 1 && self->streak >= IL_FAIR_STREAK;
+  bool can_leave = current_enabled && ready > 1;
+  // Who yields lets others go first unless a strategy says otherwise: nothing promises that they do.
+  bool gives_way = can_leave && self->op.kind == IL_YIELD && !self->finished;
+  bool must_leave = can_leave
+      && (self->streak >= IL_FAIR_STREAK || (gives_way && self->stays >= IL_MOST_STAYS));
+  if (must_leave) il_remark(IL_LONG_TURN, NULL, 0);
   int32_t fallback = first;
-  if (current_enabled && !must_leave) fallback = self->id;
+  if (current_enabled && !must_leave && !gives_way) fallback = self->id;
   // The next one in turn, so that each of several spinning threads gets one.
-  if (must_leave)
+  if (must_leave || gives_way)
     for (int32_t i = count - 1; i >= 0; i--)
       if (enabled[i] > self->id && il_is_enabled(il_thread_at(enabled[i]))) fallback = enabled[i];
   int32_t chosen = fallback;
@@ -218,6 +224,7 @@ int32_t il_choose_next(il_thread *self) {
         .current = self->id,
         .current_enabled = current_enabled,
         .must_leave = must_leave,
+        .gives_way = gives_way,
         .fallback = fallback,
         .enabled_count = count,
         .enabled = enabled,
@@ -237,7 +244,7 @@ int32_t il_choose_next(il_thread *self) {
         .thread = self->id,
         .event = (uint32_t)self->events,
         .target = chosen,
-        .preemption = current_enabled,
+        .preemption = current_enabled && chosen != self->id,
     });
   }
   return chosen;

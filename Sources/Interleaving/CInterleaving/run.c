@@ -84,6 +84,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   il_real_free(thread->collected);
   thread->released = thread->collected = NULL;
   thread->events = thread->unseen = thread->streak = 0;
+  thread->stays = 0;
   thread->children = 0;
   thread->lineage = il_mixed(parent ? parent->lineage : 0, parent ? ++parent->children : 0);
   thread->names = 0;
@@ -230,9 +231,11 @@ static void hand_over(il_thread *self) {
   }
   if (next == self->id) {
     self->streak++;
+    if (self->op.kind == IL_YIELD) self->stays++;
     return;
   }
   self->streak = 0;
+  self->stays = 0;
   go_to(self, il_the_threads[next]);
   if (self->dropped) il_drop(self);
 }
@@ -271,7 +274,6 @@ void il_reach(il_thread *self, il_op op) {
     il_leave_location(self);
   advance();
   if (++run.result.steps > run.options.step_limit) il_stop(IL_STEP_LIMIT);
-  if (op.kind == IL_YIELD) self->streak = IL_FAIR_STREAK;
   if (self->task.address) il_note_wait_for_lock(self);
   hand_over(self);
   if (self->task.address) il_note_round(self, &op);

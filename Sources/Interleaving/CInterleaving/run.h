@@ -29,6 +29,9 @@ uint64_t il_exploration_number(void);
 /// A thread that passes this many points in a row yields to the others, so that a spinning thread
 /// cannot starve the one it waits for.
 #define IL_FAIR_STREAK 200
+/// After so many yields in a row at which a thread went on itself it gives way at the next one: a loop that
+/// waits so comes to an end, and one with a bound up to here comes to its bound.
+#define IL_MOST_STAYS 20
 void il_tried_lock(void);
 /// An atomic operation asks for less than sequential consistency.
 void il_asked_for_less(void);

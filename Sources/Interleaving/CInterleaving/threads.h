@@ -181,6 +181,7 @@ typedef struct il_thread {
   il_clock *released;         // what its last release fence released, or NULL
   il_clock *collected;        // what an acquire fence will acquire, or NULL
   uint64_t events, streak;
+  uint32_t stays;                // yields in a row at which it went on itself
   uint64_t unseen;            // of its events: those that are in no order with others
   uint64_t lineage;           // who began whom, in which order: the same in all runs of a class
   uint32_t children;

@@ -25,7 +25,7 @@ extension IssueCollector {
         let context = TaskContext()
         return { body in unobserved { context.run { observed(body) } } }
       },
-      failure: { self.take() }
+      failure: { self.take()?.text }
     )
   }
 }

@@ -6,9 +6,17 @@ package import Testing
 /// One handler for a whole test: the scope that Testing offers costs more than most properties. May
 /// be used from any thread.
 package final class IssueCollector: Sendable {
+  /// An issue that was taken.
+  package struct Taken: Sendable {
+    /// What it says.
+    package let text: String
+    /// The file and the line that recorded it.
+    package let place: String
+  }
+
   private struct State {
     var depth = 0
-    var first: String?
+    var first: Taken?
   }
 
   private let state = Locked(State())
@@ -28,7 +36,10 @@ package final class IssueCollector: Sendable {
     aside {
       isTaken = state.withLock { state in
         guard state.depth > 0 else { return false }
-        if state.first == nil { state.first = "\(issue)" }
+        if state.first == nil {
+          let place = issue.sourceLocation.map { "\($0.fileID):\($0.line)" }
+          state.first = Taken(text: "\(issue)", place: place ?? "an unknown place")
+        }
         return true
       }
     }
@@ -42,7 +53,7 @@ package final class IssueCollector: Sendable {
   package func end() { state.withLock { $0.depth -= 1 } }
 
   /// The first issue since the last time.
-  package func take() -> String? {
+  package func take() -> Taken? {
     state.withLock { state in
       defer { state.first = nil }
       return state.first

@@ -92,6 +92,22 @@ import Testing
     #expect(messages.all.first?.contains("for: [0, 0, 0, 0]") == true)
   }
 
+  @Test(.countingExpectations) func `expectations of different lines are different bugs`() throws {
+    let messages = Collected<String>()
+    let numbers = Generator<Int>.integer(in: -1000...1000).array(count: 0...20)
+    withKnownIssue {
+      checkProperty(numbers) { numbers in
+        #expect(!numbers.contains { $0 > 900 })
+        #expect(!numbers.contains { $0 < -900 })
+      }
+    } matching: {
+      messages.noteReport("\($0)")
+    }
+    let text = messages.all.joined(separator: "\n")
+    #expect(text.contains("for: [901]"), "\(text)")
+    #expect(text.contains("for: [-901]"), "\(text)")
+  }
+
   @Test(.countingExpectations)
   func `required expectations count in asynchronous properties too`() async throws {
     let messages = Collected<String>()

@@ -44,6 +44,24 @@ import Testing
     }
   }
 
+  /// Whatever is tried of it takes as long again.
+  @Test func `an endless case is not explained`() async {
+    await #expect(processExitsWith: .success) {
+      var configuration = Configuration(cases: 300, seed: 1)
+      configuration.isolation = Isolation(timeLimit: .milliseconds(100))
+      let lists = Generator<Int>.integer(in: 0...99).array(count: 0...20)
+      let outcome = check(lists, configuration: configuration) { list in
+        while list.count > 3 {}
+      }
+      guard case .failed(let failure) = outcome else {
+        Issue.record("\(outcome)")
+        return
+      }
+      #expect(failure.shrunk == [0, 0, 0, 0])
+      #expect(failure.failure.explanation.executions == 0)
+    }
+  }
+
   @Test func `errors and rejections come through`() async {
     await #expect(processExitsWith: .success) {
       let passed = check(.integer(in: 0...9), configuration: `Crashes`.isolated()) {

@@ -59,6 +59,22 @@ import Testing
     }
   }
 
+  @Test func `powers of two and multiples of ten go down to the least`() {
+    shrinksTo("256", .integer(in: 0...1_000_000_000)) { $0 > 255 && $0.nonzeroBitCount == 1 }
+    shrinksTo("16", .integer(in: 0...1_000_000_000)) { $0 > 10 && $0.nonzeroBitCount == 1 }
+    shrinksTo("1010", .integer(in: 0...1_000_000_000)) { $0 > 1000 && $0 % 10 == 0 }
+    shrinksTo("201", .integer(in: 0...100_000)) { $0 % 10 == 1 && $0 >= 200 }
+  }
+
+  @Test func `of fractions with as many places the least is simplest`() {
+    shrinksTo("100.5", .double(in: 0...1_000_000)) {
+      $0 > 100 && $0 != $0.rounded(.towardZero)
+    }
+    shrinksTo("16777217.0", .double(in: -1e15...1e15)) {
+      Double(Float($0)) != $0 && $0 == $0.rounded()
+    }
+  }
+
   @Test func `an integer at the lower end of its domain is lowered`() {
     let pairs = zip(Generator<Int>.integer(), Generator<Int>.integer())
     shrinksTo("(9, \(Int.min))", pairs) { $0.0 >= 9 && $0.1 == Int.min }

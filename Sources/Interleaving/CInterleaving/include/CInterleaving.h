@@ -137,6 +137,7 @@ typedef struct {
   int32_t current;           // the thread that ran last
   bool current_enabled;
   bool must_leave;           // fairness: the running thread has had its turn
+  bool gives_way;            // it yields: others go first unless the strategy says otherwise
   int32_t fallback;          // what the default policy chooses
   int32_t enabled_count;
   const int32_t *enabled;    // ascending thread ids
@@ -163,7 +164,7 @@ typedef struct {
 typedef int32_t (*il_choose_version)(void *context, const il_versions *versions);
 
 /// A departure from the default policy: stay on the running thread until it blocks, ends or has
-/// had a long turn, then take the lowest id, or the next one in turn.
+/// had a long turn or yields, then take the lowest id, or the next one in turn.
 typedef struct {
   int32_t thread;    // the thread that ran last
   uint32_t event;    // how many points it had passed
@@ -315,6 +316,7 @@ typedef enum {
   IL_LOCKED_AWAIT = 13,      // an `await` of a task that holds a lock
   IL_INVERSION = 14,         // a task that waits for one of lower priority, which nothing escalates
   IL_EXCLUDED = 15,          // tasks of the scenario that did all on one actor: how many, or that none did
+  IL_LONG_TURN = 16,         // a thread that could have gone on gave way, so that others have their turn
 } il_remark_kind;
 
 /// Something that an exploration met and that limits what its result says.

@@ -25,6 +25,9 @@ extension Coverage {
     /// Something waits for time, which moves on only where nothing else can go on: that a wait ran
     /// out, or a timer fired, while others could have gone on was not tried.
     case virtualTime
+    /// Threads that could have gone on gave way after a long turn, or at the last of many yields, so that
+    /// others have their turn: what they would have done first was not tried.
+    case longTurns
     /// Handlers of escalated priorities, in these functions: that a priority is escalated is no
     /// scheduling point, so not every order of it was tried.
     case escalations(functions: [String])
@@ -78,6 +81,7 @@ extension Coverage.Limit: CustomStringConvertible {
     case .oncePerProcess(let functions):
       "initializers ran once for all runs in \(some(functions))"
     case .virtualTime: "time moved on only where nothing else could go on"
+    case .longTurns: "threads that went on for long had to give way"
     case .escalations(let functions):
       "not every escalation of a priority was tried in \(some(functions))"
     case .leftSuspended(let awaited):
@@ -212,6 +216,7 @@ extension Coverage {
     if let functions = met(IL_INVERSION) {
       limits.append(.priorityInversions(functions: functions))
     }
+    if met(IL_LONG_TURN) != nil { limits.append(.longTurns) }
     if met(IL_VIRTUAL_TIME) != nil { limits.append(.virtualTime) }
     if let functions = met(IL_RANDOM) { limits.append(.randomNumbers(functions: functions)) }
   }

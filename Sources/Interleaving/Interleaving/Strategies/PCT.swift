@@ -11,10 +11,12 @@ final class PCT: Scheduler {
   private var floor = 0.0
   private var reads = 0
   private var staleReads: Set<Int> = []
+  private let heedsYields: Bool
   private let profile: Profile
 
   init(depth: Int, seed: UInt64, profile: Profile) {
     random = SplitMix64(seed: seed)
+    heedsYields = SplitMix64.coin(seed)
     self.profile = profile
     // Which of them are reads is drawn last, so that without weak memory nothing else changes.
     for index in 1..<max(depth, 2) {
@@ -41,7 +43,7 @@ final class PCT: Scheduler {
     while priorities.count < decision.threadCount {
       priorities.append(1 + random.unit())
     }
-    if decision.mustLeave {
+    if decision.leaves(heedingYields: heedsYields) {
       floor -= 1
       priorities[Int(decision.current)] = floor
     }

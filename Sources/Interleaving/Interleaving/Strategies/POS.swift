@@ -5,10 +5,12 @@ final class POS: Scheduler {
   private var priorities: [Double] = []
   private var events: [Int] = []
   private var reading: RandomReading
+  private let heedsYields: Bool
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
     reading = RandomReading(seed: seed)
+    heedsYields = SplitMix64.coin(seed)
   }
 
   func chooseVersion(_ versions: Versions) -> Int { reading.choose(versions) }
@@ -19,6 +21,7 @@ final class POS: Scheduler {
       events.append(-1)
     }
     var best: Int32 = -1
+    let leaves = decision.leaves(heedingYields: heedsYields)
     for index in 0..<decision.count {
       let thread = decision.enabled(index)
       let passed = decision.events(of: thread)
@@ -26,7 +29,7 @@ final class POS: Scheduler {
         events[Int(thread)] = passed
         priorities[Int(thread)] = random.unit()
       }
-      if decision.mustLeave, thread == decision.current { continue }
+      if leaves, thread == decision.current { continue }
       if best < 0 || priorities[Int(thread)] > priorities[Int(best)] { best = thread }
     }
     let operation = decision.operation(of: best)

@@ -9,10 +9,12 @@ final class SURW: Scheduler {
   private var held: Set<Int32> = []
   private var intended: Int32 = -1
   private var reading: RandomReading
+  private let heedsYields: Bool
 
   init(seed: UInt64, profile: Profile) {
     random = SplitMix64(seed: seed)
     reading = RandomReading(seed: seed)
+    heedsYields = SplitMix64.coin(seed)
     let shared = profile.shared
     // Half of the runs look at one object only: most bugs are about one.
     if shared.count > 1, random.next() & 1 == 0 {
@@ -58,7 +60,8 @@ final class SURW: Scheduler {
   }
 
   private func isFree(_ thread: Int32, _ decision: Decision) -> Bool {
-    !held.contains(thread) && !(decision.mustLeave && thread == decision.current)
+    guard !held.contains(thread) else { return false }
+    return thread != decision.current || !decision.leaves(heedingYields: heedsYields)
   }
 
   /// A thread with a probability proportional to what it still has to do.
@@ -74,7 +77,7 @@ final class SURW: Scheduler {
   }
 
   private func weight(_ thread: Int32, _ decision: Decision) -> Double {
-    guard isFree(thread, decision) || !decision.mustLeave else { return 0 }
+    guard isFree(thread, decision) || !decision.leaves(heedingYields: heedsYields) else { return 0 }
     return Int(thread) < remaining.count ? max(remaining[Int(thread)], 1) : 1
   }
 }

@@ -42,6 +42,12 @@ struct Decision {
   var isCurrentEnabled: Bool { raw.pointee.current_enabled }
   /// The running thread has had a long turn; others go first, or a spinning thread starves them.
   var mustLeave: Bool { raw.pointee.must_leave }
+  /// The running thread yields: others go first unless a strategy says otherwise.
+  var givesWay: Bool { raw.pointee.gives_way }
+
+  /// Whether others go on, in a run in which yields are `heeded` or not.
+  func leaves(heedingYields heeded: Bool) -> Bool { mustLeave || (heeded && givesWay) }
+
   var count: Int { Int(raw.pointee.enabled_count) }
   var threadCount: Int { Int(raw.pointee.thread_count) }
   /// How many points the run has passed.
@@ -75,7 +81,7 @@ struct Decision {
   func parent(of thread: Int32) -> Int32 { raw.pointee.threads[Int(thread)].parent }
   func isWorker(_ thread: Int32) -> Bool { raw.pointee.threads[Int(thread)].is_worker }
 
-  /// What runs when nothing forces a switch: the running thread until it blocks, ends or has had a
-  /// long turn.
+  /// What runs when nothing forces a switch: the running thread until it blocks, ends, yields or has had
+  /// a long turn.
   var fallback: Int32 { raw.pointee.fallback }
 }

@@ -79,9 +79,12 @@ public struct SchedulingDecision: Sendable {
   /// Whether it has gone on for so long that the others should have their turn: one that spins would
   /// starve the one it waits for.
   public let mustLeave: Bool
+  /// Whether it has just yielded: whoever goes on may be the thread itself, for nothing promises that others
+  /// do, but they do by default.
+  public let givesWay: Bool
   /// How many scheduling points the run has passed.
   public let step: Int
-  /// What happens unless a strategy says otherwise: the running thread goes on until it waits or ends,
+  /// What happens unless a strategy says otherwise: the running thread goes on until it waits, yields or ends,
   /// then the one with the lowest number.
   public let defaultChoice: Int
   /// Those that could go on, by their numbers.
@@ -91,6 +94,7 @@ public struct SchedulingDecision: Sendable {
     currentThread = Int(decision.current)
     isCurrentEnabled = decision.isCurrentEnabled
     mustLeave = decision.mustLeave
+    givesWay = decision.givesWay
     step = decision.step
     defaultChoice = Int(decision.fallback)
     enabledThreads = (0..<decision.count).map { index in

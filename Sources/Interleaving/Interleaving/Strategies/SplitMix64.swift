@@ -17,6 +17,12 @@ struct SplitMix64: RandomNumberGenerator {
     Int(truncatingIfNeeded: ((next() >> 32) &* UInt64(bound)) >> 32)
   }
 
+  /// What a seed says to a question by the way, which takes no number from those that follow.
+  static func coin(_ seed: UInt64) -> Bool {
+    var random = SplitMix64(seed: seed ^ 0xC017_C017_C017_C017)
+    return random.next() >> 63 == 0
+  }
+
   /// A number from 0 up to but not 1.
   mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -17,7 +17,8 @@ public enum Strategy: Hashable, Sendable {
   /// When it comes to an end, so does the exploration: nothing is left to be tried.
   case exhaustive
   /// Every schedule with at most `bound` preemptions, those with fewer first (Musuvathi and Qadeer,
-  /// PLDI 2007). What it finds first needs the fewest preemptions of all.
+  /// PLDI 2007). What it finds first needs the fewest preemptions of all. A read of an older store, and
+  /// going on at a yield, count as one.
   case preemptionBound(Int)
   /// One of the user's own; see ``using(_:)``.
   case custom(AnySchedulingStrategy)
@@ -30,10 +31,10 @@ public enum Strategy: Hashable, Sendable {
   /// The strategies that an exploration takes in turn unless told otherwise.
   ///
   /// Every second run is the exhaustive search's, so a small scenario is soon done with; the others
-  /// sample the schedules that it would come to late.
+  /// sample the schedules that it would come to late, and try those with few preemptions.
   public static let portfolio: [Strategy] = [
     .surw, .exhaustive, .uniformRandom, .exhaustive, .surw, .exhaustive, .pos, .exhaustive,
-    .surw, .exhaustive, .pct(depth: 3), .exhaustive,
+    .preemptionBound(2), .exhaustive, .pct(depth: 3), .exhaustive,
   ]
 
   func makeSchedulers(profile: Profile) -> any SchedulerSource {

@@ -2,8 +2,8 @@
 ///
 /// First come the integers below 2⁵³ as themselves. Then, one power of two after the other, the
 /// fractions: those from 1 on, those below 1, and at last the huge numbers. Within a power of two
-/// the significand is read backwards, so that few binary places come before many. Every double has
-/// one number, and what is left over stands for infinity and NaN.
+/// few binary places come before many, and of as many the smaller ones. Every double has one number,
+/// and what is left over stands for infinity and NaN.
 enum SimplestDouble {
   private static let integerCount: UInt64 = 1 << 53
   private static let blockSize: UInt64 = 1 << 52
@@ -28,12 +28,12 @@ enum SimplestDouble {
       var exponent = min(rest / blockSize, mixedBlocks - 1)
       while exponent + 1 < mixedBlocks, rest >= fractionsBefore(exponent + 1) { exponent += 1 }
       rest -= fractionsBefore(exponent)
-      return double(exponent: Int(exponent), reversed: rest + (1 << exponent))
+      return double(exponent: Int(exponent), rank: rest + (1 << exponent))
     }
     rest -= fractionsBefore(mixedBlocks)
     let block = rest / blockSize
     let exponent = block < smallBlocks ? -1 - Int(block) : 53 + Int(block - smallBlocks)
-    return double(exponent: exponent, reversed: rest % blockSize)
+    return double(exponent: exponent, rank: rest % blockSize)
   }
 
   /// The number of a double; its sign does not matter.
@@ -42,13 +42,13 @@ enum SimplestDouble {
     if magnitude < 0x1p53, let integer = UInt64(exactly: magnitude) { return integer }
     guard magnitude.isFinite else { return magnitude.isNaN ? infinity + 1 : infinity }
     let exponent = Int(magnitude.bitPattern >> 52) - 1023
-    let reversed = Self.reversed(magnitude.bitPattern & (blockSize - 1))
+    let rank = rank(magnitude.bitPattern & (blockSize - 1))
     if (0..<52).contains(exponent) {
       let power = UInt64(exponent)
-      return integerCount + fractionsBefore(power) + reversed - (1 << power)
+      return integerCount + fractionsBefore(power) + rank - (1 << power)
     }
     let block = exponent < 0 ? UInt64(-1 - exponent) : smallBlocks + UInt64(exponent - 53)
-    return integerCount + fractionsBefore(mixedBlocks) + block * blockSize + reversed
+    return integerCount + fractionsBefore(mixedBlocks) + block * blockSize + rank
   }
 
   /// The number of a double, negative for negative ones.
@@ -58,6 +58,15 @@ enum SimplestDouble {
     return number == 0 ? Int.min : -number
   }
 
+  /// The number of the least double in the same power of two that has as many binary places.
+  static func firstOfAsManyPlaces(as number: UInt) -> UInt {
+    let value = value(of: UInt64(number))
+    let significand = value.bitPattern & (blockSize - 1)
+    guard value.isFinite, significand != 0 else { return number }
+    let last = significand & ~(significand - 1)
+    return UInt(Self.number(of: Double(bitPattern: value.bitPattern & ~(blockSize - 1) | last)))
+  }
+
   /// The double with a number that is negative for negative ones.
   static func value(ofSigned number: Int) -> Double {
     if number == Int.min { return -0.0 }
@@ -65,13 +74,23 @@ enum SimplestDouble {
     return number < 0 ? -magnitude : magnitude
   }
 
-  private static func double(exponent: Int, reversed: UInt64) -> Double {
-    Double(bitPattern: UInt64(exponent + 1023) << 52 | Self.reversed(reversed))
+  private static func double(exponent: Int, rank: UInt64) -> Double {
+    Double(bitPattern: UInt64(exponent + 1023) << 52 | significand(rank))
   }
 
-  private static func reversed(_ significand: UInt64) -> UInt64 {
-    var result: UInt64 = 0
-    for bit in 0..<52 where significand >> UInt64(bit) & 1 == 1 { result |= 1 << UInt64(51 - bit) }
-    return result
+  /// The place of a significand among all, those with few binary places first: its places but the last
+  /// one, which is 1, behind a 1 that tells how many there are.
+  private static func rank(_ significand: UInt64) -> UInt64 {
+    guard significand != 0 else { return 0 }
+    let places = 52 - UInt64(significand.trailingZeroBitCount)
+    return 1 << (places - 1) | (significand >> (53 - places))
+  }
+
+  /// The significand at a place.
+  private static func significand(_ rank: UInt64) -> UInt64 {
+    guard rank != 0 else { return 0 }
+    let places = UInt64(UInt64.bitWidth - rank.leadingZeroBitCount)
+    let others = rank ^ 1 << (places - 1)
+    return (others << 1 | 1) << (52 - places)
   }
 }

@@ -15,7 +15,7 @@ struct Investigation {
     self.finding = finding
     let configuration = state.configuration
     seed = configuration.seed
-    explains = configuration.explains
+    explains = configuration.explains && finding.origin != Isolation.lateness
     session = ShrinkSession(
       origin: finding.origin,
       limits: configuration.shrinkLimits,

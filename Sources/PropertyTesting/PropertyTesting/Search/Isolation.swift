@@ -17,6 +17,9 @@ public struct Isolation: Hashable, Sendable {
     self.timeLimit = timeLimit
   }
 
+  /// The origin of a case that took too long: each that is like it takes as long again.
+  static let lateness = "time limit"
+
   /// What was drawn in a child would be lost with it.
   static let ofDraws = CaseResult.failed(
     origin: "isolation",
@@ -31,7 +34,7 @@ public struct Isolation: Hashable, Sendable {
   /// that a late child is given a second chance.
   func run(_ body: () -> CaseResult) -> CaseResult {
     let first = attempt(body)
-    if case .failed("time limit", _) = first { return attempt(body) }
+    if case .failed(Self.lateness, _) = first { return attempt(body) }
     return first
   }
 
@@ -67,7 +70,7 @@ public struct Isolation: Hashable, Sendable {
       let name = Self.name(ofSignal: Int(ending.code))
       return .failed(origin: "crash: \(name)", message: "the case crashed (\(name))")
     case PT_LATE:
-      return .failed(origin: "time limit", message: "the case did not end within \(timeLimit)")
+      return .failed(origin: Self.lateness, message: "the case did not end within \(timeLimit)")
     default: return .failed(origin: "isolation", message: Self.unsupported)
     }
   }

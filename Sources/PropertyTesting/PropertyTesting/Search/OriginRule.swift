@@ -18,7 +18,7 @@ struct OriginRule: Sendable {
     // Which command fails does not tell bugs apart: it changes as others are deleted.
     let cause = (error as? StepError)?.underlying ?? error
     var origin = String(reflecting: type(of: cause))
-    if let violation = cause as? Violation { origin += " at \(violation.fileID):\(violation.line)" }
+    if let failure = cause as? any PlacedFailure { origin += " at \(failure.place)" }
     if prefixLength > 0 { origin += ": \("\(cause)".prefix(prefixLength))" }
     return .failed(origin: origin, message: message)
   }

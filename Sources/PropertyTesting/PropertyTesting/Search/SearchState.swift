@@ -127,7 +127,9 @@ struct SearchState {
       )
       if findings.isEmpty { lastIndex = index &+ min(index &+ 16, 1000) }
       if !findings.contains(where: { $0.origin == origin }) { findings.append(finding) }
-      guard configuration.findsAllFailures, findings.count < Self.maximumFailures else {
+      guard configuration.findsAllFailures, findings.count < Self.maximumFailures,
+        origin != Isolation.lateness
+      else {
         return .investigate(findings)
       }
       return step

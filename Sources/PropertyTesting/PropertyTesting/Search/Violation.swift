@@ -1,11 +1,19 @@
+/// An error that comes from one place of a property, which tells one bug from another.
+package protocol PlacedFailure: Error {
+  /// The file and the line.
+  var place: String { get }
+}
+
 /// A condition of a property that does not hold.
-public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
+public struct Violation: PlacedFailure, Hashable, Sendable, CustomStringConvertible {
   /// What does not hold.
   public let message: String
   /// The file of the condition.
   public let fileID: String
   /// The line of the condition: it tells one bug from another.
   public let line: Int
+
+  package var place: String { "\(fileID):\(line)" }
 
   /// What does not hold, and where it says so.
   public var description: String { "\(message) (\(fileID):\(line))" }

@@ -40,6 +40,7 @@ extension ShrinkSession {
       let power = Double(sign: .plus, exponent: Int(current.exponent), significand: 1)
       if current.magnitude > Self.readableInteger { _ = set(sign * power) }
       descend(from: UInt(current.magnitude)) { set(sign * Double($0)) }
+      lowerPower(of: { current.magnitude }, setting: { set(sign * $0) })
       return true
     }
     if descendThroughIntegers() { return }
@@ -53,6 +54,28 @@ extension ShrinkSession {
       if !setWhole(0) { descend(from: UInt(current.magnitude.exponent), setWhole) }
     }
     shortenSignificand(of: { current.magnitude }, setting: { set(sign * $0) })
+    // Of as many binary places the smaller numbers are simpler.
+    guard let number = number(at: positions[0]), number.distance > 1 else { return }
+    let first = SimplestDouble.firstOfAsManyPlaces(as: number.distance)
+    guard first < number.distance else { return }
+    func setRank(_ rank: UInt) -> Bool {
+      set(SimplestDouble.value(ofSigned: number.value(first + rank)))
+    }
+    if !setRank(0) { descend(from: number.distance - first, setRank) }
+  }
+
+  /// Takes a smaller power of two for the largest one in an integer, and keeps what is left: a property
+  /// may hold for all that have fewer binary places.
+  private func lowerPower(of current: () -> Double, setting set: (Double) -> Bool) {
+    let start = current()
+    guard start >= 4, start.exponent < 63 else { return }
+    let power = Double(sign: .plus, exponent: Int(start.exponent), significand: 1)
+    let rest = start - power
+    guard rest > 0, rest < power / 2 else { return }
+    let least = UInt(rest.exponent) + 1
+    descend(from: UInt(start.exponent) - least) {
+      set(Double(sign: .plus, exponent: Int($0 + least), significand: 1) + rest)
+    }
   }
 
   /// Divides all doubles by the same power of two, or multiplies very small ones: how they compare

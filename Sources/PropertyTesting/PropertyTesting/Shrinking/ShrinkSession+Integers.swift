@@ -38,6 +38,10 @@ extension ShrinkSession {
     if attempt(setting: position, to: domain.target) { return true }
     let distance = domain.distance(of: value)
     if lower(at: position, by: 2) { return true }
+    // What people write is round in tens.
+    if domain.meaning == .numbers, distance >= Self.leastInTens, lower(at: position, by: 10) {
+      return true
+    }
     // The other side of the target may be simpler by half a step.
     guard domain.isTwoSided, distance <= Self.leastRemote,
       let mirrored = domain.value(withComplexity: domain.complexity(of: value) - 1)
@@ -47,6 +51,7 @@ extension ShrinkSession {
 
   /// For what is farther the side does not matter.
   private static let leastRemote: UInt = 64
+  private static let leastInTens: UInt = 256
 
   /// Minimizes integers that have equal values to a common smaller one.
   ///

@@ -5,7 +5,7 @@ extension ShrinkSession {
     var position = 0
     while position < best.count, hasBudget {
       if let (value, domain) = integer(at: position), domain.meaning == .numbers,
-        domain.distance(of: value) >= Self.leastDivided
+        domain.distance(of: value) >= Self.leastHalved
       {
         dropHighDigits(at: position)
         divide(at: position)
@@ -18,6 +18,7 @@ extension ShrinkSession {
   /// What is smaller is looked at step by step.
   private static let leastRound: UInt = 1 << 15 + 1
   private static let leastDivided: UInt = 1024
+  private static let leastHalved: UInt = 16
 
   private func lowerPower(at position: Int) {
     guard let (value, domain) = integer(at: position),
@@ -57,7 +58,7 @@ extension ShrinkSession {
   private func dropHighDigits(at position: Int) {
     guard let (value, domain) = integer(at: position) else { return }
     let distance = domain.distance(of: value)
-    guard distance % 100 == 0 else { return }
+    guard distance >= Self.leastDivided, distance % 100 == 0 else { return }
     var power: UInt = 1000
     while power < distance, hasBudget {
       let rest = distance % power
@@ -75,7 +76,7 @@ extension ShrinkSession {
   private func divide(at position: Int) {
     for factor: UInt in [10, 2, 3, 5, 7] {
       while hasBudget, let (value, domain) = integer(at: position),
-        domain.distance(of: value) >= Self.leastDivided,
+        domain.distance(of: value) >= (factor == 2 ? Self.leastHalved : Self.leastDivided),
         domain.distance(of: value) % factor == 0
       {
         let quotient = domain.value(at: domain.distance(of: value) / factor, sameSideAs: value)

@@ -2,14 +2,14 @@
 /// preemption, then every one with one, and so on.
 ///
 /// A preemption is a switch away from a thread that could have gone on. Where memory is weak, a read that
-/// passes over newer stores counts as much.
+/// passes over newer stores counts as much; and so does going on where the thread yields.
 final class PreemptionBound: SchedulerSource {
   /// How many beginnings are kept; more are given up, and with them completeness.
   private static let capacity = 1_000_000
 
   private let bound: Int
   /// Beginnings of schedules yet to be tried, by how many preemptions they contain.
-  private var pending: [[[UInt8]]]
+  private var pending: [[[UInt16]]]
   private var waiting = 1
   private var run: BoundedRun?
   private var isComplete = true
@@ -39,7 +39,7 @@ final class PreemptionBound: SchedulerSource {
         break
       }
       waiting += 1
-      pending[level].append(Array(run.chosen[..<position]) + [UInt8(target)])
+      pending[level].append(Array(run.chosen[..<position]) + [UInt16(target)])
     }
     self.run = nil
   }
@@ -50,13 +50,13 @@ final class PreemptionBound: SchedulerSource {
 /// A run that follows a beginning and then the default policy, and notes what else it could do.
 private final class BoundedRun: Scheduler {
   let level: Int
-  private let prefix: [UInt8]
-  private(set) var chosen: [UInt8] = []
+  private let prefix: [UInt16]
+  private(set) var chosen: [UInt16] = []
   private(set) var alternatives: [(position: Int, preemption: Bool, target: Int32)] = []
   /// Whether fairness took a decision, which leaves schedules out.
   private(set) var wasForced = false
 
-  init(prefix: [UInt8], level: Int) {
+  init(prefix: [UInt16], level: Int) {
     self.prefix = prefix
     self.level = level
   }
@@ -83,11 +83,13 @@ private final class BoundedRun: Scheduler {
     }
     let taken = decision.fallback
     for index in 0..<decision.count where decision.enabled(index) != taken {
-      let preempts = decision.isCurrentEnabled && !decision.mustLeave
-      if decision.mustLeave, decision.enabled(index) == decision.current { continue }
+      let goesOn = decision.enabled(index) == decision.current
+      if decision.mustLeave, goesOn { continue }
+      let isFree = decision.mustLeave || (decision.givesWay && !goesOn)
+      let preempts = decision.isCurrentEnabled && !isFree
       alternatives.append((position, preempts, decision.enabled(index)))
     }
-    chosen.append(UInt8(taken))
+    chosen.append(UInt16(taken))
     return taken
   }
 }
