@@ -109,7 +109,10 @@ import Testing
     #expect("\(Finding.failure("odd"))" == "odd")
     #expect("\(Finding.deadlock(["A waits", "B waits"]))" == "Deadlock: A waits; B waits.")
     #expect("\(Finding.dataRace("A reads."))" == "Data race: A reads.")
-    #expect("\(Finding.stepLimit(9))" == "The run had not ended after 9 steps (a livelock?).")
+    #expect(
+      "\(Finding.stepLimit(9))"
+        == "The run had not ended after 9 steps (a livelock? Exploration.stepLimit allows for more)."
+    )
     #expect(
       "\(Finding.endlessLoop(thread: "A"))" == "Endless loop: A computes and never gives way."
     )

@@ -3,7 +3,9 @@ extension Diagnosis {
   init(_ finding: Finding, of run: Run) {
     self = Diagnosis(explaining: finding, of: run)
     // What nobody looks after may be what the run lacks.
-    guard let met = run.uncontrolled, kind != .uncontrolledPrimitive else { return }
+    guard let met = run.uncontrolled ?? uncontrolledOperations().first,
+      kind != .uncontrolledPrimitive
+    else { return }
     details.append("met, and not under control: \(met)")
   }
 

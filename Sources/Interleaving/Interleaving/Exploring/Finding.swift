@@ -71,7 +71,8 @@ extension Finding: CustomStringConvertible {
     case .dataRace(let accesses): "Data race: " + accesses
     case .useAfterFree(let places): "Use after free: " + places
     case .doubleFree(let places): "Double free: " + places
-    case .stepLimit(let steps): "The run had not ended after \(steps) steps (a livelock?)."
+    case .stepLimit(let steps):
+      "The run had not ended after \(steps) steps (a livelock? Exploration.stepLimit allows for more)."
     case .endlessLoop(let thread): "Endless loop: \(thread) computes and never gives way."
     case .uncontrolledBlock(let thread, let primitive):
       "Hang: \(thread) sleeps in \(primitive), which is not under control."

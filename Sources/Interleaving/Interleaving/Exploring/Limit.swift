@@ -144,6 +144,18 @@ extension Explorer {
   }
 }
 
+/// What the exploration met and does not control, each with its place.
+func uncontrolledOperations() -> [String] {
+  var count = 0
+  guard let remarks = il_remarks(&count) else { return [] }
+  let words = (0..<count).filter { remarks[$0].kind == IL_UNCONTROLLED }.map { index in
+    let place = remarks[index].pc == 0 ? nil : RemarkNames.function(at: remarks[index].pc)
+    let name = remarks[index].name.map { String(cString: $0) } ?? "a primitive"
+    return name + (place.map { " in \($0)" } ?? "")
+  }
+  return Set(words).sorted()
+}
+
 /// The modules whose code ran in the exploration and told of no access, or may have.
 func unobservedModules() -> [String] {
   var count = 0
@@ -178,17 +190,14 @@ extension Coverage {
       let place = remark.pc == 0 ? nil : RemarkNames.function(at: remark.pc)
       let name = remark.name.map { String(cString: $0) }
       switch remark.kind {
-      case IL_UNCONTROLLED:
-        let words = (name ?? "a primitive") + (place.map { " in \($0)" } ?? "")
-        if !uncontrolled.contains(words) { uncontrolled.append(words) }
-      case IL_UNOBSERVED, IL_UNOBSERVED_CALLEE: continue
+      case IL_UNCONTROLLED, IL_UNOBSERVED, IL_UNOBSERVED_CALLEE: continue
       case IL_LEFT_SUSPENDED:
         names[remark.kind.rawValue, default: []].insert(name ?? "somebody who resumes it")
       default:
         names[remark.kind.rawValue, default: []].insert(place ?? "a function without a name")
       }
     }
-    uncontrolled.sort()
+    uncontrolled = Set(uncontrolled + uncontrolledOperations()).sorted()
     func met(_ kind: il_remark_kind) -> [String]? { names[kind.rawValue]?.sorted() }
     if let excluded, !isApart {
       limits.append(.excludedTasks(count: excluded.count, actor: excluded.actor))

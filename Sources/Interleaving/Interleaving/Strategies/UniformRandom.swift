@@ -12,7 +12,9 @@ final class UniformRandom: Scheduler {
 
   func choose(_ decision: Decision) -> Int32 {
     let chosen = decision.enabled(random.below(decision.count))
-    guard decision.leaves(heedingYields: heedsYields), chosen == decision.current else { return chosen }
+    guard decision.leaves(heedingYields: heedsYields), chosen == decision.current else {
+      return chosen
+    }
     return decision.enabled(0) == chosen ? decision.enabled(1) : decision.enabled(0)
   }
 

@@ -34,7 +34,9 @@ import Testing
     let text = String(decoding: words, as: UTF8.self)
     let mark = "\n[Interleaving] replay: INTERLEAVING_REPLAY="
     let lines = text.components(separatedBy: mark)
-    return try String(#require(lines.dropFirst().first, "\(text.suffix(800))").prefix { $0 != "\n" })
+    return try String(
+      #require(lines.dropFirst().first, "\(text.suffix(800))").prefix { $0 != "\n" }
+    )
   }
 
   @Test func `a crash for a stale read is repeated by its token`() async throws {

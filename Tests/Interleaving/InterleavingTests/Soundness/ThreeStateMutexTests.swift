@@ -7,7 +7,8 @@ import Testing
 /// The mistake needs three threads and one preemption: who has been woken takes the lock with 1, so that
 /// nobody wakes the one that waits behind.
 @Suite(.enabled(if: isInterleavingAvailable)) struct ThreeStateMutexTests {
-  private final class ThreeStateMutex: @unchecked Sendable {  // What it guards is for the checker to say.
+  /// Unchecked: what it guards is for the checker to say.
+  private final class ThreeStateMutex: @unchecked Sendable {
     private let state = Atomic(0)
     private let sleepers = Monitor()
     private let isWrong: Bool

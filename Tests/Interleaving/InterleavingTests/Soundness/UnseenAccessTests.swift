@@ -51,6 +51,87 @@ import Testing
     #expect(try uncontrolled { _ = $0.replace(by: 1) } == [])
   }
 
+  @Test func `an accusation names an atomic operation of which nobody is told`() throws {
+    // Unchecked: the minimum orders what is written before, which nobody sees.
+    final class Box: @unchecked Sendable {
+      let lowest = Lowest()
+      var data = 0
+    }
+    let outcome = explore(Exploration(schedules: 50)) { scope in
+      let box = Box()
+      scope.concurrently([
+        {
+          box.data = 1
+          box.lowest.lower(to: 1)
+        },
+        { if box.lowest.replace(by: 9) == 1 { _ = box.data } },
+      ])
+      return nil
+    }
+    guard case .failed(let failure) = outcome else { return }
+    let details = failure.diagnosis.details.joined(separator: "\n")
+    #expect(details.contains("an atomic operation that the compiler tells nobody of"), "\(failure)")
+  }
+
+  /// The standard library does them for code that is not optimized.
+  private static let writes: [@Sendable (UnsafeMutablePointer<Int>) -> Void] = [
+    { $0.initialize(to: 5) },
+    { $0.initialize(repeating: 5, count: 2) },
+    { $0.update(repeating: 5, count: 2) },
+    { $0.initialize(from: $0 + 2, count: 2) },
+    { $0.update(from: $0 + 2, count: 2) },
+    { $0.moveInitialize(from: $0 + 2, count: 2) },
+    { UnsafeMutableBufferPointer(start: $0, count: 2).initialize(repeating: 5) },
+  ]
+
+  private final class Room: @unchecked Sendable {  // The numbers are for the checker to look after.
+    let numbers = UnsafeMutablePointer<Int>.allocate(capacity: 4)
+    let published = Atomic<UnsafeMutablePointer<Int>?>(nil)
+
+    init() { numbers.initialize(repeating: 0, count: 4) }
+    deinit { numbers.deallocate() }
+  }
+
+  private func outcome(
+    _ write: @escaping @Sendable (UnsafeMutablePointer<Int>) -> Void,
+    _ order: AtomicStoreOrdering,
+    read: @escaping @Sendable (UnsafeMutablePointer<Int>) -> Int = { $0.pointee }
+  ) -> Exploration.Outcome {
+    explore { scope in
+      let room = Room()
+      scope.concurrently([
+        {
+          write(room.numbers)
+          switch order {
+          case .relaxed: room.published.store(room.numbers, ordering: .relaxed)
+          default: room.published.store(room.numbers, ordering: .releasing)
+          }
+        },
+        { if let numbers = room.published.load(ordering: .acquiring) { _ = read(numbers) } },
+      ])
+      return nil
+    }
+  }
+
+  @Test(arguments: 0..<7)
+  func `what an unsafe pointer writes races unless it is published`(_ number: Int) {
+    let write = Self.writes[number]
+    guard case .dataRace? = outcome(write, .relaxed).finding else {
+      Issue.record("no race")
+      return
+    }
+    #expect(outcome(write, .releasing).finding == nil)
+  }
+
+  @Test func `what an unsafe pointer moves is read`() {
+    let read: @Sendable (UnsafeMutablePointer<Int>) -> Int = { $0.move() }
+    guard case .dataRace? = outcome({ $0.pointee = 1 }, .relaxed, read: read).finding else {
+      Issue.record("no race")
+      return
+    }
+    #expect(outcome({ $0.pointee = 1 }, .releasing, read: read).finding == nil)
+  }
+
   @Test func `updates of a value of generic type race`() {
     expectRace { scope in
       let cell = Cell(0)

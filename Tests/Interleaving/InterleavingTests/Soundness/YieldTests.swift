@@ -43,7 +43,9 @@ import Darwin
     }
   }
 
-  @Test(arguments: [Strategy.exhaustive, .uniformRandom, .surw, .pos, .pct(depth: 3), .preemptionBound(2)])
+  @Test(arguments: [
+    Strategy.exhaustive, .uniformRandom, .surw, .pos, .pct(depth: 3), .preemptionBound(2),
+  ])
   func `each strategy goes on at two yields`(_ strategy: Strategy) throws {
     let plan = Exploration(strategies: [strategy])
     #expect(explore(Self.patience(3), plan).report != nil)
