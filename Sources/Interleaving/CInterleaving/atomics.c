@@ -64,6 +64,7 @@ static void after_load(il_thread *self, il_sync *sync, const volatile void *addr
   else
     il_fence_collects(self, sync);
   il_log(self, IL_ATOMIC_LOAD, sync, value, pc);
+  il_log_order(order);
 }
 
 static void after_store(il_thread *self, il_sync *sync, const volatile void *address, size_t size,
@@ -82,6 +83,7 @@ static void after_store(il_thread *self, il_sync *sync, const volatile void *add
   sync->news++;
   il_changes(self);
   il_log(self, IL_ATOMIC_STORE, sync, value, pc);
+  il_log_order(order);
 }
 
 // An update that leaves the value as it was makes an order like any other. But a loop that waits by such
@@ -105,6 +107,7 @@ static void after_update(il_thread *self, il_sync *sync, const volatile void *ad
     il_changes(self);
   }
   il_log(self, IL_ATOMIC_UPDATE, sync, value, pc);
+  il_log_order(order);
 }
 
 /// The order that the operation has when a fault weakens it.
@@ -433,6 +436,8 @@ void __tsan_atomic_thread_fence(int order) {
       if (il_order_acquires(order)) il_fence_acquires(self);
       if (il_order_releases(order)) il_fence_releases(self);
     }
+    il_log(self, IL_FENCE, NULL, 0, PC);
+    il_log_order(order);
   }
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
 }

@@ -8,6 +8,7 @@
 #include "accesses.h"
 #include "choice.h"
 #include "clocks.h"
+#include "memory_orders.h"
 #include "modification_order.h"
 #include "mutations.h"
 #include "run.h"
@@ -92,6 +93,11 @@ void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintpt
       .value = value,
       .pc = pc ? il_outward((uintptr_t *)__builtin_frame_address(0), pc) : 0,
   };
+}
+
+void il_log_order(int order) {
+  if (!il_the_run.is_recorded || order == IL_SEQUENTIAL) return;
+  events[event_count - 1].weaker_order = order + 1;
 }
 
 void il_log_newer(int32_t thread, uint64_t value) {

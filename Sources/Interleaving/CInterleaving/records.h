@@ -10,6 +10,8 @@ void il_records_reset(bool chooses_every_step);
 void il_records_conclude(il_result *result);
 /// Adds a step to the recorded run, if it is recorded.
 void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintptr_t pc);
+/// Adds to the last step the memory order that it asked for.
+void il_log_order(int order);
 /// Adds to the last step that a newer store was there: whose, and of what.
 void il_log_newer(int32_t thread, uint64_t value);
 void il_note_ending(il_thread *self, const il_sync *sync);

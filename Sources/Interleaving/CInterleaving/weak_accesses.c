@@ -99,6 +99,7 @@ static void read_from(il_thread *self, il_sync *sync, il_store *store, int order
   if (is_stale) self->task.round.is_stale = true;
   il_record_reading(self, store->id, store->step);
   il_log(self, IL_ATOMIC_LOAD, sync, (uint64_t)store->value, pc);
+  il_log_order(order);
   if (is_stale)
     il_log_newer(location->newest->act->thread, (uint64_t)location->newest->value);
 }
@@ -128,9 +129,10 @@ static void release(il_thread *self, il_store *made, const il_snapshot *continue
   if (releases) self->clock.at[self->id]++;
 }
 
-static void log_store(il_thread *self, il_kind kind, il_sync *sync, il_value value,
+static void log_store(il_thread *self, il_kind kind, il_sync *sync, int order, il_value value,
                       const il_store *made, uintptr_t pc) {
   il_log(self, kind, sync, (uint64_t)value, pc);
+  il_log_order(order);
   if (made->later) il_log_newer(made->later->act->thread, (uint64_t)made->later->value);
 }
 
@@ -166,7 +168,7 @@ void il_store_weakly(il_thread *self, il_sync *sync, volatile void *address, siz
   moment found = moment_of(self, location, order);
   il_store *made =
     store_behind(self, sync, address, size, order, before, false, value, found);
-  log_store(self, IL_ATOMIC_STORE, sync, value, made, pc);
+  log_store(self, IL_ATOMIC_STORE, sync, order, value, made, pc);
 }
 
 // MARK: Updates
@@ -188,7 +190,7 @@ void il_end_update(il_thread *self, il_sync *sync, volatile void *address, size_
   // A loop that waits by updates that change nothing has looked at what it stored itself.
   il_note_look(self, sync, made, made->later != NULL);
   il_record_reading(self, read->id, read->step);
-  log_store(self, IL_ATOMIC_UPDATE, sync, read->value, made, pc);
+  log_store(self, IL_ATOMIC_UPDATE, sync, order, read->value, made, pc);
 }
 
 il_value il_exchange_weakly(il_thread *self, il_sync *sync, volatile void *address, size_t size,

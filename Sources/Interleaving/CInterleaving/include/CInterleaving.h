@@ -195,6 +195,7 @@ typedef struct {
   uint32_t note;       // for IL_NOTE: the caller's number
   uint64_t value;      // what was read or written, where that is known
   uintptr_t pc;
+  int32_t weaker_order;  // one more than the memory order, as C numbers it; 0: it is seq_cst, or none
   bool is_overtaken;   // there was a newer store
   int32_t newer_thread;
   uint64_t newer_value;

@@ -18,7 +18,8 @@ public struct Coverage: Hashable, Sendable {
   public var schedules: Int
   /// How many classes they belong to.
   public var distinct: Int
-  /// How many classes there probably are at least; `nil` when the sample does not tell.
+  /// How many classes there probably are at least; `nil` when the sample does not tell, as where that is no
+  /// more than have been met.
   ///
   /// Chao's estimator (Scandinavian Journal of Statistics 1984), from the classes that the random
   /// strategies have met once and twice.
@@ -65,8 +66,8 @@ extension Coverage: CustomStringConvertible {
         "all schedules\(kind) with at most \(bound) \(memory == .weak ? "preemptions and stale reads" : "preemptions"), "
           + "\(distinct) classes"
       case (.sample, let estimate?):
-        "\(distinct) distinct of an estimated \(max(estimate, distinct)) or more"
-      case (.sample, nil): "\(distinct) distinct"
+        "\(distinct) distinct of an estimated \(estimate) or more"
+      case (.sample, nil): "\(distinct) distinct, perhaps of many more"
       }
     line += ", \(tried), \(memory)"
     for limit in limits { line += "; \(limit)" }
@@ -104,10 +105,12 @@ struct Census {
     }
   }
 
-  /// Chao's estimate, with its correction for small numbers.
+  /// Chao's estimate, with its correction for small numbers; `nil` where it is no more than were met, for it
+  /// is a lower bound.
   var estimate: Int? {
     guard distinctOfSample > 0 else { return nil }
     let unseen = Double(once) * Double(once - 1) / (2 * Double(twice + 1))
-    return max(distinctOfSample + Int(unseen.rounded()), distinct)
+    let estimate = distinctOfSample + Int(unseen.rounded())
+    return estimate > distinct ? estimate : nil
   }
 }

@@ -110,7 +110,7 @@ extension Trace {
       let event = raw.events[index]
       var kind = Kind(event.kind)
       if kind == .dequeue { workers.insert(Int(event.thread)) }
-      let text: String
+      var text: String
       if kind == .note {
         switch notes[Int(event.note)] {
         case .text(let noted): text = noted
@@ -120,6 +120,7 @@ extension Trace {
         }
       } else {
         text = kind.words(event.object == 0 ? "" : letter(event.object), value: event.value)
+        if let order = Self.word(ofWeakerOrder: event.weaker_order) { text += ", \(order)" }
         if event.is_overtaken { overtaken.append((events.count, event)) }
       }
       events.append(
@@ -148,8 +149,21 @@ extension Trace {
       let newer = name(ofThread: Int(event.newer_thread))
       events[index].text +=
         events[index].kind == .load
-        ? ", stale: \(newer) has written \(event.newer_value)"
-        : ", before what \(newer) has written: \(event.newer_value)"
+        ? ", stale: \(newer) has written \(Int64(bitPattern: event.newer_value))"
+        : ", before what \(newer) has written: \(Int64(bitPattern: event.newer_value))"
+    }
+  }
+}
+
+extension Trace {
+  /// What Swift calls a memory order that is weaker than `sequentiallyConsistent`.
+  private static func word(ofWeakerOrder number: Int32) -> String? {
+    switch number {
+    case 1: "relaxed"
+    case 2, 3: "acquiring"
+    case 4: "releasing"
+    case 5: "acquiring and releasing"
+    default: nil
     }
   }
 }
@@ -251,9 +265,9 @@ extension Trace.Kind {
     case .join: "joined a thread"
     case .tryLock: "try lock \(object): \(value == 0 ? "busy" : "taken")"
     case .unlock: "unlock \(object)"
-    case .load: "load \(object) ➜ \(value)"
-    case .store: "store \(object) = \(value)"
-    case .update: "update \(object) (was \(value))"
+    case .load: "load \(object) ➜ \(Int64(bitPattern: value))"
+    case .store: "store \(object) = \(Int64(bitPattern: value))"
+    case .update: "update \(object) (was \(Int64(bitPattern: value)))"
     case .fence: "fence"
     case .enqueue: "async on \(object)"
     case .sync: "sync on \(object)"

@@ -38,7 +38,7 @@ private final class Gauge {
     #expect(report.counts.staleReads == 1)
     #expect(report.counts.preemptions == 0)
     let text = "\(report)"
-    #expect(text.contains("load a ➜ 0, stale: A has written 7"), "\(text)")
+    #expect(text.contains("load a ➜ 0, relaxed, stale: A has written 7"), "\(text)")
     #expect(text.contains("stale reads: 1; the orders that the atomics ask for allow them"))
     let token = try ScheduleToken(report.token)
     let again = try replay(token, of: scenario(isWrong: true))
@@ -55,5 +55,37 @@ private final class Gauge {
     let coverage = try #require(explore(scenario(isWrong: false)).coverage)
     #expect(coverage.isExhaustive)
     #expect("\(coverage)".contains("all 2 classes, 4 schedules, weak memory (RC11)"))
+  }
+}
+
+/// What a report says of the orders that operations ask for.
+@Suite(.enabled(if: isInterleavingAvailable)) struct ReportedOrderTests {
+  @Test func `steps name their orders, and fences are steps`() throws {
+    final class State: Sendable {
+      let first = Atomic(0)
+      let second = Atomic(0)
+      let isWrong = Atomic(false)
+    }
+    let scenario = Scenario("fences") { State() }
+      .thread { state in
+        state.first.store(-1, ordering: .relaxed)
+        atomicMemoryFence(ordering: .acquiringAndReleasing)
+        let second = state.second.load(ordering: .relaxed)
+        if second == 0 { state.isWrong.store(true, ordering: .sequentiallyConsistent) }
+      }
+      .thread { state in
+        _ = state.second.exchange(1, ordering: .acquiring)
+        atomicMemoryFence(ordering: .sequentiallyConsistent)
+        if state.first.load(ordering: .relaxed) != 0 {
+          state.isWrong.store(false, ordering: .sequentiallyConsistent)
+        }
+      }
+      .check("no", equals: false) { $0.isWrong.load(ordering: .sequentiallyConsistent) }
+    let text = try #require(explore(scenario).report).text
+    #expect(text.contains("store a = -1, relaxed"), "\(text)")
+    #expect(text.contains("fence, acquiring and releasing"), "\(text)")
+    #expect(text.contains("load b ➜ 0, relaxed"), "\(text)")
+    #expect(text.contains("update b (was 0), acquiring"), "\(text)")
+    #expect(text.contains("fence "), "\(text)")
   }
 }
