@@ -207,7 +207,7 @@ int32_t il_choose_next(il_thread *self) {
   }
   bool can_leave = current_enabled && ready > 1;
   // Who yields lets others go first unless a strategy says otherwise: nothing promises that they do.
-  bool gives_way = can_leave && self->op.kind == IL_YIELD && !self->finished;
+  bool gives_way = can_leave && self->op.kind == IL_YIELD;
   bool must_leave = can_leave
       && (self->streak >= IL_FAIR_STREAK || (gives_way && self->stays >= IL_MOST_STAYS));
   if (must_leave) il_remark(IL_LONG_TURN, NULL, 0);

@@ -20,6 +20,12 @@ public func expect(
     replay.run(law, subject, sourceLocation)
     return
   }
+  if law.id == "ADP-1", let unknown = subject.unknownDeviations.first {
+    Issue.record(
+      "The implementation has a deviation from \(unknown), which is no law of this version.",
+      sourceLocation: sourceLocation
+    )
+  }
   let report = Checker(settings: settings).report(on: subject, laws: [law])
   guard let entry = report.entries.first else { return }
   let status = entry.verdict.status

@@ -3,6 +3,7 @@
 
 #include "edges.h"
 #include "recorder.h"
+#include "shared_code.h"
 
 #if defined(_WIN32)
 #define CALLBACK
@@ -49,8 +50,14 @@ CALLBACK void __sanitizer_cov_trace_pc_guard_init(uint32_t *start, uint32_t *sto
 CALLBACK void __sanitizer_cov_trace_pc_guard(uint32_t *guard) {
   uint32_t edge = *guard;
   if (!edge) return;
-  if (!__atomic_load_n(&edge_sites[edge], __ATOMIC_RELAXED))
-    __atomic_store_n(&edge_sites[edge], SITE, __ATOMIC_RELAXED);
+  if (!__atomic_load_n(&edge_sites[edge], __ATOMIC_RELAXED)) {
+    uintptr_t site = SITE;
+    if (pt_is_shared(site)) {
+      __atomic_store_n(guard, 0, __ATOMIC_RELAXED);
+      return;
+    }
+    __atomic_store_n(&edge_sites[edge], site, __ATOMIC_RELAXED);
+  }
   pt_recorder *recorder = pt_current_recorder;
   if (!recorder) return;
   uint8_t hits = recorder->hits[edge];

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "edges.h"
+#include "shared_code.h"
 
 _Thread_local pt_recorder *pt_current_recorder;
 
@@ -61,7 +62,7 @@ void pt_record_comparison(
   pt_site_count *known = &recorder->sites[(site * 0x9E3779B97F4A7C15u) >> 54];
   if (known->site != site) {
     known->site = site;
-    known->count = 0;
+    known->count = pt_is_shared(site) ? PT_COMPARISONS_OF_SITE : 0;
   } else if (known->left == left && known->right == right) {
     return;
   }

@@ -66,6 +66,8 @@ public struct Problem: Sendable {
         explains: false
       )
       configuration.findsAllFailures = false
+      // Code that could guide may be in the same process.
+      configuration.isGuided = false
       let outcome = check(generator, configuration: configuration) { value in
         if try fails(value) { throw Failing() }
       }

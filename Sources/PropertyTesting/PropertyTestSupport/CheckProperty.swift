@@ -29,48 +29,45 @@ public func checkProperty<Value>(
 ) {
   let call = PropertyCall("\(generator)", configuration, sourceLocation)
   func counted(_ value: Value) throws {
-    call.begin("\(value)")
+    guard call.begins("\(value)") else { return }
     do {
-      do {
-        try property(value)
-      } catch {
-        // A required expectation both records and throws.
-        try call.settings.collector?.throwIfAny()
-        throw error
-      }
-      try call.settings.collector?.throwIfAny()
-      call.observer?.end("\(value)", failedWith: nil)
+      try property(value)
     } catch {
-      call.observer?.end("\(value)", failedWith: error)
-      throw error
+      try call.end("\(value)", failedWith: error)
     }
+    try call.end("\(value)")
   }
   let observed = call.observing(observing)
   if let token = call.settings.token {
-    let replayed = call.collecting {
+    call.run {
       Result { try replay(generator, token: token, configuration: call.configuration, counted) }
+    } thenRecording: {
+      call.record($0, of: token)
     }
-    call.record(replayed, of: token)
     return
   }
   for (index, example) in examples.enumerated() {
-    let result = call.collecting { call.configuration.result { try counted(example) } }
-    if case .failed(_, let message) = result {
+    var hasFailed = false
+    call.run {
+      call.configuration.result { try counted(example) }
+    } thenRecording: { result in
+      guard case .failed(_, let message) = result else { return }
+      hasFailed = true
       call.record(message, example: index, of: examples.count, "\(example)")
-      return
     }
+    if hasFailed { return }
   }
-  call.record(
-    call.collecting {
-      check(
-        generator,
-        configuration: call.configuration,
-        failures: call.failures,
-        observing: observed,
-        counted
-      )
-    }
-  )
+  call.run {
+    check(
+      generator,
+      configuration: call.configuration,
+      failures: call.failures,
+      observing: observed,
+      counted
+    )
+  } thenRecording: {
+    call.record($0)
+  }
 }
 
 /// Checks an asynchronous property in a test; see
@@ -99,59 +96,61 @@ public func checkProperty<Value>(
 ) async throws {
   let call = PropertyCall("\(generator)", configuration, sourceLocation)
   nonisolated(nonsending) func counted(_ value: Value) async throws {
-    call.begin("\(value)")
+    guard call.begins("\(value)") else { return }
     do {
-      do {
-        try await property(value)
-      } catch {
-        try call.settings.collector?.throwIfAny()
-        throw error
-      }
-      try call.settings.collector?.throwIfAny()
-      call.observer?.end("\(value)", failedWith: nil)
+      try await property(value)
     } catch {
-      call.observer?.end("\(value)", failedWith: error)
-      throw error
+      try call.end("\(value)", failedWith: error)
     }
+    try call.end("\(value)")
   }
-  call.settings.collector?.begin()
-  defer { call.settings.collector?.end() }
   if let token = call.settings.token {
-    let result: Result<(value: Value?, result: CaseResult), any Error>
-    do {
-      result = .success(
-        try await replay(generator, token: token, isolation: isolation, counted)
-      )
-    } catch {
-      try Task.checkCancellation()
-      result = .failure(error)
+    try await call.run(isolation: isolation) {
+      do {
+        return Result<(value: Value?, result: CaseResult), any Error>.success(
+          try await replay(generator, token: token, isolation: isolation, counted)
+        )
+      } catch {
+        try Task.checkCancellation()
+        return .failure(error)
+      }
+    } thenRecording: {
+      call.record($0, of: token)
     }
-    call.pausingCollection { call.record(result, of: token) }
     return
   }
   for (index, example) in examples.enumerated() {
-    do {
-      try await counted(example)
-    } catch is Rejection {
-      continue
-    } catch {
-      try Task.checkCancellation()
-      call.pausingCollection {
-        call.record("\(error)", example: index, of: examples.count, "\(example)")
+    var hasFailed = false
+    try await call.run(isolation: isolation) { () -> (any Error)? in
+      do {
+        try await counted(example)
+        return nil
+      } catch is Rejection {
+        return nil
+      } catch {
+        try Task.checkCancellation()
+        return error
       }
-      return
+    } thenRecording: { error in
+      guard let error else { return }
+      hasFailed = true
+      call.record("\(error)", example: index, of: examples.count, "\(example)")
     }
+    if hasFailed { return }
   }
   let observed = call.observing(observing)
-  let outcome = try await check(
-    generator,
-    configuration: call.configuration,
-    failures: call.failures,
-    observing: observed,
-    isolation: isolation,
-    counted
-  )
-  call.pausingCollection { call.record(outcome) }
+  try await call.run(isolation: isolation) {
+    try await check(
+      generator,
+      configuration: call.configuration,
+      failures: call.failures,
+      observing: observed,
+      isolation: isolation,
+      counted
+    )
+  } thenRecording: {
+    call.record($0)
+  }
 }
 
 /// Checks a property that draws its values as it goes; see
@@ -168,25 +167,26 @@ public func checkProperty(
 ) {
   let call = PropertyCall("draws", configuration, sourceLocation)
   func counted(_ draws: Draws) throws {
+    guard call.begins("draws") else { return }
     do {
       try property(draws)
     } catch {
-      try call.settings.collector?.throwIfAny()
-      throw error
+      try call.end(draws.lines.joined(separator: "\n    "), failedWith: error)
     }
-    try call.settings.collector?.throwIfAny()
+    try call.end(draws.lines.joined(separator: "\n    "))
   }
   if let token = call.settings.token {
-    call.record(
-      call.collecting { Result { try replay(token: token, drawing: counted) } },
-      of: token
-    )
+    call.run {
+      Result { try replay(token: token, drawing: counted) }
+    } thenRecording: {
+      call.record($0, of: token)
+    }
     return
   }
-  call.record(
-    call.collecting {
-      check(configuration: call.configuration, failures: call.failures, drawing: counted)
-    }
-  )
+  call.run {
+    check(configuration: call.configuration, failures: call.failures, drawing: counted)
+  } thenRecording: {
+    call.record($0)
+  }
 }
 #endif

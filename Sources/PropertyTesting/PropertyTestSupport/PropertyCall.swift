@@ -11,6 +11,7 @@ struct PropertyCall {
   private let sourceLocation: SourceLocation
   private let name: String
   let observer: CaseObserver?
+  private let uncounted = UncountedIssues()
 
   private var verbosity: PropertyVerbosity {
     settings.verbosity ?? PropertyEnvironment.verbosity ?? .normal
@@ -50,10 +51,70 @@ struct PropertyCall {
     }
   }
 
-  /// Says that a case begins.
-  func begin(_ value: @autoclosure () -> String) {
+  /// Says that a case begins; false if nothing more is to be tried.
+  func begins(_ value: @autoclosure () -> String) -> Bool {
+    guard !uncounted.isOver else { return false }
     observer?.begin()
     if verbosity == .debug { print("\(name): \(value())") }
+    return true
+  }
+
+  /// Says that a case has ended: with an error, an issue that counts, or well.
+  func end(_ value: @autoclosure () -> String, failedWith error: (any Error)? = nil) throws {
+    if settings.collector == nil { uncounted.note(value()) }
+    do {
+      // A required expectation both records and throws.
+      try settings.collector?.throwIfAny()
+      if let error { throw error }
+      observer?.end(value(), failedWith: nil)
+    } catch {
+      observer?.end(value(), failedWith: error)
+      throw error
+    }
+  }
+
+  /// Records what a search came to, or that issues in it did not count.
+  private func conclude(_ record: () -> Void) {
+    guard uncounted.isOver else { return record() }
+    self.record(
+      """
+      An issue was recorded while a value was tried, and nothing more was tried: no trait says that \
+      expectations decide. With .countingExpectations on the test they do: what fails is made \
+      simple, and recorded once. Or throw, as `ensure` does.
+        for: \(uncounted.value ?? "a value that is not known")
+        seed \(configuration.seed)
+      """
+    )
+  }
+
+  /// Runs a search and records what it came to.
+  func run<Found>(_ search: () -> Found, thenRecording record: (Found) -> Void) {
+    var found: Found?
+    if let collector = settings.collector {
+      collector.begin()
+      found = search()
+      collector.end()
+    } else {
+      uncounted.watching { found = search() }
+    }
+    if let found { conclude { record(found) } }
+  }
+
+  /// Runs an asynchronous search and records what it came to.
+  func run<Found>(
+    isolation: isolated (any Actor)?,
+    _ search: () async throws -> Found,
+    thenRecording record: (Found) -> Void
+  ) async throws {
+    var found: Found?
+    if let collector = settings.collector {
+      collector.begin()
+      defer { collector.end() }
+      found = try await search()
+    } else {
+      try await uncounted.watching(isolation: isolation) { found = try await search() }
+    }
+    if let found { conclude { record(found) } }
   }
 
   /// Records the failure of an explicit example.
@@ -99,20 +160,6 @@ struct PropertyCall {
   private func record(_ text: String) {
     settings.failures.increment()
     Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
-  }
-
-  /// Runs `body` while issues are taken.
-  func collecting<Result>(_ body: () -> Result) -> Result {
-    settings.collector?.begin()
-    defer { settings.collector?.end() }
-    return body()
-  }
-
-  /// Runs `body` while issues are recorded as usual.
-  func pausingCollection(_ body: () -> Void) {
-    settings.collector?.end()
-    defer { settings.collector?.begin() }
-    body()
   }
 }
 #endif

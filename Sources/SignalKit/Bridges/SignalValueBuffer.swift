@@ -131,12 +131,12 @@ struct SignalValueState<Element: Sendable, Failure: Error> {
     self.backlog = backlog
   }
 
-  /// Adds a value, which is never dropped if somebody awaits it.
+  /// Adds a value, which is never dropped if it is the next one that somebody awaits.
   ///
   /// Returns one that is dropped instead, to be released.
   mutating func put(_ value: Element, isAwaited: Bool) -> Element? {
     if isOver || ending != nil { return value }
-    if waiting.count < limit || isAwaited {
+    if waiting.count < limit || (isAwaited && waiting.isEmpty) {
       waiting.append(value)
       backlog?.add(1)
       return nil

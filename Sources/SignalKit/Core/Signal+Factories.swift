@@ -4,7 +4,7 @@ extension Signal {
   /// Laws: SIG-1.
   @inlinable
   public static func single(_ value: T) -> Signal<T, E> {
-    SingleSignal(value)
+    Signal(origin: SingleOrigin(value))
   }
 
   /// A signal that completes at once.

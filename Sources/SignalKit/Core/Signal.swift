@@ -15,7 +15,7 @@
 /// May be started from any thread. A chain of signals of any length is released without recursion.
 ///
 /// Laws: SUB-19 to SUB-22, SIG-6.
-public class Signal<T, E> {
+public final class Signal<T, E> {
   /// Starts a source for a subscriber.
   ///
   /// May return a signal that goes on in its place, for the same subscriber.
@@ -24,11 +24,12 @@ public class Signal<T, E> {
 
   /// Whether `open` does something else than to make a subscriber.
   @usableFromInline
-  final let isStage: Bool
+  let isStage: Bool
 
-  // Variables for `deinit` only.
-  @exclusivity(unchecked) private final var generator: ((Subscriber<T, E>) -> any Disposable)?
-  @exclusivity(unchecked) private final var operation: Operation?
+  // One of them is there; variables for `deinit` only.
+  @exclusivity(unchecked) private var generator: ((Subscriber<T, E>) -> any Disposable)?
+  @exclusivity(unchecked) private var operation: Operation?
+  private let origin: SignalOrigin<T, E>?
 
   /// Creates a signal from a function that starts a source.
   ///
@@ -38,19 +39,21 @@ public class Signal<T, E> {
   /// then.
   public init(_ generator: @escaping (Subscriber<T, E>) -> any Disposable) {
     self.generator = generator
+    origin = nil
     isStage = false
   }
 
   @usableFromInline
   init(operation: @escaping Operation) {
     self.operation = operation
+    origin = nil
     isStage = false
   }
 
-  /// For subclasses, which override `connect`.
   @usableFromInline
-  init(isStage: Bool = false) {
-    self.isStage = isStage
+  init(origin: SignalOrigin<T, E>) {
+    self.origin = origin
+    isStage = origin.isStage
   }
 
   deinit {
@@ -71,7 +74,7 @@ public class Signal<T, E> {
   /// - Returns: a handle that ends the subscription. Dropping it does not. A put that begins after
   ///   its `dispose()` has returned is never delivered.
   @inlinable
-  public final func start(
+  public func start(
     next: ((T) -> Void)? = nil,
     error: ((E) -> Void)? = nil,
     completed: (() -> Void)? = nil
@@ -86,7 +89,7 @@ public class Signal<T, E> {
 
   /// Subscribes like `start`; the name says that the handle is meant to be dropped.
   @discardableResult
-  public final func startStandalone(
+  public func startStandalone(
     next: ((T) -> Void)? = nil,
     error: ((E) -> Void)? = nil,
     completed: (() -> Void)? = nil
@@ -98,7 +101,7 @@ public class Signal<T, E> {
   /// subscription is live.
   ///
   /// See `StrictDisposable`.
-  public final func startStrict(
+  public func startStrict(
     next: ((T) -> Void)? = nil,
     error: ((E) -> Void)? = nil,
     completed: (() -> Void)? = nil,
@@ -114,6 +117,7 @@ public class Signal<T, E> {
       subscriber.subscription.assign(generator(subscriber))
       return nil
     }
+    if let origin { return origin.connect(subscriber) }
     return operation?(subscriber)
   }
 
@@ -121,16 +125,16 @@ public class Signal<T, E> {
   ///
   /// False if it is not.
   func withValue(_ body: (T) -> Void) -> Bool {
-    false
+    origin?.withValue(body) ?? false
   }
 
   /// The signals that this one runs one after the other, if `then` has made it.
   var sequence: SignalSequence? {
-    nil
+    origin?.sequence
   }
 
   /// Starts for a subscriber, later than that was made, unless nobody is interested any more.
-  final func run(_ subscriber: Subscriber<T, E>) {
+  func run(_ subscriber: Subscriber<T, E>) {
     subscriber.subscription.starting { connectAll(subscriber) }
   }
 
@@ -139,7 +143,7 @@ public class Signal<T, E> {
   /// Signals that go on in each other's place are started by a loop: succession, however deep it is
   /// nested, does not grow the stack.
   @usableFromInline
-  final func connectAll(_ subscriber: Subscriber<T, E>) {
+  func connectAll(_ subscriber: Subscriber<T, E>) {
     var signal = self
     while !subscriber.isTerminated, let successor = signal.connect(subscriber) {
       signal = successor
@@ -148,7 +152,7 @@ public class Signal<T, E> {
 
   /// Makes a subscriber for a receiver, tells the holder about its subscription, and starts.
   @usableFromInline
-  final func open(
+  func open(
     _ receiver: Receiver<T, E>,
     in holder: (any SubscriptionHolder)?
   ) -> Subscription {
@@ -164,6 +168,7 @@ public class Signal<T, E> {
     in holder: (any SubscriptionHolder)?,
     countsStart: Bool
   ) -> Subscription {
+    if isStage, let origin { return origin.open(receiver, in: holder, countsStart: countsStart) }
     let subscriber = Subscriber(receiver, isHeld: holder != nil, isStarting: countsStart)
     holder?.hold(subscriber.subscription)
     connectAll(subscriber)
@@ -172,7 +177,7 @@ public class Signal<T, E> {
   }
 
   /// Subscribes like the public `start`; the holder learns of the subscription before the start.
-  final func start(
+  func start(
     in holder: any SubscriptionHolder,
     next: ((T) -> Void)? = nil,
     error: ((E) -> Void)? = nil,
@@ -186,7 +191,7 @@ public class Signal<T, E> {
   ///
   /// The end of `downstream` terminates the new subscription at once, even when it comes during the
   /// start.
-  final func start<R, F>(below downstream: Subscriber<R, F>, _ receiver: Receiver<T, E>) {
+  func start<R, F>(below downstream: Subscriber<R, F>, _ receiver: Receiver<T, E>) {
     _ = open(receiver, in: downstream.subscription)
   }
 }

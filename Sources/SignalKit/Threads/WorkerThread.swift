@@ -109,7 +109,7 @@ enum WorkerThread {
 
   /// 0 to 1, where 0.5 is what a thread has by itself.
   private static func setPriority(_ priority: Double) {
-    let priority = min(max(priority, 0), 1)
+    let priority = priority.isNaN ? 0.5 : min(max(priority, 0), 1)
     #if canImport(WinSDK)
     // From the lowest (-2) by way of the normal (0) to the highest (2).
     _ = SetThreadPriority(GetCurrentThread(), Int32(((priority - 0.5) * 4).rounded()))

@@ -125,7 +125,8 @@ public final class VirtualClock: SignalClock {
 
   private static func nanoseconds(_ seconds: Double) -> Int64 {
     let nanoseconds = (seconds * 1e9).rounded()
-    if nanoseconds.isNaN { return 0 }
+    // What is no number of seconds is never, as for Dispatch.
+    if nanoseconds.isNaN { return .max }
     return Int64(exactly: nanoseconds) ?? (nanoseconds > 0 ? .max : .min)
   }
 

@@ -41,6 +41,26 @@ import Testing
     #expect(count > 150)
   }
 
+  @Test func `every operator has callbacks that wait for another thread`() throws {
+    let law = try #require(Law.named("PLN-9"))
+    let trial = Checker().trial(law, Adapters.signalKit)
+    var words: Set<String> = []
+    for text in WaitingCallbacks.programs {
+      let program = try SignalLaws.Program(text: text)
+      #expect(program.scripts.count == 1)
+      guard case .program = trial.admitted(program) else {
+        Issue.record("not asked: \(text)")
+        continue
+      }
+      words.formUnion(program.signal?.words ?? [])
+    }
+    let expected = PipelineDrawing.single + PipelineDrawing.hubs
+    #expect(Set(expected.map(\.word)).subtracting(words).isEmpty)
+    // What comes to who is late has a lock of its own, as a rule.
+    let replayed = "signal: valuePromise 4\nstart\non 4: elsewhere(again)"
+    #expect(WaitingCallbacks.programs.contains(replayed))
+  }
+
   @Test func `what threads do at once is put to no law that speaks of one`() throws {
     let program =
       "signal: a |> mapToSignal(b, c)\nstart a.next 1\nA: b.next 7\nB: a.next 2 c.next 9"

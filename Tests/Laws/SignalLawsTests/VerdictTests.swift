@@ -100,6 +100,13 @@ import Testing
     #expect(reason == "start is not written yet")
   }
 
+  @Test func `a deviation from no law is noticed`() {
+    var subject = Adapters.signalKit
+    #expect(subject.unknownDeviations.isEmpty)
+    subject.deviations = ["SUB-999": "mistyped", "SUB-12": "disposes twice", "ABC-1": "mistyped"]
+    #expect(subject.unknownDeviations == ["ABC-1", "SUB-999"])
+  }
+
   @Test func `a known deviation that is gone is an error`() throws {
     var implementation = bare
     implementation.deviations = ["SUB-12": "disposes twice"]

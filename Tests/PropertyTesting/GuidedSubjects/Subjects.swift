@@ -14,6 +14,37 @@ public enum Subject {
     text == "a needle that is too long"
   }
 
+  /// Fails for arrays that begin with four bytes.
+  public static func isPicture(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
+  }
+
+  /// Fails for arrays that begin with the bytes of a text.
+  public static func isSound(_ bytes: [UInt8]) -> Bool {
+    Array(bytes.prefix(4)) == Array("RIFF".utf8)
+  }
+
+  /// Fails for one array.
+  public static func isTriple(_ numbers: [Int]) -> Bool { numbers == [3_000, 17, 1_000_000] }
+
+  /// Fails for one number with a fraction.
+  public static func isPrice(_ price: Double) -> Bool { price == 1234.5678 }
+
+  /// Fails for a narrow range of numbers with a fraction.
+  public static func isNarrow(_ price: Double) -> Bool { price > 98.625 && price < 98.640625 }
+
+  /// Fails for one number, which is compared in generic code.
+  public static func isSame(_ number: Int) -> Bool {
+    func same<Value: Equatable>(_ first: Value, _ second: Value) -> Bool { first == second }
+    return same(number, 987_654_321)
+  }
+
+  /// Fails for one letter.
+  public static func isZhe(_ character: Character) -> Bool { character == "ж" }
+
+  /// Fails for texts that say one number.
+  public static func isNumeral(_ text: String) -> Bool { Int(text) == 31_337 }
+
   /// Fails for one of many words.
   public static func isKeyword(_ text: String) -> Bool {
     switch text {

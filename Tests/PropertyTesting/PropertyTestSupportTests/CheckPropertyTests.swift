@@ -96,7 +96,8 @@ import Testing
     let messages = Collected<String>()
     let numbers = Generator<Int>.integer(in: -1000...1000).array(count: 0...20)
     withKnownIssue {
-      checkProperty(numbers) { numbers in
+      // Whether a search meets with both, its seed decides.
+      checkProperty(numbers, configuration: Configuration(seed: 1)) { numbers in
         #expect(!numbers.contains { $0 > 900 })
         #expect(!numbers.contains { $0 < -900 })
       }
@@ -121,5 +122,63 @@ import Testing
     }
     #expect(messages.all.count == 1)
     #expect(messages.all.first?.contains("for: [0, 0, 0, 0]") == true)
+  }
+
+  @Test func `expectations that nobody counts end the search, which says so`() throws {
+    let messages = Collected<String>()
+    var tried: [[Int]] = []
+    withKnownIssue {
+      checkProperty(Self.lists) { list in
+        tried.append(list)
+        #expect(list.count < 4)
+      }
+    } matching: {
+      messages.note("\($0)")
+    }
+    #expect(messages.all.count == 2)
+    let report = try #require(messages.all.last)
+    #expect(report.contains("With .countingExpectations on the test"))
+    #expect(report.contains("for: \(tried.last ?? [])"), "the last value tried is the one")
+    #expect(tried.dropLast().allSatisfy { $0.count < 4 })
+  }
+
+  @Test func `expectations that nobody counts end asynchronous searches too`() async throws {
+    let messages = Collected<String>()
+    try await withKnownIssue {
+      try await checkProperty(Self.lists) { list in
+        await Task.yield()
+        try #require(list.count < 4)
+      }
+    } matching: {
+      messages.note("\($0)")
+    }
+    #expect(messages.all.count == 2)
+    #expect(messages.all.last?.contains("With .countingExpectations on the test") == true)
+  }
+
+  @Test func `an issue that the property knows ends nothing`() {
+    var count = 0
+    checkProperty(Self.lists, configuration: Configuration(cases: 8, seed: 1)) { list in
+      count += 1
+      withKnownIssue(isIntermittent: true) {
+        #expect(list.count < 4)
+      }
+    }
+    #expect(count == 8)
+  }
+
+  @Test func `a property inside a property fails with the value of the outer one`() throws {
+    let messages = Collected<String>()
+    withKnownIssue {
+      checkProperty(.integer(in: 0...9)) { number in
+        checkProperty(.integer(in: 0...9)) { other in
+          try ensure(other <= 9 - number)
+        }
+      }
+    } matching: {
+      messages.note("\($0)")
+    }
+    #expect(messages.all.count == 2)
+    #expect(messages.all.last?.contains("for: ") == true)
   }
 }

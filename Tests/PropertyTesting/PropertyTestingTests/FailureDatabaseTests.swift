@@ -36,7 +36,7 @@ import Darwin
       "\(check(lists, failures: entry) { list in if !list.isEmpty { throw Falsified() } })"
     }
     #expect(report().contains("(found as case "))
-    #expect(report().contains("(failed in an earlier run)"))
+    #expect(report().contains("(remembered from before)"))
   }
 
   @Test func `what does not fail any more is forgotten`() {

@@ -31,6 +31,24 @@ import Testing
     #expect(missed(.string(), Subject.isKeyword).isEmpty)
   }
 
+  @Test func `finds what arrays are compared with`() {
+    let bytes = Generator<UInt8>.integer().array(count: 0...40)
+    #expect(missed(bytes, Subject.isPicture).isEmpty)
+    #expect(missed(bytes, Subject.isSound).isEmpty)
+    #expect(missed(Generator<Int>.integer().array(), Subject.isTriple).isEmpty)
+  }
+
+  @Test func `finds numbers with a fraction`() {
+    #expect(missed(.double(), Subject.isPrice).isEmpty)
+    #expect(missed(.double(in: 0...1_000_000), Subject.isNarrow).isEmpty)
+  }
+
+  @Test func `finds what generic code compares with, a character, and a numeral`() {
+    #expect(missed(.integer(), Subject.isSame).isEmpty)
+    #expect(missed(.character(of: .unicode), Subject.isZhe).isEmpty)
+    #expect(missed(.string(), Subject.isNumeral).isEmpty)
+  }
+
   @Test func `finds headers of four fields, drawn as such and as bytes`() {
     let fields = zip(
       Generator<UInt32>.integer(),

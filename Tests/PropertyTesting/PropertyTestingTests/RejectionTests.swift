@@ -1,4 +1,4 @@
-import PropertyTesting
+@testable import PropertyTesting
 import Testing
 
 @Suite struct `Rejections` {
@@ -51,6 +51,31 @@ import Testing
     configuration.slowCase = .nanoseconds(-1)
     let text = "\(check(.boolean, configuration: configuration) { _ in })"
     #expect(text.contains("cases took long"))
+  }
+
+  @Test func `a slow case among many is not worth a warning`() {
+    var statistics = Statistics()
+    statistics.cases = 200
+    statistics.slowCases = 9
+    #expect(statistics.warnings.isEmpty)
+    statistics.slowCases = 10
+    #expect(statistics.warnings == [.slow(cases: 10)])
+  }
+
+  @Test func `a set of more elements than there are is named`() {
+    let sets = Generator<Set<Int>>.set(of: .integer(in: 0...3), count: 5...5)
+    let text = "\(check(sets) { _ in })"
+    #expect(text.contains("a collection of 5 different values of .integer(in: 0...3): "), "\(text)")
+  }
+
+  @Test func `what rejected the first case that may not be rejected is named`() {
+    let configuration = Configuration(maximumRejections: 0)
+    let line = #line + 1
+    let text = "\(check(.integer(in: 0...9), configuration: configuration) { try assume($0 == 0) })"
+    #expect(text.contains("1 were rejected by an assumption ("), "\(text)")
+    #expect(text.contains("RejectionTests.swift:\(line))"))
+    let none = Configuration(choiceLimit: 0)
+    #expect("\(check(.boolean, configuration: none) { _ in })".contains("`choiceLimit`"))
   }
 
   private static func endless() -> Generator<[Int]> {

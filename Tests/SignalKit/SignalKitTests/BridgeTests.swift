@@ -106,6 +106,22 @@ private struct Failure: Error, Equatable {}
     #expect(await iterator.next() == nil)
   }
 
+  @Test(
+    arguments: [
+      (SignalValues<Int, Never>.Buffering.oldest(10), Array(0...9)),
+      (.newest(10), Array(990...999)),
+    ]
+  )
+  func `a thousand values in a start are no exception`(
+    buffering: SignalValues<Int, Never>.Buffering,
+    expected: [Int]
+  ) async {
+    let signal = Signal<Int, NoError>.fromSequence(0..<1000)
+    var seen: [Int] = []
+    for await value in signal.values(buffering: buffering) { seen.append(value) }
+    #expect(seen == expected)
+  }
+
   @Test func `leaving the loop disposes of the signal`() async {
     let signal = Signal<Int, NoError> { [log] subscriber in
       subscriber.putNext(1)

@@ -166,9 +166,14 @@ import Testing
     var values = SignalValueState<Int, Never>(.newest(1), nil)
     #expect(values.put(1, isAwaited: false) == nil)
     #expect(values.put(2, isAwaited: false) == 1)
-    #expect(values.put(3, isAwaited: true) == nil)
+    #expect(values.put(3, isAwaited: true) == 2, "what is awaited is the oldest one")
     #expect(values.end(.ended) == nil)
     #expect(values.put(4, isAwaited: false) == 4)
-    #expect(values.close() == [2, 3])
+    #expect(values.close() == [3])
+    var none = SignalValueState<Int, Never>(.oldest(0), nil)
+    #expect(none.put(1, isAwaited: false) == 1)
+    #expect(none.put(2, isAwaited: true) == nil)
+    #expect(none.put(3, isAwaited: true) == 3)
+    #expect(none.close() == [2])
   }
 }

@@ -157,6 +157,50 @@ import Testing
     #expect(log.lines == ["ran"])
   }
 
+  @Test func `a subscription whose events a pool delivers keeps it`() {
+    let log = Log()
+    let (ended, begun, freed) = (Latch(), Latch(), Latch())
+    weak var weakPool: ThreadPool?
+    let source = ValuePipe<Int>()
+    do {
+      let pool = ThreadPool(threadCount: 1, threadPriority: 0.5)
+      weakPool = pool
+      _ = (source.signal() |> take(2) |> deliverOn(pool)).start(
+        next: { log.note("\($0)") },
+        completed: { ended.open() }
+      )
+      pool.addTask(
+        ThreadPoolTask { _ in
+          // Dies with its thread.
+          Thread.current.threadDictionary["end"] = Mortal { freed.open() }
+          begun.open()
+        }
+      )
+    }
+    begun.wait()
+    #expect(weakPool != nil)
+    source.putNext(1)
+    source.putNext(2)
+    ended.wait()
+    #expect(log.lines == ["1", "2"])
+    // The end of the subscription is that of the pool.
+    freed.wait()
+    #expect(weakPool == nil)
+  }
+
+  @Test(arguments: [Double.nan, -1, 2, .infinity])
+  func `any priority will do`(_ priority: Double) {
+    let (log, done) = (Log(), Latch())
+    ThreadPool(threadCount: 1, threadPriority: priority).addTask(
+      ThreadPoolTask { _ in
+        log.note("ran")
+        done.open()
+      }
+    )
+    done.wait()
+    #expect(log.lines == ["ran"])
+  }
+
   @Test func `the threads of a dropped pool end`() {
     let ended = (0..<3).map { _ in Latch() }
     do {

@@ -56,7 +56,16 @@ import Testing
     #expect(clock.isIdle)
   }
 
-  @Test(arguments: [0.0, -1.0, -Double.infinity, Double.nan])
+  @Test(arguments: [Double.infinity, Double.nan, 1e300])
+  func `what is no time is never`(delay: Double) {
+    let queue = Queue(clock: clock)
+    queue.after(delay) { [log] in log.note("fired") }
+    clock.advance(by: 1e9)
+    queue.sync {}
+    #expect(log.lines == [])
+  }
+
+  @Test(arguments: [0.0, -1.0, -Double.infinity])
   func `no delay means the next advance`(delay: Double) {
     let queue = Queue(clock: clock)
     queue.after(delay) { [log] in log.note("fired") }

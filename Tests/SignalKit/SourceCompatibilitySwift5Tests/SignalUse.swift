@@ -20,7 +20,30 @@ private func load(_ id: Int) -> Signal<String, LoadError> {
   }
 }
 
+/// Requirements that only a final class meets in an extension.
+private protocol Placeholding {
+  associatedtype Content
+  static func placeholder() -> Self
+  init(wrapping content: Content)
+}
+
+extension Signal: Placeholding {
+  static func placeholder() -> Signal<T, E> { .never() }
+
+  convenience init(wrapping content: T) {
+    self.init { subscriber in
+      subscriber.putNext(content)
+      return EmptyDisposable
+    }
+  }
+}
+
 @Suite struct SignalUse {
+  @Test func `protocols with Self and initializers`() {
+    #expect(events(Signal<String, LoadError>.placeholder()) == [])
+    #expect(events(Signal<String, LoadError>(wrapping: "x")) == ["x"])
+  }
+
   @Test func `a generator with a trailing closure`() {
     #expect(events(load(1)) == ["item 1", "completed"])
     #expect(events(load(-404)) == ["error status(-404)"])

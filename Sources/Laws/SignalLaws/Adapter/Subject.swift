@@ -7,6 +7,11 @@ public struct Subject: Sendable {
   /// Known deviations with their reasons.
   public var deviations: [LawID: String]
 
+  /// Known deviations from what is no law of this version, in order: a name that is mistyped, perhaps.
+  public var unknownDeviations: [LawID] {
+    deviations.keys.filter { Law.named($0) == nil }.sorted { "\($0)" < "\($1)" }
+  }
+
   /// What its documentation demands or leaves out: programs outside of it are not drawn.
   public var contract: Contract
   /// Families of laws whose operators are left out of the programs of other families.

@@ -152,7 +152,9 @@ public struct Checker: Sendable {
     var seesAccesses = false
     // By hash value, as those that are drawn.
     var others: Set<Int> = []
+    var polled = PolledOperators()
     let verdict: Verdict? = firstResult(trial, &drawn, written) { draw, seed in
+      guard !polled.contains(draw.program) else { return (nil, false) }
       let token = token(law, subject, draw.choices, draw.program, nil)
       willTry(draw.program.description, token.description)
       let budget = draw.times * settings.schedules
@@ -172,7 +174,8 @@ public struct Checker: Sendable {
         return (.hung(Breakdown(failure, of: draw.program, token)), false)
       }
       if let polling = Polling(failure.finding, failure.trace) {
-        return (.untested(polling.reason), false)
+        // What has no such operator may still be wrong.
+        return (polled.add(draw.program, polling) ? nil : .untested(polled.reason), false)
       }
       let found = counterexample(
         trial,
@@ -185,6 +188,7 @@ public struct Checker: Sendable {
       return (.violated(found), false)
     }
     if let verdict { return verdict }
+    if !polled.isEmpty { return .untested(polled.reason) }
     if drawn.count == 0 {
       let clauses = drawn.outside
       if let lack = drawn.mainLack { return .untested(lack) }

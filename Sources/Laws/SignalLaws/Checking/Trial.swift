@@ -200,14 +200,19 @@ struct Trial {
       stepLimit: stepLimit(of: program),
       mutation: mutation,
       control: control,
-      allowsIdleThreads: allowsIdleThreads
+      allowsIdleThreads: allowsIdleThreads(program)
     )
   }
 
   /// After how many steps a run is taken for one without an end: a long program takes more of them.
   private func stepLimit(of program: Program) -> Int { max(20_000, 1_000 * program.operationCount) }
 
-  var allowsIdleThreads: Bool { subject.contract.has(.idleThreads) }
+  /// Whether threads may be left that wait for work.
+  ///
+  /// Those of a pool are, if it lives for as long as a subscription uses it and nobody ends that.
+  func allowsIdleThreads(_ program: Program) -> Bool {
+    subject.contract.has(.idleThreads) || program.uses(SignalHarness.poolWords)
+  }
 
   /// Runs a program once under a schedule.
   func replay(_ program: Program, _ schedule: Schedule) -> (
@@ -217,7 +222,7 @@ struct Trial {
     let plan = Exploration(
       stepLimit: stepLimit(of: program),
       control: control,
-      allowsIdleThreads: allowsIdleThreads
+      allowsIdleThreads: allowsIdleThreads(program)
     )
     let result = Interleaving.replay(schedule, plan, scenario(program, outcome))
     return (result.finding, result.trace, outcome)
@@ -291,7 +296,7 @@ extension Trial {
       schedules: schedules,
       seed: seed,
       stepLimit: stepLimit(of: program),
-      allowsIdleThreads: allowsIdleThreads
+      allowsIdleThreads: allowsIdleThreads(program)
     )
     let outcome = Interleaving.explore(plan) { scope in
       let history = run(prepared, scope)

@@ -96,12 +96,8 @@ final class SignalHarness: @unchecked Sendable {
     let isAtRest = program.isTimed && program.threads.isEmpty && tasks.isEmpty
     let queue = registry.queue
     func settle() {
-      if !isAtRest {
-        scope.settle(subject, [queue], recorder)
-      } else if isFree {
-        // What is under way arrives, and no time passes.
-        subject.steppedTime?.pass(0)
-      }
+      // What is under way arrives, and no time passes.
+      isAtRest ? rest(subject, isFree: isFree) : scope.settle(subject, [queue], recorder)
     }
     settle()
     letGo()

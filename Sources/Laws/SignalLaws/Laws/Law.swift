@@ -178,8 +178,10 @@ public struct Law: Sendable, Identifiable {
     }
   }
 
-  /// Whether the example of that number is in no entry of the Spec.
-  func isMeeting(_ number: Int) -> Bool { number >= Self.examplesByLaw[id]?.count ?? 0 }
+  /// Whether threads meet in the example of that number, which is in no entry of the Spec.
+  func isMeeting(_ number: Int) -> Bool {
+    isConcurrent && number >= Self.examplesByLaw[id]?.count ?? 0
+  }
 
   private static let examplesByLaw: [LawID: [String]] = {
     var found: [LawID: [String]] = [:]

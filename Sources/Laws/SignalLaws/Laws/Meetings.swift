@@ -16,6 +16,7 @@ enum Meetings {
     switch law {
     case "PLN-6": orders
     case "PLN-7": ends
+    case "PLN-9": WaitingCallbacks.programs
     case "PLN-12": alarms
     default: []
     }

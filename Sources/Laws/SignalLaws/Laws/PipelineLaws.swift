@@ -170,7 +170,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 24,
+      breadth: 16,
       { subject in
         let drawn = pipelinePrograms(besides: PipelineDrawing.wholes) {
           $0.count = 1...5

@@ -98,6 +98,21 @@ struct PipelineDrawing: Sendable {
     Operator(word: "dematerialize", form: .unary, isStateless: true),
   ]
 
+  /// Every operator once, over as few sources as it needs.
+  static let single: [Expression] = operators.map { choice in
+    var result = Expression(word: choice.word)
+    if let range = choice.number { result.numbers = [range.lowerBound] }
+    if choice.isNoted, !LeftOpen.waiting.contains(choice.word) { result.function = "f" }
+    let count =
+      switch choice.form {
+      case .unary: 1
+      case .given(let others): 1 + others.lowerBound
+      case .prefixed(let all): all.lowerBound
+      }
+    result.operands = (0..<count).map { Expression(word: Command.letter($0)) }
+    return result
+  }
+
   /// Signals that are whole by themselves: what is shared by a key, waits in a line, or goes round.
   static let wholes = [
     "multicast 1 (a)", "replayingMulticast 1 (a)", "a |> signalQueue", "feedbackLoop(a)",

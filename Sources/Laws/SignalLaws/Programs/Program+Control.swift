@@ -7,8 +7,6 @@ extension Program {
   /// when a block that waits for its turn on it has run. When time has passed, when a pool is done and when a
   /// task has ended, only who controls them can know: a verdict must not depend on how busy the machine is.
   func lack(_ subject: Subject, _ law: Law) -> String? {
-    let signals = [signal, equal].compactMap { $0 }
-    func uses(_ words: Set<String>) -> Bool { signals.contains { $0.hasWord(of: words) } }
     let isTimed = contains { [.wait, .after, .suspend].contains($0.verb) } || uses(Self.clocked)
     // What threads do while time passes, nobody can wait for.
     if isTimed, subject.steppedTime == nil || !threads.isEmpty { return Lack.time }
@@ -23,12 +21,17 @@ extension Program {
     return usesThreads(law) && !hasFreeThreads ? Lack.threads : nil
   }
 
+  /// Whether one of its signals has an operator that is among these.
+  func uses(_ words: Set<String>) -> Bool {
+    [signal, equal].contains { $0?.hasWord(of: words) == true }
+  }
+
   /// Whether blocks are given to a queue of the implementation.
   func usesQueues(_ law: Law) -> Bool {
     contains { $0.verb.operands.body && $0.item != nil || $0.verb == .sync }
       || law.needs.contains("deliverOn")
       || ["queueLocal", "queue"].contains(signal?.word)
-      || [signal, equal].contains { $0?.hasWord(of: SignalHarness.queueWords) == true }
+      || uses(SignalHarness.queueWords)
   }
 
   /// Whether threads may take part in more than one order.

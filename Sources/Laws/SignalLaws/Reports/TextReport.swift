@@ -49,11 +49,17 @@ public struct TextReport: Sendable {
 
   /// A line for each cause.
   private static func contents(_ causes: [Report.Cause]) -> [String] {
-    ["  \(counted(causes.count, "cause"))"]
+    ["  \(counted(causes.count, "cause"))\(others(of: causes))"]
       + causes.map { cause in
         "    \(cause.law.law) \(cause.law.title)"
           + (cause.others.isEmpty ? "" : "; \(text(of: cause.others))")
       }
+  }
+
+  /// That some of what is put to a cause may be one of its own.
+  private static func others(of causes: [Report.Cause]) -> String {
+    let likely = causes.flatMap(\.others).count { $0.certainty == .likely }
+    return likely == 0 ? "" : ", or more: \(counted(likely, "law")) only likely for the same reason"
   }
 
   /// What else does not hold, and is put to a law.

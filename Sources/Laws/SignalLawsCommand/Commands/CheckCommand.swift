@@ -81,6 +81,11 @@ extension LawCheck {
   func report(on subject: Subject, _ options: RunOptions) throws -> Report {
     let laws = options.selection.selected
     guard !laws.isEmpty else { throw UsageError("no law is in all that is asked for at once") }
+    if let unknown = subject.unknownDeviations.first {
+      throw UsageError(
+        "'\(subject.name)' has a deviation from \(unknown), which is no law of this version"
+      )
+    }
     Interrupt.catchSignals()
     let progress = Progress(laws, options: options)
     defer { progress.clear() }

@@ -43,13 +43,34 @@ uint8_t pt_recorder_edge_hits(const pt_recorder *recorder, uint32_t edge);
 size_t pt_recorder_comparison_count(const pt_recorder *recorder);
 pt_comparison pt_recorder_comparison(const pt_recorder *recorder, size_t index);
 
-/// Finds the string literals that the code around a place refers to.
+typedef enum pt_literal_kind {
+  /// A string.
+  PT_TEXT,
+  /// The elements of an array of integers.
+  PT_SEQUENCE,
+  /// A number with a fraction.
+  PT_FLOATING,
+  /// An integer, which may as well be the size of something or the place of a bit.
+  PT_NUMBER,
+} pt_literal_kind;
+
+/// A constant of code; what it points to is there while it is looked at.
+typedef struct pt_literal {
+  pt_literal_kind kind;
+  /// How many bytes or numbers there are.
+  size_t count;
+  const uint8_t *bytes;
+  const int64_t *numbers;
+  double floating;
+} pt_literal;
+
+/// Finds the literals that the code around a place refers to.
 ///
-/// Reads the instructions: what they take the address of in read-only data, and the two words of
-/// which Swift makes short strings. False where that is not known how to do.
+/// Reads the instructions: what they take the address of in read-only data, the two words of which
+/// Swift makes short strings, the constants that are stored in the elements of a new array, and
+/// those that are loaded, stored or compared with. False where that is not known how to do.
 bool pt_scan_literals(
-  uintptr_t site, void *context,
-  void (*found)(void *context, const uint8_t *bytes, size_t count));
+  uintptr_t site, void *context, void (*found)(void *context, const pt_literal *literal));
 
 /// How a child process ended.
 typedef enum pt_ending_kind {

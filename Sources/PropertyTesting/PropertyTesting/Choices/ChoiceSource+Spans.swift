@@ -40,7 +40,7 @@ extension ChoiceSource {
 
   /// Notes what the innermost span made, for explanations.
   func describeSpan(as value: @autoclosure () -> some Any) {
-    if describesSpans { texts[openSpan] = "\(value())" }
+    if describesSpans { texts[openSpan] = ValueText.of(value()) }
   }
 
   /// Marks where a reference is made: an empty span.

@@ -43,9 +43,11 @@ public final class ChoiceSource {
   /// The values that the code under test compares with, in a guided search.
   var dictionary: GuidanceDictionary?
   /// A literal that texts of the case are made of, in a guided search.
-  var forcedText: String?
+  var forcedLiteral: Literal?
   /// The scalars that the text begins with that is being drawn.
   var plannedText: ArraySlice<Int> = []
+  /// The elements that an array begins with, in a guided search, as far as they are not drawn yet.
+  var plannedElements: ArraySlice<Int> = []
   /// The recorded choices that are made up all the same.
   var holes: Set<Int> = []
   /// Whether the choice being made is one of those.
@@ -174,6 +176,7 @@ public final class ChoiceSource {
     if !repeatable.isEmpty { repeatable.removeAll() }
     if !alphabets.isEmpty { alphabets.removeAll() }
     if !plannedText.isEmpty { plannedText = [] }
+    if !plannedElements.isEmpty { plannedElements = [] }
     thrown = nil
     recent.forgetAll()
     self.size = size

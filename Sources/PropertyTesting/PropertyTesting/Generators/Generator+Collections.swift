@@ -50,6 +50,8 @@ extension ChoiceSource {
     // Each element makes a choice at least, unless it makes none at all: one is drawn to see.
     let before = self.count
     beginSpan(.collection)
+    let known = planElements(count: count)
+    defer { if !plannedElements.isEmpty { plannedElements = [] } }
     defer {
       if hasReachedLimit, rejectionReason == nil, self.count > before {
         _ = overrun("an array of \(count.lowerBound) to \(count.upperBound) of \(element)")
@@ -69,7 +71,7 @@ extension ChoiceSource {
         endSpan(making: value)
       }
     } else {
-      let planned = plannedCount(in: count)
+      let planned = known ?? plannedCount(in: count)
       // One question for each element and one at the end, besides what the elements choose.
       if let many = element.unrecorded, admitsUnrecorded(2 * planned + 1) {
         skipRecording(2 * planned + 1)

@@ -55,6 +55,7 @@ public enum DateGenerator {
   ]
 
   static func fresh(_ source: ChoiceSource, in domain: IntegerDomain) -> Int {
+    if let known = known(to: source, in: domain) { return known }
     let roll = source.random.next()
     let moment: Int
     switch roll & 7 {
@@ -69,6 +70,16 @@ public enum DateGenerator {
     }
     let offset = [0, 0, 1000, -1000, 1, -1, day, -day][Int(roll >> 32 & 7)]
     return domain.contains(moment + offset) ? moment + offset : domain.uniform(&source.random)
+  }
+}
+
+extension DateGenerator {
+  /// A moment that the code under test compares with, counted from 2001 or from 1970.
+  private static func known(to source: ChoiceSource, in domain: IntegerDomain) -> Int? {
+    guard let seconds = source.knownDouble(), seconds.magnitude < 1e12 else { return nil }
+    let epochs = [0, -978_307_200_000]
+    let moments = epochs.map { Int((seconds * 1000).rounded()) + $0 }.filter(domain.contains)
+    return moments.isEmpty ? nil : moments[Int(source.random.next() % UInt64(moments.count))]
   }
 }
 

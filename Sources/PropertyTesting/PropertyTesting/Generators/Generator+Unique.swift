@@ -86,7 +86,12 @@ extension ChoiceSource {
       misses += 1
       // A replay may repeat itself as often as it likes: it ends. What is made up may not.
       if wasReplaying || misses <= 100 { continue }
-      guard elements.count >= count.lowerBound else { throw .filtered }
+      guard elements.count >= count.lowerBound else {
+        rejectionReason =
+          "a collection of \(count.lowerBound) different values of \(element): "
+          + "\(elements.count) found, and then \(misses) that were there already"
+        throw .filtered
+      }
       beginSpan(.element)
       try recordEnd()
       break

@@ -41,19 +41,20 @@ final class Coverage {
   }
 
   /// The literals of the code around an edge that was ever taken; nil if it was not yet.
-  static func literals(near edge: Int) -> [String]? {
+  static func literals(near edge: Int) -> [Literal]? {
     let site = pt_edge_site(UInt32(edge))
     guard site != 0 else { return nil }
-    var texts: [String] = []
-    withUnsafeMutablePointer(to: &texts) { pointer in
-      _ = pt_scan_literals(site, UnsafeMutableRawPointer(pointer)) { context, bytes, count in
-        // Unsafe: the context is the array above, and the bytes are there while this is called.
-        guard let texts = context?.assumingMemoryBound(to: [String].self), let bytes else { return }
-        let buffer = UnsafeBufferPointer(start: bytes, count: count)
-        if let text = String(validating: buffer, as: UTF8.self) { texts.pointee.append(text) }
+    var literals: [Literal] = []
+    withUnsafeMutablePointer(to: &literals) { pointer in
+      _ = pt_scan_literals(site, UnsafeMutableRawPointer(pointer)) { context, found in
+        // Unsafe: the context is the array above, and the literal is there while this is called.
+        guard let literals = context?.assumingMemoryBound(to: [Literal].self),
+          let literal = found.flatMap({ Literal($0.pointee) })
+        else { return }
+        literals.pointee.append(literal)
       }
     }
-    return texts
+    return literals
   }
 
   static var edgeCount: Int { Int(pt_edge_count()) }

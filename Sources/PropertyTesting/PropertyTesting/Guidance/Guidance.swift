@@ -10,7 +10,7 @@ final class Guidance {
   private var corpus = Corpus()
   private var pending: [Mutation] = []
   /// Literals that no case has been made of yet, each with how often it still will.
-  private var newTexts: [(text: String, times: Int)] = []
+  private var newLiterals: [(literal: Literal, times: Int)] = []
   private var scanned: Set<Int> = []
   private var scannedElsewhere: Set<Int> = []
   private var asked: [End: Int] = [:]
@@ -47,9 +47,9 @@ final class Guidance {
     let isEarly = index < Self.warmUp
     let isDry = corpus.total - lastFind > Self.patience
     if isEarly ? index % 4 != 1 || (index == 1 && !canGoOn) : index % (isDry ? 2 : 4) == 0 {
-      guard let text = nextText() else { return nil }
+      guard let literal = nextLiteral() else { return nil }
       let source = configuration.source(ofCase: index)
-      source.forcedText = text
+      source.forcedLiteral = literal
       return source
     }
     let mutation: Mutation
@@ -70,12 +70,12 @@ final class Guidance {
     return source
   }
 
-  private func nextText() -> String? {
-    guard !newTexts.isEmpty else { return nil }
-    var next = newTexts.removeFirst()
+  private func nextLiteral() -> Literal? {
+    guard !newLiterals.isEmpty else { return nil }
+    var next = newLiterals.removeFirst()
     next.times -= 1
-    if next.times > 0 { newTexts.append(next) }
-    return next.text
+    if next.times > 0 { newLiterals.append(next) }
+    return next.literal
   }
 
   /// Begins to watch a case.
@@ -109,7 +109,7 @@ final class Guidance {
     if isNew { lastFind = corpus.total }
     newest = reached.map(\.edge).filter { edges.insert($0).inserted }
     learn(comparisons)
-    learnTexts(reached)
+    learnLiterals(reached)
     entry.isNewPath = isNew
     corpus.add(entry)
     if isNew {
@@ -159,9 +159,10 @@ final class Guidance {
     let recent = newest.isEmpty ? reached.suffix(2).map(\.edge) : newest
     var texts: [String] = []
     for edge in recent.suffix(8).reversed() {
-      for text in (Coverage.literals(near: edge) ?? []).prefix(4) where !texts.contains(text) {
-        texts.append(text)
+      let near = (Coverage.literals(near: edge) ?? []).compactMap { literal -> String? in
+        if case .text(let text) = literal { text } else { nil }
       }
+      for text in near.prefix(4) where !texts.contains(text) { texts.append(text) }
     }
     texts = Array(texts.prefix(12))
     for text in dictionary.texts.prefix(12) where !texts.contains(text) { texts.append(text) }
@@ -180,18 +181,20 @@ final class Guidance {
 
   /// Looks at the code that the cases have reached; now and then also at what others have, as the
   /// initializers of globals run once in a process.
-  private func learnTexts(_ reached: [(edge: Int, hits: Int)]) {
+  private func learnLiterals(_ reached: [(edge: Int, hits: Int)]) {
     for (edge, _) in reached where scanned.insert(edge).inserted {
-      for text in Coverage.literals(near: edge) ?? [] where dictionary.add(text) {
-        newTexts.append((text, 12))
+      for literal in Coverage.literals(near: edge) ?? [] where dictionary.add(literal) {
+        newLiterals.append((literal, literal.leads))
       }
     }
     guard corpus.entries.count.nonzeroBitCount == 1 else { return }
     for edge in 1...max(Coverage.edgeCount, 1) where !scannedElsewhere.contains(edge) {
-      guard let texts = Coverage.literals(near: edge) else { continue }
+      guard let literals = Coverage.literals(near: edge) else { continue }
       scannedElsewhere.insert(edge)
       guard !scanned.contains(edge) else { continue }
-      for text in texts where dictionary.addDistant(text) { newTexts.append((text, 2)) }
+      for literal in literals where dictionary.addDistant(literal) {
+        newLiterals.append((literal, 2))
+      }
     }
   }
 }

@@ -24,17 +24,15 @@ public func check<Value>(
   let runner = AsyncRunner(
     generator,
     OriginRule(prefixLength: configuration.originPrefixLength),
-    running
+    running,
+    isRefused: configuration.isolation != nil
   )
   var state = SearchState(configuration, remembered: failures?.sequences ?? [])
   var reusable: ChoiceSource?
   while true {
     let source = state.nextSource(reusing: &reusable)
     let start = ContinuousClock.now
-    let result =
-      configuration.isolation == nil
-      ? try await runner.run(source, observing, isolation: isolation, property)
-      : .failed(origin: "isolation", message: Isolation.unsupported)
+    let result = try await runner.run(source, observing, isolation: isolation, property)
     if start.duration(to: .now) > configuration.slowCase { state.noteSlowCase() }
     switch state.finish(source, result) {
     case .proceed: continue
@@ -87,6 +85,8 @@ private final class AsyncRunner<Value> {
   private let generator: Generator<Value>
   private let origins: OriginRule
   private let running: RunningCase?
+  /// Whether cases were to be isolated, so that none is run.
+  private let isRefused: Bool
   private var known: [UInt64: Verdict] = [:]
   private var pending: (fingerprint: UInt64, value: Value)?
 
@@ -95,10 +95,16 @@ private final class AsyncRunner<Value> {
     var failingStep: Int?
   }
 
-  init(_ generator: Generator<Value>, _ origins: OriginRule, _ running: RunningCase?) {
+  init(
+    _ generator: Generator<Value>,
+    _ origins: OriginRule,
+    _ running: RunningCase?,
+    isRefused: Bool
+  ) {
     self.generator = generator
     self.origins = origins
     self.running = running
+    self.isRefused = isRefused
   }
 
   func run(
@@ -114,20 +120,25 @@ private final class AsyncRunner<Value> {
     guard (try? source.finishDrawing()) != nil else { return .rejected }
     running?.note(source)
     defer { running?.clear() }
-    return try await run(value, isolation: isolation, property).result
+    return try await run(value, source, isolation: isolation, property).result
   }
 
   private func run(
     _ value: Value,
+    _ source: ChoiceSource? = nil,
     isolation: isolated (any Actor)?,
     _ property: nonisolated(nonsending) (Value) async throws -> Void
   ) async throws -> Verdict {
     try Task.checkCancellation()
+    guard !isRefused else {
+      return Verdict(result: .failed(origin: "isolation", message: Isolation.unsupported))
+    }
     do {
       try await property(value)
       return Verdict(result: .passed)
     } catch {
       try Task.checkCancellation()
+      source?.note(rejection: error)
       return Verdict(result: origins.result(of: error), failingStep: (error as? StepError)?.step)
     }
   }

@@ -36,9 +36,7 @@ public func check<Value>(
       return .passed
     } catch {
       source.failingStep = (error as? StepError)?.step
-      if case .assumption(let fileID, let line) = error as? Rejection {
-        source.rejectionReason = "an assumption (\(fileID):\(line))"
-      }
+      source.note(rejection: error)
       return origins.result(of: source.thrown ?? error)
     }
   }
@@ -72,6 +70,14 @@ extension Configuration {
     let origins = OriginRule(prefixLength: originPrefixLength)
     guard let isolation else { return origins.result(of: body) }
     return isolation.run { origins.result(of: body) }
+  }
+}
+
+extension ChoiceSource {
+  /// Names the assumption that did not hold, if that is what was thrown.
+  func note(rejection error: any Error) {
+    guard case .assumption(let fileID, let line) = error as? Rejection else { return }
+    rejectionReason = "an assumption (\(fileID):\(line))"
   }
 }
 

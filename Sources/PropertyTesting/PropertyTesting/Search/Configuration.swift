@@ -41,7 +41,8 @@ public struct Configuration: Hashable, Sendable {
   /// Whether cases that are alike are run again: for a property that depends on more than its
   /// values, as one with threads does.
   public var repeatsCases = false
-  /// How long a case may take before the statistics mention it.
+  /// How long a case may take before the statistics count it as slow; from a twentieth of the cases
+  /// on they warn of it.
   public var slowCase: Duration = .milliseconds(200)
 
   /// Creates a configuration.

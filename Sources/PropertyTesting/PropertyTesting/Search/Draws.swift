@@ -4,7 +4,7 @@
 /// was drawn and noted is the report of a failure. Belongs to one case and its thread.
 public final class Draws {
   private let source: ChoiceSource
-  private(set) var lines: [String] = []
+  package private(set) var lines: [String] = []
   /// Whether a value could not be drawn, whatever the property has made of that.
   private(set) var isRejected = false
 
@@ -30,7 +30,7 @@ public final class Draws {
       isRejected = true
       throw error
     }
-    lines.append("\(name ?? "draw \(lines.count + 1)") = \(value)")
+    lines.append("\(name ?? "draw \(lines.count + 1)") = \(ValueText.of(value))")
     return value
   }
 

@@ -8,6 +8,9 @@ public struct Explanation: Hashable, Sendable {
     public let text: String
   }
 
+  /// So many parts are named in a report.
+  private static let mostParts = 8
+
   /// The parts in place of which any other value that was tried failed alike.
   public internal(set) var irrelevant: [Part] = []
   /// How many cases were run to find out.
@@ -17,8 +20,10 @@ public struct Explanation: Hashable, Sendable {
   ///
   /// Parts were tried one at a time: together they may matter, as two values that must differ do.
   public var line: String? {
-    let parts = irrelevant.map { "\($0.name) (\($0.text))" }
+    var parts = irrelevant.prefix(Self.mostParts).map { "\($0.name) (\($0.text))" }
     guard let first = parts.first else { return nil }
+    let others = irrelevant.count - parts.count
+    if others > 0 { parts.append("and \(others) more") }
     return parts.count == 1
       ? "\(first) may be anything"
       : "any one of these may be anything: \(parts.joined(separator: ", "))"

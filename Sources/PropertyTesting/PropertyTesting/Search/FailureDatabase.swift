@@ -108,7 +108,7 @@ public struct FailureDatabase: Sendable {
       remember([sequence.token])
       StandardError.write(
         "The last process ended while this case ran, which is run first now:\n"
-          + "  for: \(value)\n  replay with: token \"\(sequence.token)\"\n"
+          + "  for: \(ValueText.of(value))\n  replay with: token \"\(sequence.token)\"\n"
       )
     }
 

@@ -4,7 +4,7 @@ public enum HealthWarning: Hashable, Sendable, CustomStringConvertible {
   case filtersTooMuch(rejected: Int, passed: Int)
   /// Many cases need more choices than they may make.
   case casesTooLarge(overruns: Int)
-  /// Some cases take long.
+  /// A twentieth of the cases or more take long; fewer may as well have waited for the processor.
   case slow(cases: Int)
   /// The generator makes few different cases.
   case fewDistinctCases(repeated: Int)
@@ -21,7 +21,8 @@ public enum HealthWarning: Hashable, Sendable, CustomStringConvertible {
     case .casesTooLarge(let overruns):
       "\(overruns) cases needed more choices than the limit; generate smaller values"
     case .slow(let cases):
-      "\(cases) cases took long; generate smaller values, or raise `slowCase`"
+      "\(cases) \(cases == 1 ? "case" : "cases") took long; "
+        + "generate smaller values, or raise `slowCase`"
     case .fewDistinctCases(let repeated):
       "\(repeated) of the first cases were repetitions; fewer cases would do"
     case .generatorVaries:
@@ -38,7 +39,9 @@ extension Statistics {
       warnings.append(.filtersTooMuch(rejected: rejected - overruns, passed: cases))
     }
     if overruns >= 20 { warnings.append(.casesTooLarge(overruns: overruns)) }
-    if slowCases > 0 { warnings.append(.slow(cases: slowCases)) }
+    if slowCases > 0, slowCases * 20 >= cases + rejected {
+      warnings.append(.slow(cases: slowCases))
+    }
     if repeated > 32 { warnings.append(.fewDistinctCases(repeated: repeated)) }
     if generatorVaries { warnings.append(.generatorVaries) }
     return warnings

@@ -27,7 +27,7 @@ extension PropertyFailure: CustomStringConvertible {
     )
     let origin =
       failure.isRemembered
-      ? "failed in an earlier run" : "found as case \(failure.caseIndex) of seed \(failure.seed)"
+      ? "remembered from before" : "found as case \(failure.caseIndex) of seed \(failure.seed)"
     lines.append("  replay with: token \"\(token)\" (\(origin))")
     for (number, other) in others.enumerated() {
       lines.append("another failure (\(number + 2) of \(others.count + 1)):\n\(other)")
@@ -37,8 +37,9 @@ extension PropertyFailure: CustomStringConvertible {
 
   /// Values of several lines start on a line of their own.
   private func indented(_ value: Value) -> String {
-    let lines = "\(value)".split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count > 1 else { return lines.first.map(String.init) ?? "\(value)" }
+    let text = ValueText.of(value)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > 1 else { return text }
     return lines.map { "\n    \($0)" }.joined()
   }
 }

@@ -138,6 +138,7 @@ struct SearchState {
       if isRemembered { return findings.isEmpty ? .proceed : step }
       statistics.reject(source)
       guard statistics.rejected > configuration.maximumRejections else { return step }
+      statistics.hasGivenUp = true
       return findings.isEmpty ? .finish(.gaveUp(statistics)) : .investigate(findings)
     case .passed:
       if isRemembered { return findings.isEmpty ? .proceed : step }

@@ -25,6 +25,8 @@ public struct Statistics: Hashable, Sendable {
 
   /// Whether the generator made different choices from the same random numbers.
   public internal(set) var generatorVaries = false
+  /// Whether too many cases were rejected for the search to go on.
+  var hasGivenUp = false
 
   mutating func pass(_ source: ChoiceSource) {
     cases += 1
@@ -38,9 +40,9 @@ public struct Statistics: Hashable, Sendable {
     rejected += 1
     if source.hasReachedLimit { overruns += 1 }
     // Many different ones say as little as none.
-    if let reason = source.rejectionReason, rejections.count < 64 || rejections[reason] != nil {
-      rejections[reason, default: 0] += 1
-    }
+    let limit = source.hasReachedLimit ? "the limit of choices (`choiceLimit`)" : nil
+    guard let reason = source.rejectionReason ?? limit else { return }
+    if rejections.count < 64 || rejections[reason] != nil { rejections[reason, default: 0] += 1 }
   }
 
   mutating func noteTargets(_ scores: [(name: String, score: Double)]) {
@@ -53,17 +55,23 @@ extension Statistics: CustomStringConvertible {
   public var description: String {
     var lines = ["\(passedCases) passed, \(rejected) rejected"]
     if cases > 0 { lines[0] += ", \(choices / cases) choices on average" }
-    let width = labels.keys.map(\.count).max() ?? 0
+    // Of one line, and of a width that a table has room for.
+    let names = labels.keys.reduce(into: [String: String]()) { names, label in
+      let text = label.split(whereSeparator: \.isNewline).joined(separator: " ")
+      names[label] = text.count > 60 ? "\(text.prefix(59))…" : text
+    }
+    let width = names.values.map(\.count).max() ?? 0
     let counts = labels.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     for (label, count) in counts {
-      let padding = String(repeating: " ", count: width - label.count)
-      lines.append("  \(label)\(padding)  \(Self.percent(count, of: cases))  (\(count))")
+      let name = names[label] ?? label
+      let padding = String(repeating: " ", count: width - name.count)
+      lines.append("  \(name)\(padding)  \(Self.percent(count, of: cases))  (\(count))")
     }
     for (name, score) in targets.sorted(by: { $0.key < $1.key }) {
       lines.append("  best \(name): \(score)")
     }
     if edges > 0 { lines.append("  \(edges) edges of instrumented code reached") }
-    if rejected > cases { lines += rejectionLines }
+    if rejected > cases || hasGivenUp { lines += rejectionLines }
     lines += warnings.map { "  warning: \($0)" }
     return lines.joined(separator: "\n")
   }

@@ -54,7 +54,7 @@ public func ensureEqual<Value: Equatable>(
   line: Int = #line
 ) throws {
   if actual != expected {
-    let message = "\(String(reflecting: actual)) is not \(String(reflecting: expected))"
+    let message = "\(ValueText.debug(actual)) is not \(ValueText.debug(expected))"
     throw Violation(message: message, fileID: fileID, line: line)
   }
 }

@@ -1,6 +1,6 @@
 /// Goes on with another signal after an error.
 ///
-///     failing |> catch { error in .single(0) }  // the values of failing, 0, completed
+///     failing |> `catch` { error in .single(0) }  // the values of failing, 0, completed
 ///
 /// Calls `f` without holding a lock, when the failed signal's disposable has been disposed of. The
 /// end of the signal it returns is the end of the result. Recursion by way of `f` does not grow the

@@ -11,11 +11,12 @@
 /// Laws: CAT-1 to CAT-7.
 public func then<T, E>(_ nextSignal: Signal<T, E>) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
-    ThenSignal(SignalSequence(SignalSequence(signal), SignalSequence(nextSignal)))
+    let parts = SignalSequence(SignalSequence(signal), SignalSequence(nextSignal))
+    return Signal(origin: ThenOrigin(parts))
   }
 }
 
-private final class ThenSignal<T, E>: Signal<T, E> {
+private final class ThenOrigin<T, E>: SignalOrigin<T, E> {
   private let parts: SignalSequence
 
   init(_ parts: SignalSequence) {
@@ -31,9 +32,6 @@ private final class ThenSignal<T, E>: Signal<T, E> {
     subscriber.follow(ThenRun(parts))
   }
 }
-
-// As for `Signal`.
-extension ThenSignal: @unchecked Sendable where T: Sendable, E: Sendable {}
 
 /// One run of a sequence: the locked shell of `ThenState`.
 private final class ThenRun<T, E>: Succession<T, E, T, E> {

@@ -6,11 +6,11 @@
 ///
 /// Laws: STW-1 to STW-2.
 public func startWith<T, E>(_ value: T) -> (Signal<T, E>) -> Signal<T, E> {
-  { signal in StartWithSignal(value, signal) }
+  { signal in Signal(origin: StartWithOrigin(value, signal)) }
 }
 
 /// The signal goes on in the place of this one, so a row of them is started by a loop.
-private final class StartWithSignal<T, E>: Signal<T, E> {
+private final class StartWithOrigin<T, E>: SignalOrigin<T, E> {
   private let value: T
   // A variable for `deinit` only.
   @exclusivity(unchecked) private var rest: Signal<T, E>?
@@ -30,6 +30,3 @@ private final class StartWithSignal<T, E>: Signal<T, E> {
     return rest
   }
 }
-
-// As for `Signal`.
-extension StartWithSignal: @unchecked Sendable where T: Sendable, E: Sendable {}

@@ -4,8 +4,8 @@
 ///
 ///     numbers |> deliverOn(pool)  // of 1, 2: 1, 2, completed, on threads of the pool
 ///
-/// Each subscription has a lane of its own, and no event is delivered on the emitting thread. After
-/// dispose, what is pending is ignored when its turn comes.
+/// Each subscription has a lane of its own and keeps the pool while it lasts, and no event is delivered
+/// on the emitting thread. After dispose, what is pending is ignored when its turn comes.
 ///
 /// Laws: TPL-4, TPL-5.
 public func deliverOn<T, E>(_ threadPool: ThreadPool) -> (Signal<T, E>) -> Signal<T, E> {
@@ -13,7 +13,8 @@ public func deliverOn<T, E>(_ threadPool: ThreadPool) -> (Signal<T, E>) -> Signa
     .receiving(from: signal) { subscriber in
       let lane = threadPool.nextQueue()
       func deliver(_ body: @escaping () -> Void) {
-        lane.addTask(ThreadPoolTask { _ in body() })
+        // A lane does not keep its pool; what is added comes to its turn even if that dies.
+        withExtendedLifetime(threadPool) { lane.addTask(ThreadPoolTask { _ in body() }) }
       }
       return ClosureReceiver(
         next: { value in deliver { subscriber.putNext(value) } },

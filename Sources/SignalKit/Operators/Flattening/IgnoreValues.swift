@@ -6,10 +6,10 @@
 ///
 /// Laws: LST-6.
 public func ignoreValues<T, E>(_ signal: Signal<T, E>) -> Signal<Never, E> {
-  IgnoreValuesSignal(of: signal)
+  Signal(origin: IgnoreValuesOrigin(of: signal))
 }
 
-private final class IgnoreValuesSignal<T, E>: StageSignal<T, E, Never, E> {
+private final class IgnoreValuesOrigin<T, E>: StageOrigin<T, E, Never, E> {
   override func receiver(for downstream: Receiver<Never, E>) -> Receiver<T, E> {
     IgnoreValuesReceiver(to: downstream)
   }
@@ -20,6 +20,3 @@ private final class IgnoreValuesReceiver<T, E>: StageReceiver<T, E, Never, E> {
     downstream.error(error)
   }
 }
-
-// As for `Signal`.
-extension IgnoreValuesSignal: @unchecked Sendable where E: Sendable {}

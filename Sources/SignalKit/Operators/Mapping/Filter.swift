@@ -8,11 +8,11 @@
 /// Laws: FLT-1 to FLT-4.
 @inlinable
 public func filter<T, E>(_ f: @escaping (T) -> Bool) -> (Signal<T, E>) -> Signal<T, E> {
-  { signal in FilterSignal(signal, f) }
+  { signal in Signal(origin: FilterOrigin(signal, f)) }
 }
 
 @usableFromInline
-final class FilterSignal<T, E>: StageSignal<T, E, T, E> {
+final class FilterOrigin<T, E>: StageOrigin<T, E, T, E> {
   private let f: (T) -> Bool
 
   @usableFromInline
@@ -42,6 +42,3 @@ private final class FilterReceiver<T, E>: StageReceiver<T, E, T, E> {
     downstream.error(error)
   }
 }
-
-// As for `Signal`.
-extension FilterSignal: @unchecked Sendable where T: Sendable, E: Sendable {}

@@ -8,11 +8,11 @@
 /// Laws: MAP-1 to MAP-6.
 @inlinable
 public func map<T, E, R>(_ f: @escaping (T) -> R) -> (Signal<T, E>) -> Signal<R, E> {
-  { signal in MapSignal(signal, f) }
+  { signal in Signal(origin: MapOrigin(signal, f)) }
 }
 
 @usableFromInline
-final class MapSignal<T, R, E>: StageSignal<T, E, R, E> {
+final class MapOrigin<T, R, E>: StageOrigin<T, E, R, E> {
   private let f: (T) -> R
 
   @usableFromInline
@@ -43,6 +43,3 @@ private final class MapReceiver<T, R, E>: StageReceiver<T, E, R, E> {
     downstream.error(error)
   }
 }
-
-// As for `Signal`.
-extension MapSignal: @unchecked Sendable where R: Sendable, E: Sendable {}

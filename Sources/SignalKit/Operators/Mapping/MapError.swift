@@ -6,7 +6,7 @@
 ///
 /// Laws: MPE-1 to MPE-2.
 public func mapError<T, E, R>(_ f: @escaping (E) -> R) -> (Signal<T, E>) -> Signal<T, R> {
-  { signal in MapErrorSignal(signal, f) }
+  { signal in Signal(origin: MapErrorOrigin(signal, f)) }
 }
 
 /// Gives a signal that cannot fail an error type.
@@ -15,13 +15,13 @@ public func mapError<T, E, R>(_ f: @escaping (E) -> R) -> (Signal<T, E>) -> Sign
 ///
 /// Events are delivered on the thread that emits them.
 public func castError<T, E>(_ type: E.Type) -> (Signal<T, NoError>) -> Signal<T, E> {
-  { signal in MapErrorSignal(signal, unreachable) }
+  { signal in Signal(origin: MapErrorOrigin(signal, unreachable)) }
 }
 
 /// There is no argument to call it with.
 private func unreachable<E>(_ error: NoError) -> E {}
 
-private final class MapErrorSignal<T, E, R>: StageSignal<T, E, T, R> {
+private final class MapErrorOrigin<T, E, R>: StageOrigin<T, E, T, R> {
   private let f: (E) -> R
 
   init(_ source: Signal<T, E>, _ f: @escaping (E) -> R) {
@@ -54,6 +54,3 @@ private final class MapErrorReceiver<T, E, R>: StageReceiver<T, E, T, R> {
     downstream.error(f(error))
   }
 }
-
-// As for `Signal`.
-extension MapErrorSignal: @unchecked Sendable where T: Sendable, R: Sendable {}

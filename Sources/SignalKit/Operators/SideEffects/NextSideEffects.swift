@@ -8,7 +8,7 @@
 /// Laws: SDE-2.
 public func beforeNext<T, E, R>(_ f: @escaping (T) -> R) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
-    NextSideEffectSignal(signal, before: { _ = f($0) }, after: nil)
+    Signal(origin: NextSideEffectOrigin(signal, before: { _ = f($0) }, after: nil))
   }
 }
 
@@ -23,11 +23,11 @@ public func beforeNext<T, E, R>(_ f: @escaping (T) -> R) -> (Signal<T, E>) -> Si
 /// Laws: SDE-3.
 public func afterNext<T, E, R>(_ f: @escaping (T) -> R) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
-    NextSideEffectSignal(signal, before: nil, after: { _ = f($0) })
+    Signal(origin: NextSideEffectOrigin(signal, before: nil, after: { _ = f($0) }))
   }
 }
 
-private final class NextSideEffectSignal<T, E>: StageSignal<T, E, T, E> {
+private final class NextSideEffectOrigin<T, E>: StageOrigin<T, E, T, E> {
   private let before: ((T) -> Void)?
   private let after: ((T) -> Void)?
 
@@ -62,6 +62,3 @@ private final class NextSideEffectReceiver<T, E>: StageReceiver<T, E, T, E> {
     downstream.error(error)
   }
 }
-
-// As for `Signal`.
-extension NextSideEffectSignal: @unchecked Sendable where T: Sendable, E: Sendable {}

@@ -8,13 +8,15 @@
 /// Laws: SDE-4.
 public func beforeCompleted<T, E>(_ f: @escaping () -> Void) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
-    TerminalSideEffectSignal(
-      signal,
-      onError: { $1.error($0) },
-      onCompleted: { downstream in
-        f()
-        downstream.completed()
-      }
+    Signal(
+      origin: TerminalSideEffectOrigin(
+        signal,
+        onError: { $1.error($0) },
+        onCompleted: { downstream in
+          f()
+          downstream.completed()
+        }
+      )
     )
   }
 }
@@ -30,13 +32,15 @@ public func beforeCompleted<T, E>(_ f: @escaping () -> Void) -> (Signal<T, E>) -
 /// Laws: SDE-5.
 public func afterCompleted<T, E>(_ f: @escaping () -> Void) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
-    TerminalSideEffectSignal(
-      signal,
-      onError: { $1.error($0) },
-      onCompleted: { downstream in
-        downstream.completed()
-        f()
-      }
+    Signal(
+      origin: TerminalSideEffectOrigin(
+        signal,
+        onError: { $1.error($0) },
+        onCompleted: { downstream in
+          downstream.completed()
+          f()
+        }
+      )
     )
   }
 }
@@ -51,13 +55,15 @@ public func afterCompleted<T, E>(_ f: @escaping () -> Void) -> (Signal<T, E>) ->
 /// Laws: SDE-6.
 public func beforeError<T, E, R>(_ f: @escaping (E) -> R) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
-    TerminalSideEffectSignal(
-      signal,
-      onError: { error, downstream in
-        _ = f(error)
-        downstream.error(error)
-      },
-      onCompleted: { $0.completed() }
+    Signal(
+      origin: TerminalSideEffectOrigin(
+        signal,
+        onError: { error, downstream in
+          _ = f(error)
+          downstream.error(error)
+        },
+        onCompleted: { $0.completed() }
+      )
     )
   }
 }
@@ -72,18 +78,20 @@ public func beforeError<T, E, R>(_ f: @escaping (E) -> R) -> (Signal<T, E>) -> S
 /// Laws: SDE-7.
 public func afterError<T, E, R>(_ f: @escaping (E) -> R) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
-    TerminalSideEffectSignal(
-      signal,
-      onError: { error, downstream in
-        downstream.error(error)
-        _ = f(error)
-      },
-      onCompleted: { $0.completed() }
+    Signal(
+      origin: TerminalSideEffectOrigin(
+        signal,
+        onError: { error, downstream in
+          downstream.error(error)
+          _ = f(error)
+        },
+        onCompleted: { $0.completed() }
+      )
     )
   }
 }
 
-private final class TerminalSideEffectSignal<T, E>: StageSignal<T, E, T, E> {
+private final class TerminalSideEffectOrigin<T, E>: StageOrigin<T, E, T, E> {
   private let onError: (E, Receiver<T, E>) -> Void
   private let onCompleted: (Receiver<T, E>) -> Void
 
@@ -128,6 +136,3 @@ private final class TerminalSideEffectReceiver<T, E>: StageReceiver<T, E, T, E> 
     onCompleted(downstream)
   }
 }
-
-// As for `Signal`.
-extension TerminalSideEffectSignal: @unchecked Sendable where T: Sendable, E: Sendable {}

@@ -146,7 +146,8 @@ extension Law {
       programs(
         "signal: replayingPipe\nstart put 7\nA: again\nB: put 8",
         "signal: replayingPipe\nstart put 7\nA: again\nB: put 8 put 9",
-        "signal: replayingPipe\nstart\nA: again\nB: put 8"
+        "signal: replayingPipe\nstart\nA: again\nB: put 8",
+        "signal: replayingPipe\nput 7 start\non 7: put 8"
       ),
       LinearizationOracles.explained
     ),

@@ -1,6 +1,6 @@
 /// What `Signal.single` makes.
 @usableFromInline
-final class SingleSignal<T, E>: Signal<T, E> {
+final class SingleOrigin<T, E>: SignalOrigin<T, E> {
   private let value: T
 
   @usableFromInline
@@ -20,6 +20,3 @@ final class SingleSignal<T, E>: Signal<T, E> {
     return true
   }
 }
-
-// As for `Signal`.
-extension SingleSignal: @unchecked Sendable where T: Sendable, E: Sendable {}

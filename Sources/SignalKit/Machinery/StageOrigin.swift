@@ -1,9 +1,9 @@
-/// A signal that deals with each event of another signal by itself, like `map`.
+/// Where a signal begins that deals with each event of another signal by itself, like `map`.
 ///
 /// It has nothing that must be ended or disposed of. So stages in a row, with what is below them,
 /// share one subscriber: the one that the source above them feeds.
 @usableFromInline
-class StageSignal<S, E, T, F>: Signal<T, F> {
+class StageOrigin<S, E, T, F>: SignalOrigin<T, F> {
   // A variable for `deinit` only.
   @exclusivity(unchecked) private(set) final var source: Signal<S, E>?
 
@@ -33,10 +33,8 @@ class StageSignal<S, E, T, F>: Signal<T, F> {
   }
 
   override final func connect(_ subscriber: Subscriber<T, F>) -> Signal<T, F>? {
-    _ = open(SubscriberReceiver(to: subscriber), in: subscriber.subscription)
+    let holder = subscriber.subscription
+    _ = open(SubscriberReceiver(to: subscriber), in: holder, countsStart: true)
     return nil
   }
 }
-
-// As for `Signal`.
-extension StageSignal: @unchecked Sendable where T: Sendable, F: Sendable {}
