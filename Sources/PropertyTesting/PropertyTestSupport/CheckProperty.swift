@@ -55,7 +55,7 @@ public func checkProperty<Value>(
       hasFailed = true
       call.record(message, example: index, of: examples.count, "\(example)")
     }
-    if hasFailed { return }
+    if hasFailed || call.isOver { return }
   }
   call.run {
     check(
@@ -136,7 +136,7 @@ public func checkProperty<Value>(
       hasFailed = true
       call.record("\(error)", example: index, of: examples.count, "\(example)")
     }
-    if hasFailed { return }
+    if hasFailed || call.isOver { return }
   }
   let observed = call.observing(observing)
   try await call.run(isolation: isolation) {

@@ -51,9 +51,12 @@ struct PropertyCall {
     }
   }
 
+  /// Whether nothing more is to be tried, because an issue was recorded that nobody counts.
+  var isOver: Bool { uncounted.isOver }
+
   /// Says that a case begins; false if nothing more is to be tried.
   func begins(_ value: @autoclosure () -> String) -> Bool {
-    guard !uncounted.isOver else { return false }
+    guard !isOver else { return false }
     observer?.begin()
     if verbosity == .debug { print("\(name): \(value())") }
     return true
@@ -75,7 +78,7 @@ struct PropertyCall {
 
   /// Records what a search came to, or that issues in it did not count.
   private func conclude(_ record: () -> Void) {
-    guard uncounted.isOver else { return record() }
+    guard isOver else { return record() }
     self.record(
       """
       An issue was recorded while a value was tried, and nothing more was tried: no trait says that \

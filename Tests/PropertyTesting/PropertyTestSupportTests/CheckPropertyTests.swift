@@ -142,6 +142,19 @@ import Testing
     #expect(tried.dropLast().allSatisfy { $0.count < 4 })
   }
 
+  @Test func `an example with an expectation that nobody counts is the last one`() throws {
+    let messages = Collected<String>()
+    withKnownIssue {
+      checkProperty(Self.lists, examples: [[1, 2, 3, 4], [5, 6, 7, 8]]) { list in
+        #expect(list.count < 4)
+      }
+    } matching: {
+      messages.note("\($0)")
+    }
+    #expect(messages.all.count == 2)
+    #expect(messages.all.last?.contains("for: [1, 2, 3, 4]") == true)
+  }
+
   @Test func `expectations that nobody counts end asynchronous searches too`() async throws {
     let messages = Collected<String>()
     try await withKnownIssue {
