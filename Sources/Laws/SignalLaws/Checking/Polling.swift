@@ -65,10 +65,9 @@ struct PolledOperators {
     return found.contains { $0.words.isSubset(of: words) }
   }
 
-  /// Why nothing can be said, and with which signals; programs without them were right.
+  /// Why nothing can be said, and with which signals.
   var reason: String {
     let signals = found.map { "'\($0.signal)'" }.joined(separator: ", ")
-    let limits = signals.isEmpty ? "" : " (\(signals); what has none of these was tried)"
-    return (first ?? "") + limits
+    return (first ?? "") + (signals.isEmpty ? "" : " (with \(signals))")
   }
 }
