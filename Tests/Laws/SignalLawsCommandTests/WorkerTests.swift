@@ -167,4 +167,22 @@ import Testing
       #expect(!run.output.contains("violated"))
     }
   }
+
+  @Test func `one operator that polls is named, and programs without it are tried`() throws {
+    let (right, wrong) = ("HOSTILE-buffer-polls", "HOSTILE-buffer-polls-and-skip-drops-all")
+    func check(_ name: String, _ law: String) throws -> (code: Int32, output: String) {
+      let run = try lawcheck("check", "--implementation", name, "--law", law, "--cases", "40")
+      return (run.code, run.output)
+    }
+    let polled = try check(right, "BUF-1,TKE-1")
+    #expect(polled.output.contains("1 untested"))
+    #expect(polled.output.contains("went on for ever when every call had returned"))
+    #expect(polled.output.contains("(with 'a |> buffer "))
+    #expect(polled.output.contains("1 holds"))
+    #expect(!polled.output.contains("livelock"))
+    let found = try check(wrong, "PLN-1")
+    #expect(found.code == 1)
+    #expect(found.output.contains("✘ PLN-1"))
+    #expect(found.output.contains("|> skip"))
+  }
 }

@@ -45,7 +45,7 @@ import Testing
     let law = try #require(Law.named("PLN-9"))
     let trial = Checker().trial(law, Adapters.signalKit)
     var words: Set<String> = []
-    for text in WaitingCallbacks.programs {
+    for text in CallbackPrograms.waiting {
       let program = try SignalLaws.Program(text: text)
       #expect(program.scripts.count == 1)
       guard case .program = trial.admitted(program) else {
@@ -58,7 +58,65 @@ import Testing
     #expect(Set(expected.map(\.word)).subtracting(words).isEmpty)
     // What comes to who is late has a lock of its own, as a rule.
     let replayed = "signal: valuePromise 4\nstart\non 4: elsewhere(again)"
-    #expect(WaitingCallbacks.programs.contains(replayed))
+    #expect(CallbackPrograms.waiting.contains(replayed))
+  }
+
+  @Test func `every operator is answered from inside its deliveries`() throws {
+    let law = try #require(Law.named("PLN-1"))
+    let trial = Checker().trial(law, Adapters.signalKit)
+    var words: Set<String> = []
+    for text in CallbackPrograms.reentrant {
+      guard case .program(let program) = trial.admitted(try SignalLaws.Program(text: text)) else {
+        Issue.record("not asked: \(text)")
+        continue
+      }
+      words.formUnion(program.signal?.words ?? [])
+    }
+    let expected = PipelineDrawing.single + PipelineDrawing.hubs
+    #expect(Set(expected.map(\.word)).subtracting(words).isEmpty)
+    // A state that is noted too late shows where the same value comes again.
+    let again =
+      "signal: a |> distinctUntilChanged\nstart a.next 1 a.next 4 a.completed\non 1: a.next 1"
+    #expect(CallbackPrograms.reentrant.contains(again))
+  }
+
+  @Test func `less than an example is a program of its law, too`() {
+    var count = 0
+    for law in Law.all where !law.presumesItsPrograms {
+      let trial = Checker().trial(law, Adapters.signalKit)
+      // Of those that are made for each operator, some.
+      for (number, example) in law.examples.enumerated() where number < 12 || number % 16 == 0 {
+        for program in example.reductions where trial.admits(program) {
+          let outcome = trial.explore(program, schedules: 4, seed: 0)
+          count += 1
+          guard outcome.failure != nil else { continue }
+          Issue.record("\(law.id): \(program): \(outcome.violation?.message ?? "")")
+        }
+      }
+    }
+    #expect(count > 1000)
+  }
+
+  @Test func `an example that is violated is told without what is not needed`() throws {
+    let wrong = Adapters.signalKit.wrapping("skip", .below) { start in
+      { sink in
+        // The last value comes once more at the end.
+        start(
+          Sink(
+            next: { sink.next($0) },
+            failed: { sink.failed($0) },
+            completed: {
+              sink.next(99)
+              sink.completed()
+            }
+          )
+        )
+      }
+    }
+    let law = try #require(Law.named("PLN-1"))
+    let settings = Settings(cases: 0)
+    let found = try #require(Checker(settings: settings).check(law, on: wrong).counterexample)
+    #expect(found.program == "signal: a |> skip 0\nstart a.completed")
   }
 
   @Test func `what threads do at once is put to no law that speaks of one`() throws {

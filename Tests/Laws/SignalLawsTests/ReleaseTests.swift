@@ -1,4 +1,5 @@
 import Adapters
+import Dispatch
 import Synchronization
 import Testing
 
@@ -26,6 +27,30 @@ import Testing
     let found = try #require(Checker().check(law, on: Subject(keeping)).counterexample)
     #expect(found.message.contains("and the callbacks are still held"))
     keeper.kept.withLock { $0 = [] }
+  }
+
+  @Test(arguments: [false, true])
+  func `a block that is ready waits for no time`(waits: Bool) throws {
+    let base = Adapters.implementation
+    var hopping = Implementation(
+      "hops",
+      make: base.make,
+      start: { signal, sink in
+        let dispose = base.start(signal, sink)
+        return {
+          dispose()
+          let queue = DispatchQueue(label: "last")
+          let last: @Sendable () -> Void = { withExtendedLifetime(sink) {} }
+          waits
+            ? queue.asyncAfter(deadline: .now() + 60, execute: last) : queue.async(execute: last)
+        }
+      }
+    )
+    hopping.debounce = base.debounce
+    let law = try #require(Law.named("PLN-14"))
+    let program = "signal: a |> debounce 3\nstart wait 1 dispose"
+    let verdict = try Checker().check(law, on: Subject(hopping), program: program)
+    #expect(verdict.status == (waits ? .violated : .holds), "\(verdict)")
   }
 
   @Test func `a handle is kept when the same observer subscribes again`() throws {

@@ -127,6 +127,7 @@ extension Law {
     "RST-1", "RST-2", "RST-5",
     "RTI-2", "RTI-3", "RTI-4",
     "RTY-3",
+    "RUN-5",
     "SDE-8", "SDE-9", "SDE-11", "SDE-12",
     "SHR-9",
     "SIQ-6",

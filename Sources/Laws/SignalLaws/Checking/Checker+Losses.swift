@@ -52,7 +52,10 @@ extension Checker {
   ) -> (token: ReplayToken, program: String)? {
     let trial = trial(law, subject)
     if token.choices.isGiven {
-      return trial.program(of: token.choices).map { (token, "\($0)") }
+      return trial.program(of: token.choices).map {
+        token.choices.example == nil
+          ? (token, "\($0)") : smallestLoss($0, token, trial, limit: limit, isLost: isLost)
+      }
     }
     let shrinker = Shrinker(limits: .init(executions: 120, stall: 40, duration: limit))
     let result = shrinker.shrink(token.choices, origin: "") { source in
@@ -63,6 +66,25 @@ extension Checker {
     }
     guard let program = trial.program(ChoiceSource(replaying: result.minimal)) else { return nil }
     return (self.token(law, subject, result.minimal, program, nil), "\(program)")
+  }
+
+  /// The same for an example, which is made smaller command by command.
+  private func smallestLoss(
+    _ example: Program,
+    _ token: ReplayToken,
+    _ trial: Trial,
+    limit: Duration,
+    isLost: (ReplayToken) -> Bool
+  ) -> (token: ReplayToken, program: String) {
+    func written(_ program: Program) -> ReplayToken {
+      let choices = ChoiceSequence(writing: "\(program)")
+      return self.token(trial.law, trial.subject, choices, program, nil)
+    }
+    let end = ContinuousClock.now + limit
+    let smallest = example.reduced(limit: 40) {
+      ContinuousClock.now < end && trial.admits($0) && isLost(written($0))
+    }
+    return smallest == example ? (token, "\(example)") : (written(smallest), "\(smallest)")
   }
 }
 

@@ -294,6 +294,8 @@ public struct Checker: Sendable {
         return .failed(origin: failure.finding.origin, message: failure.finding.description)
       }
       minimal = result.minimal
+    } else if let smaller = smallerExample(trial, choices, found, seed: seed, budget) {
+      minimal = smaller
     }
     guard let program = trial.program(of: minimal) else {
       fatalError("[SignalLaws bug] a shrunk program cannot be drawn again")
@@ -320,6 +322,25 @@ public struct Checker: Sendable {
       token: token,
       account: isTold ? trial.account(program, failure.schedule) : nil
     )
+  }
+
+  /// What of an example is enough, if less than all of it is: written, as it has no choices.
+  private func smallerExample(
+    _ trial: Trial,
+    _ choices: ChoiceSequence,
+    _ found: Trial.Outcome,
+    seed: UInt64,
+    _ budget: Int
+  ) -> ChoiceSequence? {
+    guard choices.example != nil, !trial.law.presumesItsPrograms,
+      let finding = found.failure?.finding, let example = trial.program(of: choices)
+    else { return nil }
+    let smallest = example.reduced(limit: tries(finding)) { candidate in
+      guard trial.admits(candidate) else { return false }
+      let outcome = trial.explore(candidate, schedules: budget, seed: seed)
+      return outcome.failure?.finding.origin == finding.origin
+    }
+    return smallest == example ? nil : ChoiceSequence(writing: "\(smallest)")
   }
 
   /// How many programs are tried to find a smaller one: a run that ends badly costs its threads, and where

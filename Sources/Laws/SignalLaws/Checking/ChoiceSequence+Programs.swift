@@ -5,15 +5,20 @@ internal import PropertyTesting
 extension ChoiceSequence {
   /// The example of that number.
   init(example number: Int) {
-    self.init([.integer(Self.examples.lowerBound + number, IntegerDomain(Self.examples))])
+    var value = Self.examples.lowerBound + number
+    if value >= Self.writing { value += 1 }
+    guard Self.examples.contains(value) else {
+      fatalError("[SignalLaws bug] a law has too many examples")
+    }
+    self.init([.integer(value, IntegerDomain(Self.examples))])
   }
 
   /// The number of the example that it stands for, if it does.
   var example: Int? {
     guard choices.count == 1, case .integer(let value, _) = choices[0],
-      Self.examples.contains(value)
+      Self.examples.contains(value), value != Self.writing
     else { return nil }
-    return value - Self.examples.lowerBound
+    return value - Self.examples.lowerBound - (value > Self.writing ? 1 : 0)
   }
 
   /// A program that is written in the notation of the Spec.
@@ -37,8 +42,8 @@ extension ChoiceSequence {
   /// Whether there is nothing that could be drawn smaller.
   var isGiven: Bool { example != nil || writing != nil }
 
-  // No program is drawn with such numbers.
-  private static let examples = (Int.min + 1)...(Int.min + 1000)
+  // No program is drawn with such numbers. One in the middle says that somebody has written it.
+  private static let examples = (Int.min + 1)...(Int.min + 10_001)
   private static let writing = Int.min + 1001
   private static let bytes = 0...255
 }

@@ -104,6 +104,12 @@ struct Trial {
     return program.within(subject.contract(for: law), isConcurrent: law.isConcurrent)
   }
 
+  /// Whether a program can be asked as it is.
+  func admits(_ program: Program) -> Bool {
+    guard case .program(let admitted) = admitted(program) else { return false }
+    return admitted == program
+  }
+
   /// Whether a law about threads is violated by one thread that makes the calls of all, in some order,
   /// where that is another law's matter.
   private func isWrongInOneThread(_ program: Program) -> Bool {

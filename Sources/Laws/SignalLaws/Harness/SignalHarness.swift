@@ -15,6 +15,8 @@ final class SignalHarness: @unchecked Sendable {
   /// What the second observer and the third start, if it is not the same.
   private var others: [SignalBox] = []
   private var sources: [Int: SignalBox] = [:]
+  /// Sources that are fed from outside and stand in several places: one object each.
+  private var hubs: [Expression: SignalBox] = [:]
   /// The sinks of a source's runs, the latest one last.
   ///
   /// The gate makes what precedes the publication of a sink happen before what uses it.
@@ -78,7 +80,7 @@ final class SignalHarness: @unchecked Sendable {
     if restsBetween { rest(subject, isFree: isFree) }
     perform(program.closing, rests: restsBetween)
     // A pool's threads end with it, when all is done.
-    if registry.pool != nil { (registry.pool, self.signal, others) = (nil, nil, []) }
+    if registry.pool != nil { (registry.pool, self.signal, others, hubs) = (nil, nil, [], [:]) }
     // What repeats for ever would keep the run from its end.
     if !prepared.isTimed || program.closing.last?.verb == .dispose {
       scope.settle(subject, [registry.queue], recorder)
@@ -113,7 +115,7 @@ final class SignalHarness: @unchecked Sendable {
 
   /// The subject's objects refer to the closures of this one, so the cycle is cut by hand.
   private func letGo() {
-    (signal, others, tasks) = (nil, [], [])
+    (signal, others, tasks, hubs) = (nil, [], [], [:])
     partTokens.append(("a function", WeakReference(registry)))
     registry = ObjectRegistry { _ in }
     // What is released shows in the recorded run, so it is released in order.
@@ -169,7 +171,18 @@ final class SignalHarness: @unchecked Sendable {
       function: expression.function,
       registry: registry
     )
-    return subject.operators.apply(expression.word, call)
+    guard isInSeveralPlaces(expression) else {
+      return subject.operators.apply(expression.word, call)
+    }
+    if let made = hubs[expression] { return made }
+    let made = subject.operators.apply(expression.word, call)
+    hubs[expression] = made
+    return made
+  }
+
+  private func isInSeveralPlaces(_ expression: Expression) -> Bool {
+    PipelineDrawing.isHub(expression)
+      && program.signal?.parts.count { $0 == expression } ?? 0 > 1
   }
 
   /// An operator, applied so many times: `x |> then(x |> then(… y))`.

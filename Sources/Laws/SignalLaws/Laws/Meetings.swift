@@ -14,9 +14,11 @@ enum Meetings {
   /// The programs that a law tries besides its examples.
   static func programs(of law: LawID) -> [String] {
     switch law {
+    case "PLN-1": CallbackPrograms.reentrant
+    case "PLN-2", "PLN-3": CallbackPrograms.reentrantStarting
     case "PLN-6": orders
     case "PLN-7": ends
-    case "PLN-9": WaitingCallbacks.programs
+    case "PLN-9": CallbackPrograms.waiting
     case "PLN-12": alarms
     default: []
     }

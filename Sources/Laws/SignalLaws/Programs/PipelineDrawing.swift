@@ -175,6 +175,13 @@ struct PipelineDrawing: Sendable {
   /// Sources that are fed from outside; a pipeline has one at most, since `put` does not say which.
   static let hubs: [Expression] = ["valuePipe", "replayingPipe", "valuePromise 4", "promise"]
 
+  /// Whether it is a source that is fed from outside.
+  static func isHub(_ expression: Expression) -> Bool {
+    expression.operands.isEmpty && hubWords.contains(expression.word)
+  }
+
+  private static let hubWords = Set(hubs.map(\.word))
+
   /// What ends, or sends, inside its own start: it must not be repeated for ever.
   private static let sudden: Set<String> = [
     "startWith", "single", "complete", "fail", "fromSequence", "valuePromise", "replayingPipe",

@@ -1,0 +1,185 @@
+/// What callbacks do that an operator may not be prepared for, operator by operator.
+///
+/// Which callback, and what it does, is one of few for each operator; so all of them are tried, as
+/// examples are.
+enum CallbackPrograms {
+  /// Callbacks that wait for another thread: what an operator does under a lock shows where that thread
+  /// needs the lock.
+  static let waiting: [String] =
+    (signals + (PipelineDrawing.wholes + diamonds).map { Expression(stringLiteral: $0) }).flatMap {
+      waiting(for: $0)
+    }
+
+  /// Callbacks that put, start or dispose themselves: what an operator has not yet noted when it calls
+  /// somebody shows in what it makes of that.
+  static let reentrant: [String] = signals.flatMap { reentrant(for: $0) }
+
+  /// Those of operators that start several signals, or one of them again.
+  static let reentrantStarting: [String] = signals.filter { signal in
+    signal.sources.count > 1
+      || !signal.words.isDisjoint(with: LeftOpen.startingAgain.union(["share", "shareReplay"]))
+  }
+  .flatMap { reentrant(for: $0) }
+
+  private static func reentrant(for signal: Expression) -> [String] {
+    insideDeliveries(of: signal) + insideStarts(of: signal)
+  }
+
+  /// Every operator once, and sources that are fed from outside.
+  private static let signals =
+    PipelineDrawing.single + PipelineDrawing.hubs
+    + ["valuePromise 4 |> map f", "a |> shareReplay |> map f"]
+
+  /// One source in two places, where two locks may be taken in either order.
+  private static let diamonds = [
+    "merge(valuePipe |> map f, valuePipe)", "zip f(valuePipe, valuePipe)",
+    "combineLatest f(valuePipe, valuePipe)", "valuePipe |> mapToSignal f(valuePipe)",
+    "valuePipe |> withLatestFrom f(valuePipe)", "zip(valuePromise 4, valuePromise 4)",
+    "valuePromise 4 |> mapToSignal f(valuePromise 4)",
+  ]
+
+  /// Values of all sources, and their ends; an observer that comes late; and a failure.
+  private static func courses(_ signal: Expression) -> [String] {
+    let sources = signal.sources.sorted().map { Command.letter($0) }
+    guard !sources.isEmpty else {
+      let feeding = signal.words.contains("promise") ? "a.set a.next 1" : "put 1"
+      return ["start \(feeding)", "again \(feeding) start"]
+    }
+    let values = sources.enumerated().map { "\($1).next \($0 + 1)" }.joined(separator: " ")
+    let more = sources.enumerated().map { "\($1).next \($0 + 4)" }.joined(separator: " ")
+    let ends = sources.map { "\($0).completed" }.joined(separator: " ")
+    let later = sources.dropFirst().map { "\($0).next 7 \($0).completed" }.joined(separator: " ")
+    return [
+      "start \(values) \(more) \(ends)",
+      "again \(values) start",
+      "start \(values) a.failed \(later)",
+      "start a.completed \(later)",
+    ]
+  }
+
+  private static func waiting(for signal: Expression) -> [String] {
+    var seen: Set<Event> = []
+    var hasValue = false
+    var programs: [String] = []
+    for course in courses(signal) {
+      let commands = SignalPrograms.commands(course)
+      for count in 1...commands.count {
+        let beginning = Array(commands[..<count])
+        var program = Program(main: beginning)
+        program.signal = signal
+        for output in Interpreter.outputs(of: program)
+        where output.observer == 0 && seen.insert(output.event).inserted {
+          if case .next = output.event {
+            // Those that come later are no other callback; where one comes to who is late, it is.
+            guard !hasValue || commands[0].verb == .again else { continue }
+            hasValue = true
+          }
+          for deed in waitedFor(at: output.event, signal) {
+            var waiting = program
+            waiting.scripts = [
+              .init(trigger: output.event, commands: SignalPrograms.commands("elsewhere(\(deed))"))
+            ]
+            programs.append(waiting.description)
+          }
+        }
+      }
+    }
+    return programs
+  }
+
+  /// What the other thread does.
+  private static func waitedFor(at event: Event, _ signal: Expression) -> [String] {
+    let put = signal.sources.min().map { "\(Command.letter($0)).next 9" } ?? "put 9"
+    return switch event {
+    case .next: ["again", "dispose", put]
+    case .function: ["again dispose", put]
+    default: ["again dispose"]
+    }
+  }
+
+  /// The first value of each course is answered, and what comes after that is as it was to be.
+  private static func insideDeliveries(of signal: Expression) -> [String] {
+    courses(signal).flatMap { course -> [String] in
+      let commands = SignalPrograms.commands(course)
+      for count in 1...commands.count {
+        var beginning = Program(main: Array(commands[..<count]))
+        beginning.signal = signal
+        let delivered = Interpreter.outputs(of: beginning).filter {
+          $0.observer == 0 && $0.event.isDelivery
+        }
+        // What comes with others in one call is no callback that can be told from them.
+        guard let value = delivered.first, !value.event.isTerminal else { continue }
+        // What is still being started can neither be put into nor disposed of.
+        let isStarting = commands[count - 1].verb == .start && !signal.sources.isEmpty
+        guard delivered.count == 1, !isStarting else { return [] }
+        let second = commands[0].verb == .again ? "dispose'" : "again"
+        let answers = answers(to: signal) + (signal.sources.isEmpty ? [] : ["dispose"]) + [second]
+        return answers.compactMap { answer in
+          let script = Program.Script(
+            trigger: value.event,
+            commands: SignalPrograms.commands(answer)
+          )
+          return written(signal, commands, script)
+        }
+      }
+      return []
+    }
+  }
+
+  /// What is put by a callback: a value that has come before, a new one, or an end.
+  private static func answers(to signal: Expression) -> [String] {
+    let unfailing = LeftOpen.unfailing(signal)
+    let puts = signal.sources.sorted().flatMap { source in
+      let letter = Command.letter(source)
+      return ["\(letter).next \(source + 1)", "\(letter).next 9", "\(letter).completed"]
+        + (unfailing.contains(source) ? [] : ["\(letter).failed"])
+    }
+    let isFed = signal.sources.isEmpty && !signal.words.contains("promise")
+    return puts + (isFed ? ["put 1", "put 9"] : [])
+  }
+
+  /// What a source does inside its own start, beside what supersedes it.
+  private static func insideStarts(of signal: Expression) -> [String] {
+    guard let course = courses(signal).first else { return [] }
+    let commands = SignalPrograms.commands(course)
+    var program = Program(main: commands)
+    program.signal = signal
+    let started = Set(
+      Interpreter.outputs(of: program).compactMap { output -> Int? in
+        if case .started(let source) = output.event { source } else { nil }
+      }
+    )
+    program.main = [.start()]
+    let early = Interpreter.outputs(of: program).map(\.event)
+    let unfailing = LeftOpen.unfailing(signal)
+    return started.sorted().flatMap { source in
+      let letter = Command.letter(source)
+      let deeds =
+        ["next 1", "next 8", "completed"].map { "\(letter).\($0)" }
+        + ["\(letter).next 8 \(letter).completed"]
+        + (early.contains(.started(source)) ? [] : ["dispose"])
+        + (unfailing.contains(source) ? [] : ["\(letter).failed"])
+      return deeds.compactMap { deed in
+        let script = Program.Script(
+          trigger: .started(source),
+          commands: SignalPrograms.commands(deed)
+        )
+        return written(signal, commands, script)
+      }
+    }
+  }
+
+  /// The program, unless what comes of it is left open.
+  private static func written(
+    _ signal: Expression,
+    _ commands: [Command],
+    _ script: Program.Script
+  ) -> String? {
+    var program = Program(main: commands)
+    program.signal = signal
+    program.scripts = [script]
+    let isOpen =
+      LeftOpen.sendsBeforeAllIsStarted(program) || LeftOpen.showsOrderOfObservers(program)
+    return isOpen ? nil : program.description
+  }
+}
