@@ -160,6 +160,52 @@ import Testing
     )
   }
 
+  @Test func `a law that needs callbacks to be broken is not broken by a run without`() throws {
+    let nested = violated(
+      "signal: a |> buffer 2\nstart a.next 1\non 12: a.next 3",
+      "It did not come."
+    )
+    let plain = violated("signal: a |> buffer 2\nstart a.next 1 a.completed", "The end came.")
+    let blame: [LawID: [LawID]] = ["BUF-2": ["BUF-1"]]
+    #expect(
+      try causes([("BUF-1", nested), ("BUF-2", plain)], charged: blame) == [["BUF-1"], ["BUF-2"]]
+    )
+  }
+
+  @Test func `a second disposal is the cause of what is disposed twice, and of nothing else`()
+    throws
+  {
+    let twice = violated("start completed dispose", "The disposable was disposed 2 times.")
+    let run = violated(
+      "signal: a |> map\nstart dispose",
+      "a was started 1 times and disposed 2 times."
+    )
+    let end = violated("signal: a |> map\nstart a.completed", "The completion did not come.")
+    let blame: [LawID: [LawID]] = ["PLN-7": ["SUB-12"], "PLN-1": ["SUB-12"]]
+    #expect(
+      try causes([("SUB-12", twice), ("PLN-1", end), ("PLN-7", run)], charged: blame)
+        == [["SUB-12", "PLN-7"], ["PLN-1"]]
+    )
+  }
+
+  @Test func `a container that loses what comes late loses handles`() throws {
+    let member = violated(
+      "-\nA: set.add a\nB: set.dispose",
+      "a was put into a container that is disposed, and not disposed by the end of the program."
+    )
+    let late = violated(
+      "-\nA: start next 1\nB: completed",
+      "'completed' ended the subscription, and its disposable was never disposed."
+    )
+    #expect(try causes([("SUB-14", late), ("DSP-19", member)]) == [["DSP-19", "SUB-14"]])
+    // What one thread leaves behind has not come too late.
+    let left = violated(
+      "signal: race(a, b)\nstart a.next 1 dispose",
+      "The result has ended, and a run of a was never disposed."
+    )
+    #expect(try causes([("DSP-19", member), ("RCE-5", left)]) == [["DSP-19"], ["RCE-5"]])
+  }
+
   @Test func `one object that is used in one way goes wrong for one reason`() throws {
     let twice = violated("action.dispose a\non a: action.dispose a", "a was disposed 2 times.")
     let race = violated(

@@ -55,6 +55,7 @@ import Testing
     ("start next 1\non 1: next 2", Contract.Clause.noValueInsideCallback),
     ("start completed\non |: next 2", .noValueInsideCallback),
     ("start next 1\non 1: completed", .noEndInsideValue),
+    ("signal: a |> mapToQueue(b)\nstart\non +a: a.next 1 a.failed", .anyStartOrder),
     ("signal: merge(a, b)\nstart a.next 1\non 1: b.next 2", .noValueInsideCallback),
     ("signal: a |> mapToSignal(b)\nstart a.next 1\non +b: a.next 2", .noValueInsideCallback),
     ("signal: a |> take 1\nstart a.next 1\non 1: a.failed", .noEndInsideValue),

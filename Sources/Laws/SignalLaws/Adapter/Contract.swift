@@ -23,7 +23,8 @@ public struct Contract: Hashable, Sendable {
     ///
     /// Nothing then happens inside the start of a signal that such an operator is applied to, no source is in
     /// two of them, and starts are compared without their order. Nothing is put inside the start of a source
-    /// that an operator starts once more.
+    /// that an operator starts once more, and what an operator that queues is applied to does not fail inside
+    /// its start.
     case anyStartOrder
     /// A source is told when it is disposed of, but not when it has ended by itself.
     ///

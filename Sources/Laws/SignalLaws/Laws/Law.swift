@@ -134,6 +134,9 @@ public struct Law: Sendable, Identifiable {
   /// Whether it is about disposal at all.
   var isAboutDisposal: Bool { sentence.contains("dispos") }
 
+  /// Whether it is about one disposal that comes twice.
+  var isAboutRepeatedDisposal: Bool { sentence.contains("disposed more than once") }
+
   /// Whether it is about numbers of observers and values; what goes wrong with few is other laws' matter.
   var isAboutNumbers: Bool { id == "PLN-13" }
 

@@ -137,6 +137,21 @@ extension Program {
         || scripts.contains { script in together.contains { script.trigger == .started($0) } }
     }
     return isShown || parts.contains(where: showsWhenItStarts)
+      || parts.contains(where: showsWhenItAsks)
+  }
+
+  /// Whether a source fails inside its start, after a value for which an operator that queues starts a signal:
+  /// one that has not asked for the value yet has the failure first.
+  private func showsWhenItAsks(_ part: Expression) -> Bool {
+    guard LeftOpen.waiting.contains(part.word), let outer = part.operands.first else { return false }
+    let isFailingItself = outer.words.contains("fail")
+    return isFailingItself
+      || scripts.contains { script in
+        guard case .started(let source) = script.trigger, outer.sources.contains(source) else {
+          return false
+        }
+        return script.commands.contains { $0.verb == .failed }
+      }
   }
 
   /// Whether something is put inside the start of a source that an operator starts once more by what is put:

@@ -64,6 +64,10 @@ extension Report {
     if let run = others.first(where: { $0 < index && entries[$0].leavesTheRun(thatKeeps: entry) }) {
       return run
     }
+    if let container = others.first(where: { entries[$0].losesLateMembers }), entry.losesLateHandle
+    {
+      return container
+    }
     // One that follows from another law stands for that.
     let alike = entries.indices.first {
       $0 != index && entries[$0].usesTheSameObject(as: entry)
@@ -89,14 +93,21 @@ private let forgotten = "forgotten unlock"
 
 extension Report.Entry {
   /// Whether what it shows may come of itself in the other's run: both have an operator in common, or it
-  /// needs none.
+  /// needs none, and the other's callbacks do something if its own have to.
   ///
-  /// One run may speak against several laws, each of which may be broken elsewhere for a reason of its own.
+  /// One run may speak against several laws, each of which may be broken elsewhere for a reason of its own:
+  /// a law that has shown nothing without events from inside callbacks was not broken without them.
   fileprivate func mayBring(about other: Report.Entry) -> Bool {
-    guard let mine = verdict.shownProgram?.operators,
-      let theirs = other.verdict.shownProgram?.operators
+    guard let mine = verdict.shownProgram, let theirs = other.verdict.shownProgram
     else { return true }
-    return mine.isEmpty || !mine.isDisjoint(with: theirs)
+    guard mine.scripts.isEmpty || !theirs.scripts.isEmpty else { return false }
+    // A source that is disposed of twice is the matter of those only who speak of disposals.
+    if Law.named(law)?.isAboutRepeatedDisposal == true,
+      other.verdict.shownCounterexample?.message.contains("dispos") != true
+    {
+      return false
+    }
+    return mine.operators.isEmpty || !mine.operators.isDisjoint(with: theirs.operators)
   }
 
   /// Whether its counterexample applies an operator of its family just as that of the other law does, which
@@ -123,6 +134,25 @@ extension Report.Entry {
       let mine = verdict.shownProgram, let program = other.verdict.shownProgram
     else { return false }
     return !mine.operators.isDisjoint(with: program.operators)
+  }
+
+  /// Whether a container loses what is put into it while it is disposed of on another thread.
+  fileprivate var losesLateMembers: Bool {
+    guard let found = verdict.counterexample, found.kind == .violation,
+      let program = verdict.shownProgram
+    else { return false }
+    return program.isAboutItems && program.threads.count > 1
+      && found.message.contains("was put into a container that is disposed, and not disposed")
+  }
+
+  /// Whether a run is never disposed of because its handle has come when the subscription had ended: what
+  /// holds such handles is a container, as a rule.
+  fileprivate var losesLateHandle: Bool {
+    guard let found = verdict.counterexample, found.kind == .violation,
+      let program = verdict.shownProgram, !program.isAboutItems
+    else { return false }
+    return found.message.contains("was never disposed")
+      && (program.threads.count > 1 || !program.scripts.isEmpty)
   }
 
   /// Whether two laws of one family do the same things to an object, in whatever order and on whatever
@@ -158,17 +188,20 @@ extension Report.Entry {
   }
 
   /// Whether the smallest programs of two laws of one family have the same operators, and one does
-  /// nothing but what the other one does as well; of operators and containers also with as little help of a
-  /// scheduler.
+  /// nothing but what the other one does as well; but for one subscription, whose end is one matter, with as
+  /// little help of a scheduler.
   fileprivate func isLike(_ other: Report.Entry) -> Bool {
     guard law.chapter == other.law.chapter,
       let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
       mine.kind == .violation, theirs.kind == .violation,
       let my = try? Program(text: mine.program), let their = try? Program(text: theirs.program),
       my.operators == their.operators, my.hasNoPart == their.hasNoPart,
-      my.isPlain || (mine.preemptions == 0) == (theirs.preemptions == 0),
+      my.isPlain && matter == other.matter || (mine.preemptions == 0) == (theirs.preemptions == 0),
       // What takes events from inside callbacks to show is not what goes wrong without.
       my.scripts.isEmpty || !their.scripts.isEmpty,
+      // Nor is what takes many.
+      my.operationCount <= 4 * their.operationCount + 4,
+      their.operationCount <= 4 * my.operationCount + 4,
       // What a container still holds is no matter of what it disposes of.
       !my.isAboutItems || matter == other.matter
     else { return false }

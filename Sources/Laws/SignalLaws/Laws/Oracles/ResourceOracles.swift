@@ -1,7 +1,9 @@
 /// Invariants over what a subscription holds: the generator, its disposable, the callbacks.
 enum ResourceOracles {
   /// SUB-12 and SUB-13: the generator's disposable is disposed at most once.
-  static let atMostOnce: Oracle = { _, history in
+  static let atMostOnce: Oracle = { program, history in
+    // Those of a pipeline's sources, one for each start.
+    guard program.signal == nil else { return RunOracles.disposedNoMoreThanOnce(history) }
     let disposals = SubscriptionOracles.releases(history)
     guard disposals.count > 1 else { return nil }
     return Violation(

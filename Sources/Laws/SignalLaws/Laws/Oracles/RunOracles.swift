@@ -215,7 +215,11 @@ enum RunOracles {
 
   /// PLN-7: when the result has ended, each run has been disposed, and none twice.
   static let disposedExactlyOnce: Oracle = { program, history in
-    if let left = nothingLeft(program, history) { return left }
+    nothingLeft(program, history) ?? disposedNoMoreThanOnce(history)
+  }
+
+  /// SUB-12: no source is disposed more often than it has been started.
+  static func disposedNoMoreThanOnce(_ history: History) -> Violation? {
     for (source, events) in bySource(history) {
       let started = events.count { if case .started = $0.0 { true } else { false } }
       guard events.count - started > started else { continue }
