@@ -143,7 +143,9 @@ extension Program {
   /// Whether a source fails inside its start, after a value for which an operator that queues starts a signal:
   /// one that has not asked for the value yet has the failure first.
   private func showsWhenItAsks(_ part: Expression) -> Bool {
-    guard LeftOpen.waiting.contains(part.word), let outer = part.operands.first else { return false }
+    guard LeftOpen.waiting.contains(part.word), let outer = part.operands.first else {
+      return false
+    }
     let isFailingItself = outer.words.contains("fail")
     return isFailingItself
       || scripts.contains { script in
