@@ -123,7 +123,8 @@ private final class Counter: Sendable {
   @Test(
     arguments: [
       "ADP-1", "ADP-2", "ADP-3", "ADP-4", "ADP-5", "SUB-1", "SUB-2", "SUB-3", "SUB-5", "SUB-9",
-      "SUB-11", "SUB-20", "MAP-1", "MAP-3", "MRG-1", "MRG-2", "MRG-3", "MRG-7", "PLN-11",
+      "SUB-11", "SUB-20", "MAP-1", "MAP-3", "MRG-1", "MRG-2", "MRG-3", "MRG-7", "PLN-1", "PLN-2",
+      "PLN-3", "PLN-11",
     ] as [LawID]
   )
   func `what a task does later is awaited`(_ id: LawID) throws {
