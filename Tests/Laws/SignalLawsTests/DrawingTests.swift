@@ -119,6 +119,50 @@ import Testing
     #expect(found.program == "signal: a |> skip 0\nstart a.completed")
   }
 
+  /// Unchecked: it is for one thread.
+  private final class Held<Value>: @unchecked Sendable {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  @Test(arguments: [false, true])
+  func `a superseded signal is not heard while it starts`(isHeard: Bool) throws {
+    let subject = Implementation.small {
+      $0.capabilities = {
+        $0.mapToSignal = { source, inner in
+          SmallSignal { observer in
+            let (slot, latest) = (SmallSlot(), Held(0))
+            let next: @Sendable (Int) -> Void = { value in
+              slot.set(nil)
+              latest.value += 1
+              let (own, isStarting) = (latest.value, Held(true))
+              let handle = inner(value).observe(
+                SmallObserver(
+                  value: {
+                    guard latest.value == own || isHeard && isStarting.value else { return }
+                    observer.value($0)
+                  },
+                  error: observer.error,
+                  end: {}
+                )
+              )
+              isStarting.value = false
+              latest.value == own ? slot.set(handle) : handle.end()
+            }
+            let outer = source.observe(SmallObserver(value: next, error: observer.error, end: {}))
+            return SmallHandle {
+              outer.end()
+              slot.set(nil)
+            }
+          }
+        }
+      }
+    }
+    let law = try #require(Law.named("SWI-7"))
+    let verdict = Checker(settings: Settings(cases: 0)).check(law, on: subject)
+    #expect(verdict.status == (isHeard ? .violated : .holds), "\(verdict)")
+  }
+
   @Test func `what threads do at once is put to no law that speaks of one`() throws {
     let program =
       "signal: a |> mapToSignal(b, c)\nstart a.next 1\nA: b.next 7\nB: a.next 2 c.next 9"

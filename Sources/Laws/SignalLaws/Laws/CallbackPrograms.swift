@@ -14,6 +14,11 @@ enum CallbackPrograms {
   /// somebody shows in what it makes of that.
   static let reentrant: [String] = signals.flatMap { reentrant(for: $0) }
 
+  /// An inner signal that sends when its successor starts, which may be inside its own start.
+  static let superseded = [
+    "signal: a |> mapToSignal(b, c)\nstart a.next 1 b.next 8 c.next 7\non +b: a.next 2\non +c: b.next 9"
+  ]
+
   /// Those of operators that start several signals, or one of them again.
   static let reentrantStarting: [String] = signals.filter { signal in
     signal.sources.count > 1

@@ -20,6 +20,7 @@ enum Meetings {
     case "PLN-7": ends
     case "PLN-9": CallbackPrograms.waiting
     case "PLN-12": alarms
+    case "SWI-7": CallbackPrograms.superseded
     default: []
     }
   }

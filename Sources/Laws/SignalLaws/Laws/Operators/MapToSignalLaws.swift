@@ -136,7 +136,6 @@ extension Law {
           ("+b", "b.next 9"),
           ("+b", "a.next 2"),
           ("+b", "b.next 9 a.next 2"),
-          ("+b", "a.next 2 b.next 9"),
         ]
         $0.modes = [.later, .otherThread]
         $0.last = "b.next 8 c.next 7"
