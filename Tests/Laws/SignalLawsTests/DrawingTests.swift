@@ -100,7 +100,7 @@ import Testing
   @Test func `an example that is violated is told without what is not needed`() throws {
     let wrong = Adapters.signalKit.wrapping("skip", .below) { start in
       { sink in
-        // The last value comes once more at the end.
+        // A value that nobody has put comes before the completion.
         start(
           Sink(
             next: { sink.next($0) },

@@ -143,7 +143,7 @@ enum CallbackPrograms {
     return puts + (isFed ? ["put 1", "put 9"] : [])
   }
 
-  /// What a source does inside its own start, beside what supersedes it.
+  /// What a source does inside its own start: a value, two events, an end, or that somebody disposes.
   private static func insideStarts(of signal: Expression) -> [String] {
     guard let course = courses(signal).first else { return [] }
     let commands = SignalPrograms.commands(course)

@@ -169,8 +169,8 @@ public struct Law: Sendable, Identifiable {
     (Chapter.families.firstIndex(of: id.chapter) ?? .max, id.number)
   }
 
-  /// The programs of its examples in the Spec, and where threads meet, which are tried besides those that
-  /// are drawn.
+  /// The programs of its examples in the Spec, and those that ``Meetings`` lists, which are tried besides
+  /// those that are drawn.
   var examples: [Program] {
     ((Self.examplesByLaw[id] ?? []) + Meetings.programs(of: id)).map { text in
       do throws(ProgramSyntaxError) {

@@ -11,7 +11,7 @@ enum Meetings {
   /// One preemption at every place, and beside it all classes, of which a small program has few.
   static let strategies: [Strategy] = [.exhaustive, .preemptionBound(1)]
 
-  /// The programs that a law tries besides its examples.
+  /// The programs that a law tries besides its examples, those of ``CallbackPrograms`` included.
   static func programs(of law: LawID) -> [String] {
     switch law {
     case "PLN-1": CallbackPrograms.reentrant
