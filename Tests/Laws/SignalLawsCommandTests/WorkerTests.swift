@@ -185,4 +185,46 @@ import Testing
     #expect(found.output.contains("✘ PLN-1"))
     #expect(found.output.contains("|> skip"))
   }
+
+  @Test func `a law on all programs tells of each operator by which it is violated`() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      UUID().uuidString + ".json"
+    )
+    defer { try? FileManager.default.removeItem(at: file) }
+    let run = try lawcheck(
+      "check",
+      "--implementation",
+      "HOSTILE-several-mistakes",
+      "--law",
+      "PLN-1,PLN-2",
+      "--cases",
+      "40",
+      "--output",
+      file.path
+    )
+    #expect(run.code == 2)
+    let report = try JSONDecoder().decode(Report.self, from: Data(contentsOf: file))
+    let entry = try #require(report.entries.first)
+    #expect(entry.law == "PLN-1")
+    let further = try #require(entry.further)
+    let programs = ([entry.verdict] + further).compactMap {
+      $0.counterexample?.program ?? $0.breakdown?.program
+    }
+    // Each is found, the crash included, and once.
+    #expect(programs.count == 3)
+    for word in ["skip ", "distinctUntilChanged", "skipWhile"] {
+      #expect(programs.count { $0.contains("|> \(word)") } == 1, "\(programs)")
+    }
+    #expect(further.allSatisfy { $0.status.isBad })
+    #expect(run.output.contains("Besides, without "))
+    // What is told can be repeated.
+    let tokens = ([entry.verdict] + further).compactMap {
+      $0.counterexample?.token ?? $0.breakdown?.token
+    }
+    #expect(tokens.count == 3)
+    for token in tokens {
+      let again = try lawcheck("replay", token)
+      #expect(again.code == 1 || again.code == 2, "\(again.output)")
+    }
+  }
 }

@@ -23,7 +23,7 @@ import Testing
     for id: LawID in ["PLN-6", "PLN-7", "PLN-12"] {
       let law = try #require(Law.named(id))
       let trial = Checker().trial(law, Adapters.signalKit)
-      for text in Meetings.programs(of: id) {
+      for text in law.fixedPrograms {
         let program = try SignalLaws.Program(text: text)
         let unfailing = LeftOpen.unfailing(program.signal)
         #expect(

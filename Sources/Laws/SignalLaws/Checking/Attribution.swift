@@ -90,8 +90,9 @@ extension Report.Entry {
   /// Whether what it shows may be why the other law does not hold, too.
   ///
   /// What an operator delivers does not make its accesses race, nor its locks block, nor does it stop the
-  /// process or hold what it was given, nor does it leave a run that nobody disposes of; how deep the stack gets is nobody else's matter; and what takes
-  /// events from inside callbacks, or an interruption, to show is not what goes wrong without.
+  /// process or hold what it was given, nor does it leave a run that nobody disposes of; how deep the stack gets
+  /// is nobody else's matter; and what takes events from inside callbacks, or an interruption, to show is not
+  /// what goes wrong without.
   fileprivate func canExplain(_ other: Report.Entry) -> Bool {
     if Law.named(law)?.isAboutStacks == true { return false }
     if Law.named(other.law)?.isAboutRelease == true, Law.named(law)?.isAboutRelease != true {
@@ -103,6 +104,12 @@ extension Report.Entry {
     guard let found = other.verdict.counterexample else { return verdict.counterexample == nil }
     guard let mine = verdict.counterexample else { return found.kind == .violation }
     if found.kind != .violation, mine.kind == .violation { return false }
+    // A handle that is lost between two threads is not lost by what one thread alone shows of an operator.
+    let losesBetweenThreads =
+      found.message.contains(Violation.lostHandle) && found.preemptions > 0
+    if losesBetweenThreads, mine.preemptions == 0, !mine.message.contains(Violation.lostHandle) {
+      return false
+    }
     return (mine.hasScripts ? found.hasScripts : true)
       && (mine.preemptions > 0 ? found.preemptions > 0 : true)
   }
@@ -147,9 +154,18 @@ extension Subject {
 extension Program {
   /// The families of laws about its operators.
   var families: Set<String> {
-    let words = (signal?.words ?? []).union(equal?.words ?? [])
+    let words = wordsOfOperators
     return Set(PipelineDrawing.families.filter { !$0.value.isDisjoint(with: words) }.keys)
   }
+
+  /// Those of its operators that a family of laws is about.
+  var wordsOfFamilies: Set<String> {
+    let words = wordsOfOperators
+    return PipelineDrawing.families.values.reduce(into: []) { $0.formUnion($1.intersection(words)) }
+  }
+
+  /// The words of its operators and sources.
+  var wordsOfOperators: Set<String> { (signal?.words ?? []).union(equal?.words ?? []) }
 
   /// Whether it has an operator of another family that is not to be relied on.
   func usesDistrusted(_ subject: Subject, _ law: Law) -> Bool {

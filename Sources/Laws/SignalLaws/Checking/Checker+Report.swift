@@ -21,6 +21,11 @@ extension Checker {
     let entangled = report.entangledLaws
     let remaining = subject.distrusting(report.brokenFamilies)
     report.attribute(entangled.map { Report.Entry($0, check($0, on: remaining)) })
+    report.lookFurther { masked in
+      laws.compactMap { law in
+        masked[law.id].map { Report.Entry(law, check(law, on: subject.distrusting($0))) }
+      }
+    }
     return report
   }
 

@@ -169,10 +169,10 @@ public struct Law: Sendable, Identifiable {
     (Chapter.families.firstIndex(of: id.chapter) ?? .max, id.number)
   }
 
-  /// The programs of its examples in the Spec, and those that ``Meetings`` lists, which are tried besides
-  /// those that are drawn.
+  /// The programs of its examples in the Spec and its ``fixedPrograms``, which are tried besides those that
+  /// are drawn.
   var examples: [Program] {
-    ((Self.examplesByLaw[id] ?? []) + Meetings.programs(of: id)).map { text in
+    ((Self.examplesByLaw[id] ?? []) + fixedPrograms).map { text in
       do throws(ProgramSyntaxError) {
         return try Program(text: text)
       } catch {

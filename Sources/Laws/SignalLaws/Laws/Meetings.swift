@@ -11,20 +11,6 @@ enum Meetings {
   /// One preemption at every place, and beside it all classes, of which a small program has few.
   static let strategies: [Strategy] = [.exhaustive, .preemptionBound(1)]
 
-  /// The programs that a law tries besides its examples, those of ``CallbackPrograms`` included.
-  static func programs(of law: LawID) -> [String] {
-    switch law {
-    case "PLN-1": CallbackPrograms.reentrant
-    case "PLN-2", "PLN-3": CallbackPrograms.reentrantStarting
-    case "PLN-6": orders
-    case "PLN-7": ends
-    case "PLN-9": CallbackPrograms.waiting
-    case "PLN-12": alarms
-    case "SWI-7": CallbackPrograms.superseded
-    default: []
-    }
-  }
-
   /// Operators that start a signal for each value.
   private static let flattening = [
     "mapToSignal", "switchToLatest", "mapToQueue", "queued", "mapToThrottled", "throttled",
@@ -46,7 +32,7 @@ enum Meetings {
   }
 
   /// Events of two sources.
-  private static let orders: [String] = {
+  static let orders: [String] = {
     let gathering = ["merge(a, b)", "combineLatest(a, b)", "zip(a, b)", "race(a, b)"]
     let beside = ["a |> sample(b)", "a |> withLatestFrom(b)"]
     return pairs(
@@ -82,10 +68,34 @@ enum Meetings {
       )
       + pairs(["a |> then(b)"], "start a.next 1", ["a.completed"], ["b.next 7", "b.completed"])
       + pairs(["a |> catch(b)"], "start a.next 1", ["a.failed"], ["b.next 7", "b.completed"])
+      + fed
   }()
 
+  /// What is put into a source that is fed from outside, and who comes and goes, or puts elsewhere.
+  private static let fed: [String] =
+    pairs(
+      ["valuePipe", "replayingPipe", "valuePromise 4"],
+      "start",
+      ["put 1"],
+      ["dispose", "again"]
+    )
+    + ["valuePipe", "replayingPipe", "valuePromise 4"].map {
+      "signal: \($0)\nA: put 1\nB: start"
+    }
+    + pairs(["promise"], "start", ["a.set a.next 1"], ["dispose"])
+    + pairs(
+      [
+        "merge(a, valuePipe)", "combineLatest(a, valuePromise 4)", "zip(valuePipe, a)",
+        "a |> withLatestFrom(valuePromise 4)", "a |> sample(valuePipe)",
+      ],
+      "start",
+      ["put 1"],
+      ["a.next 2"]
+    )
+    + pairs(["valuePipe |> mapToSignal(b, c)"], "start put 1", ["put 2"], ["b.next 7"])
+
   /// Starts and ends of runs, and a disposal.
-  private static let ends: [String] =
+  static let ends: [String] =
     pairs(flattening, "start", ["a.next 1"], ["dispose"])
     + pairs(flattening, "start a.next 1", ["a.next 2", "b.completed"], ["dispose"])
     + pairs(flattening, "start a.next 1 a.next 2", ["b.completed"], ["dispose"])
@@ -99,7 +109,7 @@ enum Meetings {
     )
 
   /// A time that runs out, and what another thread does at that moment.
-  private static let alarms: [String] =
+  static let alarms: [String] =
     at(
       [
         "a |> delay 1", "a |> timeout 1 (b)", "a |> timeoutFailing 1", "a |> sampleEvery 1",

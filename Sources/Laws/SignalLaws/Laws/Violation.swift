@@ -1,5 +1,10 @@
 /// How a history departs from a law.
 struct Violation: Hashable, Sendable {
+  /// What is said of a member that a container has lost.
+  static let lostMember = "was put into a container that is disposed, and not disposed"
+  /// What is said of a run whose handle nobody has disposed.
+  static let lostHandle = "was never disposed"
+
   /// What is wrong, in one sentence.
   var message: String
   /// The trace that the law asks for, or what it asks for in words.

@@ -107,7 +107,8 @@ extension Report.Entry {
     {
       return false
     }
-    return mine.operators.isEmpty || !mine.operators.isDisjoint(with: theirs.operators)
+    return mine.wordsOfOperators.isEmpty
+      || !mine.wordsOfOperators.isDisjoint(with: theirs.wordsOfOperators)
   }
 
   /// Whether its counterexample applies an operator of its family just as that of the other law does, which
@@ -133,7 +134,7 @@ extension Report.Entry {
       let theirs = other.verdict.counterexample, theirs.kind == .violation, theirs.leavesRun,
       let mine = verdict.shownProgram, let program = other.verdict.shownProgram
     else { return false }
-    return !mine.operators.isDisjoint(with: program.operators)
+    return !mine.wordsOfOperators.isDisjoint(with: program.wordsOfOperators)
   }
 
   /// Whether a container loses what is put into it while it is disposed of on another thread.
@@ -142,7 +143,7 @@ extension Report.Entry {
       let program = verdict.shownProgram
     else { return false }
     return program.isAboutItems && program.threads.count > 1
-      && found.message.contains("was put into a container that is disposed, and not disposed")
+      && found.message.contains(Violation.lostMember)
   }
 
   /// Whether a run is never disposed of because its handle has come when the subscription had ended: what
@@ -151,7 +152,7 @@ extension Report.Entry {
     guard let found = verdict.counterexample, found.kind == .violation,
       let program = verdict.shownProgram, !program.isAboutItems
     else { return false }
-    return found.message.contains("was never disposed")
+    return found.message.contains(Violation.lostHandle)
       && (program.threads.count > 1 || !program.scripts.isEmpty)
   }
 
@@ -178,7 +179,7 @@ extension Report.Entry {
   }
 
   /// Whether two counterexamples show the same crash, accesses that race, or locks.
-  fileprivate func showsTheSame(as other: Report.Entry) -> Bool {
+  func showsTheSame(as other: Report.Entry) -> Bool {
     guard let mine = signature, let theirs = other.signature else { return false }
     if mine == theirs { return true }
     // Who never unlocks is whom others wait for.
@@ -195,7 +196,7 @@ extension Report.Entry {
       let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
       mine.kind == .violation, theirs.kind == .violation,
       let my = try? Program(text: mine.program), let their = try? Program(text: theirs.program),
-      my.operators == their.operators, my.hasNoPart == their.hasNoPart,
+      my.wordsOfOperators == their.wordsOfOperators, my.hasNoPart == their.hasNoPart,
       my.isPlain && matter == other.matter || (mine.preemptions == 0) == (theirs.preemptions == 0),
       // What takes events from inside callbacks to show is not what goes wrong without.
       my.scripts.isEmpty || !their.scripts.isEmpty,
@@ -333,7 +334,7 @@ extension Verdict {
   fileprivate var isShown: Bool { status.isBad || status == .follows }
 
   /// The program that shows it.
-  fileprivate var shownProgram: Program? {
+  var shownProgram: Program? {
     let text: String? =
       switch self {
       case .crashed(let breakdown), .hung(let breakdown): breakdown.program
@@ -362,10 +363,6 @@ extension String {
 }
 
 extension Program {
-  fileprivate var operators: Set<String> {
-    (signal?.words ?? []).union(equal?.words ?? [])
-  }
-
   /// Whether it is about one subscription, and nothing else.
   fileprivate var isPlain: Bool { signal == nil && !commands.contains { $0.item != nil } }
 

@@ -9,7 +9,28 @@ extension Report.Entry {
   ///   - isFull: Whether long parts are shown whole.
   /// - Returns: The text, without a newline at its end.
   public func text(replay: ReplayLine, isFull: Bool) -> String {
-    rawText(replay: replay, isFull: isFull).visible
+    let texts =
+      [rawText(replay: replay, isFull: isFull)] + furtherTexts(replay: replay, isFull: isFull)
+    return texts.joined(separator: "\n\n").visible
+  }
+
+  private func furtherTexts(replay: ReplayLine, isFull: Bool) -> [String] {
+    (further ?? []).indices.map { number in
+      let shown = further?[number].evidence(replay: replay, isFull: isFull, isBrief: !isFull)
+      return "  \(headingOfFurther(number))\n\(shown?.trimmingPrefix("\n") ?? "")"
+    }
+  }
+
+  /// What stands above a further finding: which operators its programs were to do without.
+  ///
+  /// - Parameter number: Which of ``further``, from 0.
+  /// - Returns: The line.
+  public func headingOfFurther(_ number: Int) -> String {
+    let found = [verdict] + (further ?? []).prefix(number)
+    let words = found.reduce(into: Set<String>()) { words, verdict in
+      words.formUnion(verdict.shownProgram?.wordsOfFamilies ?? [])
+    }
+    return "Besides, without \(words.sorted().joined(separator: ", ")):"
   }
 
   private func rawText(replay: ReplayLine, isFull: Bool) -> String {
@@ -29,7 +50,8 @@ extension Report.Entry {
     case .violated(let counterexample):
       headline("✘") + "\n" + counterexample.text(replay: replay, isFull: isFull)
     case .follows(_, .some(let shown)) where isFull:
-      headline("–") + "\n  \(verdict.reasonNotToCheck ?? "")\n" + shown.evidence(replay: replay)
+      headline("–") + "\n  \(verdict.reasonNotToCheck ?? "")\n"
+        + shown.evidence(replay: replay, isFull: true)
     case .follows, .unsupported, .notAsked, .untested, .blocked:
       "– \(law) \(title): \(verdict.reasonNotToCheck ?? "")"
     case .excused(let reason, let counterexample):
@@ -53,10 +75,11 @@ extension Report.Entry {
 }
 
 extension Verdict {
-  /// What shows that a law does not hold, whole.
-  fileprivate func evidence(replay: ReplayLine) -> String {
-    counterexample?.text(replay: replay, isFull: true)
-      ?? breakdown?.text(replay: replay, isFull: true) ?? ""
+  /// What shows that a law does not hold.
+  fileprivate func evidence(replay: ReplayLine, isFull: Bool, isBrief: Bool = false) -> String {
+    if isBrief, let counterexample { return counterexample.briefText(replay: replay) }
+    return counterexample?.text(replay: replay, isFull: isFull)
+      ?? breakdown?.text(replay: replay, isFull: isFull) ?? ""
   }
 
   /// Why the law was not checked; `nil` if it was.
@@ -90,18 +113,29 @@ extension Counterexample {
   /// - Returns: The text, without a newline at its end.
   public func text(replay: ReplayLine, isFull: Bool) -> String {
     var lines = ["", "  \(message)"] + (evidence ?? []).map { "    \($0)" } + [""]
-    lines += program.split(separator: "\n").map { "    \($0)" }
-    lines.append("    expected  \(expected)")
-    lines.append("    actual    \(actual)")
-    if let divergence {
-      lines.append("              " + String(repeating: "─", count: divergence) + "^")
-    }
-    lines.append("")
+    lines += comparison + [""]
     lines += foldedSteps(columns, isFull: isFull).map { "    \($0)" }
     lines.append("")
     lines.append("  found after \(search)")
     lines.append("  replay: \(replay.text(token))")
     return lines.joined(separator: "\n")
+  }
+
+  /// The same without evidence and schedule, which a replay shows.
+  fileprivate func briefText(replay: ReplayLine) -> String {
+    (["  \(message)", ""] + comparison + ["", "  replay: \(replay.text(token))"])
+      .joined(separator: "\n")
+  }
+
+  /// The program, and where its trace departs from what the law asks for.
+  private var comparison: [String] {
+    var lines = program.split(separator: "\n").map { "    \($0)" }
+    lines.append("    expected  \(expected)")
+    lines.append("    actual    \(actual)")
+    if let divergence {
+      lines.append("              " + String(repeating: "─", count: divergence) + "^")
+    }
+    return lines
   }
 }
 

@@ -14,6 +14,9 @@ public struct Report: Sendable, Codable {
     public var level: Law.Level
     /// What was found.
     public var verdict: Verdict
+    /// What else was found, each in programs without the operators of what was found before; `nil` if nothing
+    /// was, or nothing was looked for.
+    public var further: [Verdict]?
     /// How long that took, in seconds, if it was measured.
     public var seconds: Double?
     /// The more basic law that is not kept for the same cause, if there is one.

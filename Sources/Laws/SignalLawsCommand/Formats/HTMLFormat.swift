@@ -204,7 +204,8 @@ struct HTMLFormat {
       <p class="tags"><span>\(status.rawValue)</span> <span>\(entry.level.rawValue)</span>\
       \(cause(of: entry))</p>
       <blockquote>\(entry.sentence.escapedForMarkup)</blockquote>
-      \(body(of: entry))
+      \(body(of: entry.verdict))
+      \(further(of: entry))
       </article>
       """
   }
@@ -215,8 +216,16 @@ struct HTMLFormat {
     return " <span>\(likely)because of <a href=\"#\(cause)\">\(cause)</a></span>"
   }
 
-  private func body(of entry: Report.Entry) -> String {
-    switch entry.verdict {
+  /// What was found without the operators of what was found before.
+  private func further(of entry: Report.Entry) -> String {
+    (entry.further ?? []).enumerated().map { number, verdict in
+      "<h4>\(entry.headingOfFurther(number).escapedForMarkup)</h4>\n\(body(of: verdict))"
+    }
+    .joined(separator: "\n")
+  }
+
+  private func body(of verdict: Verdict) -> String {
+    switch verdict {
     case .violated(let counterexample): text(of: counterexample)
     case .excused(let reason, let counterexample):
       "<p><b>Excused:</b> \(reason.escapedForMarkup)</p>" + text(of: counterexample)

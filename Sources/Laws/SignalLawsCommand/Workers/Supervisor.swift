@@ -11,9 +11,18 @@ final class Supervisor: Sendable {
   private let number: Int
   private let options: RunOptions
   private let progress: Progress
+  /// For laws that are tried again, the families whose operators are left out of the programs of others.
+  private let without: [LawID: Set<String>]
   private let shrinking = ShrinkingBudget()
 
-  init(_ subject: Subject, number: Int, _ options: RunOptions, _ progress: Progress) {
+  init(
+    _ subject: Subject,
+    number: Int,
+    _ options: RunOptions,
+    _ progress: Progress,
+    without: [LawID: Set<String>] = [:]
+  ) {
+    self.without = without
     self.subject = subject
     self.number = number
     self.options = options
@@ -68,6 +77,13 @@ final class Supervisor: Sendable {
   ) throws {
     try attribute(&report, settings, until: end)
     report.group(charges(report, settings))
+    try report.lookFurther { masked in
+      guard !Interrupt.isRequested, end.map({ ContinuousClock.now < $0 }) != false else {
+        return []
+      }
+      let laws = masked.keys.compactMap(Law.named).sorted { "\($0.id)" < "\($1.id)" }
+      return try entries(of: laws, without: masked, settings, until: end, "beside what was found")
+    }
   }
 
   /// For each law that does not hold, the more basic ones that its counterexample speaks against too.
@@ -97,11 +113,23 @@ final class Supervisor: Sendable {
     let entangled = report.entangledLaws
     guard !Interrupt.isRequested else { return }
     guard !entangled.isEmpty else { return report.attribute([]) }
-    var careful = options
-    careful.distrusted = report.brokenFamilies
-    progress.restart(entangled, heading: "without what is broken by itself")
-    let second = Supervisor(subject, number: number, careful, progress)
-    report.attribute(try second.entries(of: entangled, settings, until: end))
+    let broken = report.brokenFamilies
+    let without = Dictionary(uniqueKeysWithValues: entangled.map { ($0.id, broken) })
+    let heading = "without what is broken by itself"
+    report.attribute(try entries(of: entangled, without: without, settings, until: end, heading))
+  }
+
+  /// Checks laws, each without the operators of some families.
+  private func entries(
+    of laws: [Law],
+    without families: [LawID: Set<String>],
+    _ settings: Settings,
+    until end: ContinuousClock.Instant?,
+    _ heading: String
+  ) throws -> [Report.Entry] {
+    progress.restart(laws, heading: heading)
+    return try Supervisor(subject, number: number, options, progress, without: families)
+      .entries(of: laws, settings, until: end)
   }
 
   // MARK: Sharing the work
@@ -178,6 +206,8 @@ final class Supervisor: Sendable {
 
   /// Has one law checked; `nil` after Ctrl-C.
   private func check(_ law: Law, _ settings: Settings, _ source: WorkerSource) throws -> Verdict? {
+    var options = options
+    options.distrusted = without[law.id] ?? []
     let asked = subject.distrusting(options.distrusted)
     var deaths = 0
     while true {

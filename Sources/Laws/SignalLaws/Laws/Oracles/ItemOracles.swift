@@ -46,7 +46,7 @@ enum ItemOracles {
     for call in history.calls(.metaSet, .setAdd, .scopeAdd, .dictSet) {
       guard let item = call.command.item, disposals(of: item, history).isEmpty else { continue }
       return Violation(
-        "\(Command.letter(item)) was put into a container that is disposed, and not disposed by the end of the program.",
+        "\(Command.letter(item)) \(Violation.lostMember) by the end of the program.",
         expected: "each letter exactly once"
       )
     }

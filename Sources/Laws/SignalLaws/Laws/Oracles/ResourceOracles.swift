@@ -27,7 +27,7 @@ enum ResourceOracles {
     guard let ender = history.calls(.completed, .failed, .dispose).first else { return nil }
     guard SubscriptionOracles.releases(history).isEmpty else { return nil }
     return Violation(
-      "'\(ender.command)' ended the subscription, and its disposable was never disposed.",
+      "'\(ender.command)' ended the subscription, and its disposable \(Violation.lostHandle).",
       expected: "one !"
     )
   }

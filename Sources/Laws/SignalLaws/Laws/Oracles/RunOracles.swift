@@ -10,7 +10,7 @@ enum RunOracles {
       let started = events.count { if case .started = $0.0 { true } else { false } }
       guard events.count - started < started else { continue }
       return Violation(
-        "The result has ended, and a run of \(Command.letter(source)) was never disposed.",
+        "The result has ended, and a run of \(Command.letter(source)) \(Violation.lostHandle).",
         expected: "one -\(Command.letter(source)) for each +\(Command.letter(source))"
       )
     }
