@@ -1,3 +1,4 @@
+import Foundation
 import InterleavingTestSupport
 import MutationAnalysis
 public import Mutants
@@ -10,12 +11,18 @@ extension Mutant: CustomTestStringConvertible {
 }
 
 @Suite(.separateProcess) struct `Mutant tests` {
+  /// The adapter of each mutant is the base's, but for what its mistake changes.
+  private static let adapterChecker = Checker(settings: Settings(cases: 12, concurrentCases: 12))
+  /// How often each counterexample is repeated; the long tier does not trust five times.
+  private static let replays =
+    ProcessInfo.processInfo.environment["SIGNALKIT_LONG_TESTS"] == nil ? 5 : 20
+
   @Test(arguments: Mutants.all)
   func `each is caught by its law, small, and replays exactly`(_ mutant: Mutant) throws {
     let law = try #require(Law.named(mutant.law))
     let checker = Checker()
     // Otherwise a whole check would report the law as blocked.
-    let broken = checker.brokenAdapterLaw(on: mutant.subject)
+    let broken = Self.adapterChecker.brokenAdapterLaw(on: mutant.subject)
     #expect(broken == nil || law.id.chapter == "ADP", "\(broken?.law.description ?? "")")
     guard case .violated(let found) = checker.check(law, on: mutant.subject) else {
       Issue.record("\(mutant.name) survives \(law)")
@@ -25,7 +32,7 @@ extension Mutant: CustomTestStringConvertible {
     #expect(found.operations <= mutant.operations)
 
     let token = try ReplayToken(found.token)
-    for _ in 0..<20 {
+    for _ in 0..<Self.replays {
       var again = try #require(try checker.replay(token, of: law, on: mutant.subject))
       // How long the search took is not part of the run.
       again.schedulesTried = found.schedulesTried

@@ -104,6 +104,8 @@ extension Report.Entry {
     guard let found = other.verdict.counterexample else { return verdict.counterexample == nil }
     guard let mine = verdict.counterexample else { return found.kind == .violation }
     if found.kind != .violation, mine.kind == .violation { return false }
+    // What takes a failure to show has no part in what shows without one.
+    if mine.hasFailure, !found.hasFailure { return false }
     // A handle that is lost between two threads is not lost by what one thread alone shows of an operator.
     let losesBetweenThreads =
       found.message.contains(Violation.lostHandle) && found.preemptions > 0
@@ -116,6 +118,13 @@ extension Report.Entry {
 }
 
 extension Counterexample {
+  /// Whether something fails in its program, or may.
+  fileprivate var hasFailure: Bool {
+    guard let program = try? Program(text: program) else { return true }
+    return program.commands.contains { $0.verb == .failed }
+      || !program.wordsOfOperators.isDisjoint(with: ["fail", "timeoutFailing", "mapError"])
+  }
+
   /// Whether its program puts, ends or disposes from inside of callbacks.
   fileprivate var hasScripts: Bool {
     (try? Program(text: program))?.scripts.isEmpty == false

@@ -8,17 +8,15 @@ extension Report {
 
   /// Looks for what the counterexamples of laws on all programs hide.
   ///
-  /// A law that does not hold for another's reason is not asked.
+  /// A law that does not hold for another's reason is not asked, unless that is an operator's: what shows without
+  /// it has a reason of its own.
   ///
   /// - Parameter check: Checks laws, each without the operators of these families.
   /// - Throws: What `check` throws.
   public mutating func lookFurther(
     _ check: ([LawID: Set<String>]) throws -> [Entry]
   ) rethrows {
-    var open = Set(
-      entries.filter { $0.law.chapter == "PLN" && $0.cause == nil && $0.verdict.status.isBad }
-        .map(\.law)
-    )
+    var open = Set(entries.filter(\.mayHideMore).map(\.law))
     for _ in 0..<Self.furtherFindings {
       let masked = families(hiding: open)
       guard !masked.isEmpty else { return }
@@ -50,9 +48,23 @@ extension Report {
         return entry.showsTheSame(as: other)
       }
       guard !isKnown else { continue }
+      if entries[index].cause != nil {
+        (entries[index].cause, entries[index].certainty) = (nil, nil)
+        entries[index].verdict = other.verdict
+        open.insert(other.law)
+        continue
+      }
       entries[index].further = (entries[index].further ?? []) + [other.verdict]
       open.insert(other.law)
     }
     return open
+  }
+}
+
+extension Report.Entry {
+  /// Whether it is of a law on all programs, and has a counterexample that may not be all.
+  fileprivate var mayHideMore: Bool {
+    guard law.chapter == "PLN", verdict.status.isBad else { return false }
+    return cause.map { PipelineDrawing.families[$0.chapter] != nil } ?? true
   }
 }

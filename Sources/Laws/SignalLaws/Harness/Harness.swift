@@ -225,7 +225,7 @@ final class Harness: @unchecked Sendable {
     )
   }
 
-  /// The sink of the first subscription; a thread waits until the generator has run.
+  /// The sink of the first subscription; a thread waits until the generator has run, or need not run any more.
   private var currentSink: Sink? {
     if thread != startingThread, program.startsOnThread { sinkGate.wait() }
     return sink
@@ -240,6 +240,8 @@ final class Harness: @unchecked Sendable {
     guard let dispose = unobserved({ handles[0] }) else { return }
     handleGate.pass()
     dispose()
+    // A generator that is run later is not run for who has left.
+    if unobserved({ sink == nil }) { sinkGate.open() }
   }
 
   // MARK: Items

@@ -255,5 +255,22 @@ extension Law {
       ),
       OrderOracles.putBeforeDelivery
     ),
+    Law(
+      "SUB-34",
+      "Dispose leaves no value to come",
+      """
+      Once dispose has returned, the thread that called it MUST NOT deliver a value to that \
+      subscriber.
+      """,
+      .full,
+      scriptedPrograms(
+        [.start(), .next(1)],
+        then: [.next(4), Command(.completed)],
+        on: [.next(1)],
+        [.next(2), Command(.dispose), .next(3)],
+        scriptCount: 2...3
+      ),
+      SubscriptionOracles.nothingWaitsPastDispose
+    ),
   ]
 }

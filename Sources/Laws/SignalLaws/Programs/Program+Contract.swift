@@ -10,7 +10,9 @@ extension Program {
     if contract.has(.noEventInsideStart), putsInsideStart { return .outside(.noEventInsideStart) }
     if contract.has(.anyStartOrder), showsOrderOfStarts { return .outside(.anyStartOrder) }
     if contract.has(.waitingPuts), putsElsewhere { return .outside(.waitingPuts) }
-    if contract.has(.laterDelivery), overtakes { return .outside(.laterDelivery) }
+    if contract.has(.laterDelivery), overtakes || skipsWhatIsSuperseded {
+      return .outside(.laterDelivery)
+    }
     if contract.has(.noValueInsideCallback) || contract.has(.noEndInsideValue) {
       let nesting = nesting
       if contract.has(.noValueInsideCallback), nesting.hasValue {
@@ -108,6 +110,28 @@ extension Program {
         || Self.comes(Self.starting, before: Self.putting, in: verbs)
     }
   }
+
+  /// Whether values for which an operator that switches starts signals follow one another without a rest: who
+  /// reads them later starts only the last one.
+  private var skipsWhatIsSuperseded: Bool {
+    let parts = (signal?.parts ?? []) + (equal?.parts ?? [])
+    return parts.filter { Self.switching.contains($0.word) }.contains { part in
+      guard let outer = part.operands.first else { return false }
+      if !outer.words.isDisjoint(with: Self.sendingSeveral) { return true }
+      let sources = Set(outer.sources)
+      let rows = scripts.map(\.commands) + threads + commands.map(\.body)
+      return rows.contains { row in
+        row.count { $0.verb == .next && sources.contains($0.source ?? 0) } > 1
+      }
+    }
+  }
+
+  private static let switching: Set<String> = ["mapToSignal", "switchToLatest"]
+  /// What may send two values and more at once.
+  private static let sendingSeveral: Set<String> = [
+    "fromSequence", "startWith", "rounds", "flood", "restart", "recurse", "takeLast", "then",
+    "merge",
+  ]
 
   private static func comes(_ one: Set<Verb>, before other: Set<Verb>, in verbs: [Verb]) -> Bool {
     guard let first = verbs.firstIndex(where: one.contains) else { return false }

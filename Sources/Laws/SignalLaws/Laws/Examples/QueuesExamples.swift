@@ -47,6 +47,9 @@ extension Law {
     QUE-5
     async a(sync b(sync c)) sync d
 
+    QUE-5
+    sync a(other.sync b sync c)
+
     QUE-6
     sync a current
 

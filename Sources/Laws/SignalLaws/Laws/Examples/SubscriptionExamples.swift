@@ -221,5 +221,9 @@ extension Law {
     A: next 1
     B: completed
 
+    SUB-34
+    start next 1
+    on 1: next 2 dispose
+
     """
 }

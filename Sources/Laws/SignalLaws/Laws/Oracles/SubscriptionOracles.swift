@@ -126,6 +126,28 @@ enum SubscriptionOracles {
     }
   }
 
+  /// SUB-34: no value that has waited comes on the thread that has disposed.
+  static let nothingWaitsPastDispose: Oracle = { _, history in
+    let disposals = history.calls(.dispose).map(\.action).filter { $0.end != nil }
+    guard let dispose = disposals.min(by: { $0.end ?? .max < $1.end ?? .max }),
+      let end = dispose.end
+    else { return nil }
+    let late = history.events().first {
+      if case .next = $0.event {
+        $0.action.thread == dispose.thread && $0.action.begin > end
+      } else {
+        false
+      }
+    }
+    return late.map {
+      Violation(
+        "\($0.event) was delivered by the thread that had disposed.",
+        expected: "no value after dispose has returned",
+        at: $0.action.begin
+      )
+    }
+  }
+
   /// SUB-18: nothing put from inside the disposal that dispose caused arrives.
   static let nothingFromDisposal: Oracle = { _, history in
     guard history.calls(.dispose).first != nil else { return nil }
