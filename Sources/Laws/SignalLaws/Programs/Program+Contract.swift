@@ -10,7 +10,7 @@ extension Program {
     if contract.has(.noEventInsideStart), putsInsideStart { return .outside(.noEventInsideStart) }
     if contract.has(.anyStartOrder), showsOrderOfStarts { return .outside(.anyStartOrder) }
     if contract.has(.waitingPuts), putsElsewhere { return .outside(.waitingPuts) }
-    if contract.has(.laterDelivery), overtakes || skipsWhatIsSuperseded {
+    if contract.has(.laterDelivery), overtakes || skipsWhatIsSuperseded || endsAtADisposal {
       return .outside(.laterDelivery)
     }
     if contract.has(.noValueInsideCallback) || contract.has(.noEndInsideValue) {
@@ -123,6 +123,14 @@ extension Program {
       return rows.contains { row in
         row.count { $0.verb == .next && sources.contains($0.source ?? 0) } > 1
       }
+    }
+  }
+
+  /// Whether a source ends because another one is disposed of, which may be before what that has put has come.
+  private var endsAtADisposal: Bool {
+    scripts.contains { script in
+      guard case .freed = script.trigger else { return false }
+      return script.commands.flattened.contains { $0.verb.putsTerminal }
     }
   }
 

@@ -355,7 +355,8 @@ extension String {
   /// The words of a sentence, without the letters, numbers and commands that it speaks of.
   fileprivate var pattern: String {
     split(separator: " ").map { word in
-      let isName = word.count < 3 || word.contains("'") || word.contains(where: \.isNumber)
+      let isName =
+        word.count < 3 || word == "main" || word.contains("'") || word.contains(where: \.isNumber)
       return isName ? "…" : String(word)
     }
     .joined(separator: " ")
