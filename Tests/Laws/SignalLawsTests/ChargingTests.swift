@@ -343,6 +343,53 @@ import Testing
     #expect(Law.all.count { $0.isAboutRelease } >= 12)
   }
 
+  @Test func `what takes a failure to show explains nothing that shows without one`() throws {
+    func entangled(_ basic: String, _ program: String) throws -> [LawID] {
+      let entries = [("SWI-6", basic), ("PLN-3", program)].compactMap { id, text in
+        LawID(id).flatMap(Law.named).map { Report.Entry($0, violated(text)) }
+      }
+      return Report(implementation: "mine", settings: Settings(), entries: entries)
+        .entangledLaws.map(\.id)
+    }
+    let failing = "signal: a |> mapToSignal(b)\nstart a.next 1 a.failed"
+    #expect(try entangled(failing, "signal: a |> mapToSignal(b)\nstart dispose") == [])
+    #expect(
+      try entangled(failing, "signal: a |> mapToSignal(b) |> map\nstart a.failed") == ["PLN-3"]
+    )
+  }
+
+  @Test func `what a law on all programs hides is looked for`() throws {
+    let (debounce, time) = (try #require(Law.named("DBN-2")), try #require(Law.named("PLN-23")))
+    func report(_ cause: LawID?) -> Report {
+      let shown = "signal: a |> debounce 1\nstart a.next 1 a.completed"
+      var entries = [debounce, time].map { Report.Entry($0, violated(shown)) }
+      entries[1].cause = cause
+      return Report(implementation: "mine", settings: Settings(), entries: entries)
+    }
+    let others = ["delayEvents 1", "throttle 1"].map {
+      violated("signal: a |> \($0)\nstart a.next 1 wait 1")
+    }
+    /// What there is to find, one after the other, and what each search was to do without.
+    func looked(_ cause: LawID?) -> (entry: Report.Entry, without: [Set<String>]) {
+      var (report, left, without) = (report(cause), others[...], [Set<String>]())
+      report.lookFurther { masked in
+        without.append(masked["PLN-23"] ?? [])
+        return left.popFirst().map { [Report.Entry(time, $0)] } ?? []
+      }
+      return (report.entries[1], without)
+    }
+    let own = looked(nil)
+    #expect(own.entry.further == others)
+    #expect(own.without == [["DBN"], ["DBN", "DLE"], ["DBN", "DLE", "THR"]])
+    #expect(own.entry.text.contains("Besides, without debounce, delayEvents:"))
+    // An operator's mistake hides what is not its own; another cause is everywhere.
+    let hidden = looked("DBN-2")
+    #expect(hidden.entry.cause == nil)
+    #expect(hidden.entry.verdict == others[0])
+    #expect(hidden.entry.further == [others[1]])
+    #expect(looked("SUB-12").without == [])
+  }
+
   @Test func `a law that cannot be tried without an operator follows from nothing`() throws {
     let mutant = try #require(
       Mutants.all.first { $0.name == "ZIP-2-only-the-first-source-completes-it" }

@@ -136,6 +136,21 @@ private final class Counter: Sendable {
     }
   }
 
+  @Test(
+    arguments: [
+      ("SUB-13", "-\nA: start dispose\nB: completed"),
+      ("SUB-10", "-\nA: start dispose\nB: next 1\nC: dispose"),
+    ] as [(LawID, String)]
+  )
+  func `who puts does not wait for a run that nobody wants any more`(
+    _ id: LawID,
+    _ program: String
+  ) throws {
+    let law = try #require(Law.named(id))
+    let verdict = try Checker().check(law, on: subject(), program: program)
+    #expect(verdict.status == .holds, "\(verdict)")
+  }
+
   @Test(arguments: ["MRG-1", "MRG-7"] as [LawID])
   func `what it does not do is still missed`(_ id: LawID) throws {
     let law = try #require(Law.named(id))
