@@ -1,4 +1,3 @@
-import Foundation
 import InterleavingTestSupport
 import MutationAnalysis
 public import Mutants
@@ -14,8 +13,7 @@ extension Mutant: CustomTestStringConvertible {
   /// The adapter of each mutant is the base's, but for what its mistake changes.
   private static let adapterChecker = Checker(settings: Settings(cases: 12, concurrentCases: 12))
   /// How often each counterexample is repeated; the long tier does not trust five times.
-  private static let replays =
-    ProcessInfo.processInfo.environment["SIGNALKIT_LONG_TESTS"] == nil ? 5 : 20
+  private static let replays = isLongTier ? 20 : 5
 
   @Test(arguments: Mutants.all)
   func `each is caught by its law, small, and replays exactly`(_ mutant: Mutant) throws {

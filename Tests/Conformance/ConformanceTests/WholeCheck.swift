@@ -10,8 +10,6 @@ import Testing
 ///
 /// With a third of the programs and schedules that `lawcheck` tries by itself; the long tier tries as many.
 enum WholeCheck {
-  private static let isLong = ProcessInfo.processInfo.environment["SIGNALKIT_LONG_TESTS"] != nil
-
   static let signalKit = Task(priority: .high) { try await report(on: "SignalKit") }
   static let sSignalKit = Task(priority: .high) {
     _ = await signalKit.result
@@ -50,7 +48,7 @@ enum WholeCheck {
     process.arguments = [
       "check", "--implementation", name, "--jobs", "1", "--quiet", "--output", file.path,
     ]
-    if !isLong { process.arguments? += ["--cases", "20", "--schedules", "14"] }
+    if !isLongTier { process.arguments? += ["--cases", "20", "--schedules", "14"] }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice

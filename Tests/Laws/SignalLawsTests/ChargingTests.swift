@@ -60,33 +60,6 @@ import Testing
     #expect(places.causes.count == 1)
   }
 
-  private func violated(
-    _ program: String,
-    _ message: String = "The completion did not come.",
-    actual: String = "",
-    kind: Counterexample.Kind = .violation,
-    evidence: [String]? = nil,
-    preemptions: Int = 0
-  ) -> Verdict {
-    .violated(
-      Counterexample(
-        kind: kind,
-        message: message,
-        program: program,
-        expected: "",
-        actual: actual,
-        columns: "",
-        evidence: evidence,
-        operations: 1,
-        threads: 0,
-        preemptions: preemptions,
-        schedulesTried: 1,
-        token: "",
-        diagrams: []
-      )
-    )
-  }
-
   /// The causes that a report names, each with the laws that are put to it.
   private func causes(
     _ verdicts: [(LawID, Verdict)],
@@ -356,38 +329,6 @@ import Testing
     #expect(
       try entangled(failing, "signal: a |> mapToSignal(b) |> map\nstart a.failed") == ["PLN-3"]
     )
-  }
-
-  @Test func `what a law on all programs hides is looked for`() throws {
-    let (debounce, time) = (try #require(Law.named("DBN-2")), try #require(Law.named("PLN-23")))
-    func report(_ cause: LawID?) -> Report {
-      let shown = "signal: a |> debounce 1\nstart a.next 1 a.completed"
-      var entries = [debounce, time].map { Report.Entry($0, violated(shown)) }
-      entries[1].cause = cause
-      return Report(implementation: "mine", settings: Settings(), entries: entries)
-    }
-    let others = ["delayEvents 1", "throttle 1"].map {
-      violated("signal: a |> \($0)\nstart a.next 1 wait 1")
-    }
-    /// What there is to find, one after the other, and what each search was to do without.
-    func looked(_ cause: LawID?) -> (entry: Report.Entry, without: [Set<String>]) {
-      var (report, left, without) = (report(cause), others[...], [Set<String>]())
-      report.lookFurther { masked in
-        without.append(masked["PLN-23"] ?? [])
-        return left.popFirst().map { [Report.Entry(time, $0)] } ?? []
-      }
-      return (report.entries[1], without)
-    }
-    let own = looked(nil)
-    #expect(own.entry.further == others)
-    #expect(own.without == [["DBN"], ["DBN", "DLE"], ["DBN", "DLE", "THR"]])
-    #expect(own.entry.text.contains("Besides, without debounce, delayEvents:"))
-    // An operator's mistake hides what is not its own; another cause is everywhere.
-    let hidden = looked("DBN-2")
-    #expect(hidden.entry.cause == nil)
-    #expect(hidden.entry.verdict == others[0])
-    #expect(hidden.entry.further == [others[1]])
-    #expect(looked("SUB-12").without == [])
   }
 
   @Test func `a law that cannot be tried without an operator follows from nothing`() throws {

@@ -75,6 +75,8 @@ import Testing
     ("signal: a |> mapToQueue(a)\nstart\non +a: a.next 1 a.next 2", .anyStartOrder),
     ("signal: fromSequence 5 6 |> mapToSignal(a)\nstart a.next 1", .laterDelivery),
     ("signal: a |> mapToSignal(b, c)\nstart\non +a: a.next 1 a.next 2", .laterDelivery),
+    ("signal: merge(a, a) |> mapToSignal(b)\nstart a.next 1", .laterDelivery),
+    ("signal: a |> startWith 9 |> mapToSignal(b)\nstart\non +a: a.next 1", .laterDelivery),
     ("signal: a |> mapToSignal(b)\nstart a.next 1\non -b: a.failed", .laterDelivery),
     ("start\nA: next 1\nB: completed", .serializedPuts),
     ("start async a(next 1)", .serializedPuts),

@@ -3,9 +3,6 @@
 /// A search ends at its first counterexample. That hides no other operator's laws, but the rest of a law on
 /// all programs: so it is tried again without the operators of what was found, until nothing more is.
 extension Report {
-  /// How many further findings a law has at most.
-  static let furtherFindings = 3
-
   /// Looks for what the counterexamples of laws on all programs hide.
   ///
   /// A law that does not hold for another's reason is not asked, unless that is an operator's: what shows without
@@ -17,7 +14,7 @@ extension Report {
     _ check: ([LawID: Set<String>]) throws -> [Entry]
   ) rethrows {
     var open = Set(entries.filter(\.mayHideMore).map(\.law))
-    for _ in 0..<Self.furtherFindings {
+    while true {
       let masked = families(hiding: open)
       guard !masked.isEmpty else { return }
       open = add(try check(masked))
@@ -29,7 +26,7 @@ extension Report {
   private func families(hiding laws: Set<LawID>) -> [LawID: Set<String>] {
     let broken = brokenFamilies
     return entries.reduce(into: [:]) { masked, entry in
-      guard laws.contains(entry.law) else { return }
+      guard laws.contains(entry.law), !entry.reachesLimit else { return }
       let found = ([entry.verdict] + (entry.further ?? [])).map { $0.shownProgram?.families ?? [] }
       // Without an operator it is the sources, which all programs have.
       guard found.allSatisfy({ !$0.isEmpty }) else { return }
@@ -62,6 +59,12 @@ extension Report {
 }
 
 extension Report.Entry {
+  /// How many further findings a law has at most.
+  private static let most = 3
+
+  /// Whether there may be more, and nobody has looked.
+  var reachesLimit: Bool { (further ?? []).count >= Self.most }
+
   /// Whether it is of a law on all programs, and has a counterexample that may not be all.
   fileprivate var mayHideMore: Bool {
     guard law.chapter == "PLN", verdict.status.isBad else { return false }

@@ -83,7 +83,7 @@ enum LeftOpen {
     "catch", "takeUntilReplacement",
   ]
 
-  private static let sendingInsideStart: Set<String> = [
+  static let sendingInsideStart: Set<String> = [
     "startWith", "single", "fromSequence", "valuePromise", "replayingPipe", "promise",
   ]
 

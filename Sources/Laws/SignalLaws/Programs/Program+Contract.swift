@@ -119,10 +119,13 @@ extension Program {
       guard let outer = part.operands.first else { return false }
       if !outer.words.isDisjoint(with: Self.sendingSeveral) { return true }
       let sources = Set(outer.sources)
-      let rows = scripts.map(\.commands) + threads + commands.map(\.body)
-      return rows.contains { row in
-        row.count { $0.verb == .next && sources.contains($0.source ?? 0) } > 1
+      // A source that is in it twice sends twice.
+      if outer.parts.count(where: { $0.source != nil }) > sources.count { return true }
+      let inStart = outer.parts.count { LeftOpen.sendingInsideStart.contains($0.word) }
+      let rows = (scripts.map(\.commands) + threads + commands.map(\.body)).map { row in
+        row.count { $0.verb == .next && sources.contains($0.source ?? 0) }
       }
+      return inStart + (rows.max() ?? 0) > 1
     }
   }
 
@@ -137,8 +140,7 @@ extension Program {
   private static let switching: Set<String> = ["mapToSignal", "switchToLatest"]
   /// What may send two values and more at once.
   private static let sendingSeveral: Set<String> = [
-    "fromSequence", "startWith", "rounds", "flood", "restart", "recurse", "takeLast", "then",
-    "merge",
+    "fromSequence", "rounds", "flood", "restart", "recurse", "takeLast",
   ]
 
   private static func comes(_ one: Set<Verb>, before other: Set<Verb>, in verbs: [Verb]) -> Bool {

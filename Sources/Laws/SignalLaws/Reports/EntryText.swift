@@ -9,14 +9,15 @@ extension Report.Entry {
   ///   - isFull: Whether long parts are shown whole.
   /// - Returns: The text, without a newline at its end.
   public func text(replay: ReplayLine, isFull: Bool) -> String {
-    let texts =
+    var texts =
       [rawText(replay: replay, isFull: isFull)] + furtherTexts(replay: replay, isFull: isFull)
+    if reachesLimit { texts.append("  There may be more: nobody has looked further.") }
     return texts.joined(separator: "\n\n").visible
   }
 
   private func furtherTexts(replay: ReplayLine, isFull: Bool) -> [String] {
     (further ?? []).indices.map { number in
-      let shown = further?[number].evidence(replay: replay, isFull: isFull, isBrief: !isFull)
+      let shown = further?[number].evidence(replay: replay, isFull: isFull)
       return "  \(headingOfFurther(number))\n\(shown?.trimmingPrefix("\n") ?? "")"
     }
   }
@@ -75,11 +76,14 @@ extension Report.Entry {
 }
 
 extension Verdict {
-  /// What shows that a law does not hold.
-  fileprivate func evidence(replay: ReplayLine, isFull: Bool, isBrief: Bool = false) -> String {
-    if isBrief, let counterexample { return counterexample.briefText(replay: replay) }
-    return counterexample?.text(replay: replay, isFull: isFull)
-      ?? breakdown?.text(replay: replay, isFull: isFull) ?? ""
+  /// What shows that a law does not hold, whole or in brief.
+  fileprivate func evidence(replay: ReplayLine, isFull: Bool) -> String {
+    if let counterexample {
+      return isFull
+        ? counterexample.text(replay: replay, isFull: true)
+        : counterexample.briefText(replay: replay)
+    }
+    return breakdown?.text(replay: replay, isFull: isFull) ?? ""
   }
 
   /// Why the law was not checked; `nil` if it was.

@@ -1,0 +1,39 @@
+@testable import SignalLaws
+import Testing
+
+@Suite struct `Further findings` {
+  @Test func `what a law on all programs hides is looked for`() throws {
+    let (debounce, time) = (try #require(Law.named("DBN-2")), try #require(Law.named("PLN-23")))
+    func report(_ cause: LawID?) -> Report {
+      let shown = "signal: a |> debounce 1\nstart a.next 1 a.completed"
+      var entries = [debounce, time].map { Report.Entry($0, violated(shown)) }
+      entries[1].cause = cause
+      return Report(implementation: "mine", settings: Settings(), entries: entries)
+    }
+    let others = ["delayEvents 1", "throttle 1", "timeout 1 (b)", "delay 1"].map {
+      violated("signal: a |> \($0)\nstart a.next 1 wait 1")
+    }
+    /// What there is to find, one after the other, and what each search was to do without.
+    func looked(_ cause: LawID?, _ count: Int = 4) -> (entry: Report.Entry, without: [Set<String>])
+    {
+      var (report, left, without) = (report(cause), others.prefix(count), [Set<String>]())
+      report.lookFurther { masked in
+        without.append(masked["PLN-23"] ?? [])
+        return left.popFirst().map { [Report.Entry(time, $0)] } ?? []
+      }
+      return (report.entries[1], without)
+    }
+    let own = looked(nil)
+    #expect(own.entry.further == Array(others.prefix(3)))
+    #expect(own.without == [["DBN"], ["DBN", "DLE"], ["DBN", "DLE", "THR"]])
+    #expect(own.entry.text.contains("There may be more"))
+    #expect(own.entry.text.contains("Besides, without debounce, delayEvents:"))
+    // An operator's mistake hides what is not its own; another cause is everywhere.
+    let hidden = looked("DBN-2")
+    #expect(hidden.entry.cause == nil)
+    #expect(hidden.entry.verdict == others[0])
+    #expect(hidden.entry.further == Array(others.dropFirst()))
+    #expect(looked(nil, 1).entry.text.contains("There may be more") == false)
+    #expect(looked("SUB-12").without == [])
+  }
+}

@@ -1,0 +1,29 @@
+@testable import SignalLaws
+
+/// A verdict as a report has it, for tests of what reports make of it.
+func violated(
+  _ program: String,
+  _ message: String = "The completion did not come.",
+  actual: String = "",
+  kind: Counterexample.Kind = .violation,
+  evidence: [String]? = nil,
+  preemptions: Int = 0
+) -> Verdict {
+  .violated(
+    Counterexample(
+      kind: kind,
+      message: message,
+      program: program,
+      expected: "",
+      actual: actual,
+      columns: "",
+      evidence: evidence,
+      operations: 1,
+      threads: 0,
+      preemptions: preemptions,
+      schedulesTried: 1,
+      token: "",
+      diagrams: []
+    )
+  )
+}
