@@ -71,7 +71,11 @@ public struct Checker: Sendable {
 
   /// The verdict without what other laws are about.
   private func attributed(_ found: Verdict, _ law: Law, _ subject: Subject) -> Verdict {
-    withoutExcused(withoutNestedEnds(found, law, subject), law, subject)
+    withoutExcusedSiblings(
+      withoutExcused(withoutNestedEnds(found, law, subject), law, subject),
+      law,
+      subject
+    )
   }
 
   /// What is excused of an operator is not charged to the laws of others.
@@ -143,8 +147,14 @@ public struct Checker: Sendable {
   }
 
   /// Tries the programs of a law, or the one that is written.
-  private func search(_ law: Law, _ subject: Subject, _ written: ChoiceSequence? = nil) -> Verdict {
-    let trial = trial(law, subject)
+  func search(
+    _ law: Law,
+    _ subject: Subject,
+    _ written: ChoiceSequence? = nil,
+    excuses: [Excuse] = []
+  ) -> Verdict {
+    var trial = trial(law, subject)
+    trial.excuses = excuses
     var drawn = DrawnPrograms()
     var schedules = 0
     var irregularity: String?

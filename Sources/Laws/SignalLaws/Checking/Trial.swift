@@ -8,6 +8,8 @@ struct Trial {
   var control = ThreadControl.automatic
   /// A mutation put into every run; `nil` for none.
   var mutation: Mutation?
+  /// What is known not to hold of the law's family, and is no finding of this law.
+  var excuses: [Excuse] = []
   /// Told before each run.
   var willRun: @Sendable () -> Void = {}
   private let stillness = Stillness()
@@ -17,6 +19,9 @@ struct Trial {
 
   /// How many free runs a program has for each schedule that it would have.
   static let freeRunsPerSchedule = 2
+  /// How many schedules a program of one thread has at most: there are others than the first where threads of
+  /// the implementation take part.
+  static let schedulesOfOneThread = 8
 
   /// Whether threads are the platform's, and nobody sees their locks.
   var isFree: Bool { tier != .automatic }
@@ -123,7 +128,7 @@ struct Trial {
     return finding(fewer, schedules: 1, seed: 0) != nil
   }
 
-  /// Explores a program's schedules; one thread has only one.
+  /// Explores a program's schedules; one thread has only one, if nothing else takes part.
   func explore(
     _ program: Program,
     schedules: Int,
@@ -137,21 +142,24 @@ struct Trial {
     case .passed(let coverage):
       return Outcome(
         schedules: coverage.schedules,
-        isExhausted: coverage.isExhaustive || !isConcurrent(program),
+        isExhausted: coverage.isExhaustive
+          || (coverage.areFree || coverage.takesTurns) && !isConcurrent(program),
         irregularity: outcome.isUnsettled ? Lack.ownThreads : nil,
         sample: isConcurrent(program) ? coverage.sample : nil,
         seesAccesses: coverage.seesAccesses
       )
     case .failed(let failure) where law.isAboutOrder && !failure.seesOrder:
       return Outcome(schedules: failure.schedulesTried, irregularity: Lack.order)
-    case .failed(let failure) where isWrongInOneThread(program) || isWrongInSmall(program):
+    case .failed(let failure)
+    where isWrongInOneThread(program) || isWrongInSmall(program)
+      || isExcused(program, outcome, budget: schedules):
       // Asked afterwards: whoever watches is told of no other program than this one.
       return Outcome(schedules: failure.schedulesTried, isOthersMatter: true)
     case .failed(let failure):
       if case .nondeterminism = failure.finding {
         // Every run was judged; that they differ is no law's matter.
         guard let seen = outcome.first else {
-          // One thread has but one schedule: a right run needs no other one to be like it.
+          // Where one thread asks, a right run needs no other one to be like it.
           return Outcome(
             schedules: failure.schedulesTried + failure.replays,
             irregularity: isConcurrent(program) ? "\(failure.finding)" : nil
@@ -201,7 +209,8 @@ struct Trial {
   func plan(_ program: Program, _ schedules: Int, _ seed: UInt64) -> Exploration {
     let times = tier == .none ? Self.freeRunsPerSchedule : 1
     return Exploration(
-      schedules: isConcurrent(program) ? schedules * times : 1,
+      schedules: isConcurrent(program)
+        ? schedules * times : isFree ? 1 : min(schedules, Self.schedulesOfOneThread),
       seed: seed,
       stepLimit: stepLimit(of: program),
       mutation: mutation,
