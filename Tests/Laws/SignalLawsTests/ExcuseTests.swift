@@ -5,8 +5,9 @@ import Testing
 
 /// What is known of one law, and the other laws of its family.
 @Suite struct `Excuses` {
-  /// Ends with the first source that ends, which is excused. By request a failure before a value is taken for a
-  /// completion, too.
+  /// Ends with the first source that ends, which is excused.
+  ///
+  /// By request a failure before a value is taken for a completion, too.
   private func subject(losingFailures: Bool = false) -> Subject {
     var implementation = Adapters.implementation
     implementation.combineLatest = { signals, join in
