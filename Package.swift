@@ -323,7 +323,7 @@ let package = Package(
       name: "SignalLawsTests",
       dependencies: [
         "Adapters", "Interleaving", "InterleavingTestSupport", "Mutants", "PropertyTesting",
-        "SignalLaws",
+        "SignalKitInstrumented", "SignalLaws",
       ],
       path: "Tests/Laws/SignalLawsTests",
       swiftSettings: features

@@ -265,13 +265,19 @@ static void report_text(scan *scan, const uint8_t *bytes, size_t count) {
     scan->found(scan->context, &(pt_literal){.kind = PT_TEXT, .count = count, .bytes = bytes});
 }
 
-bool pt_scan_literals(
-  uintptr_t site, void *context, void (*found)(void *context, const pt_literal *literal)) {
-  image image = {.site = site};
-  if (!dl_iterate_phdr(find_image, &image)) return false;
-  scan scan = {.context = context, .found = found};
-  uintptr_t start = site - image.code.start > BEFORE ? site - BEFORE : image.code.start;
-  uintptr_t end = image.code.end - site > AFTER ? site + AFTER : image.code.end;
+/// The function that makes a global when that is used first, if the code here calls it: its address and that of
+/// the note that it has been called, and then the call.
+static uintptr_t initializer(const image *image, const uint8_t *code) {
+  static const uint8_t note[] = {0x48, 0x8D, 0x3D}, function[] = {0x48, 0x8D, 0x35};
+  const size_t length = 7;
+  if (memcmp(code, note, sizeof note) || memcmp(code + length, function, sizeof function)) return 0;
+  if (code[2 * length] != 0xE8) return 0;
+  int32_t offset = (int32_t)read_word(code + length + sizeof function, 4);
+  uintptr_t address = (uintptr_t)code + 2 * length + (uintptr_t)(intptr_t)offset;
+  return address >= image->code.start && address < image->code.end ? address : 0;
+}
+
+static void scan_code(scan *scan, const image *image, uintptr_t start, uintptr_t end) {
   uint64_t words[MAXIMUM_WORDS];
   size_t word_count = 0;
   uintptr_t inside = 0;
@@ -280,18 +286,17 @@ bool pt_scan_literals(
     // Where an instruction begins nobody knows: what looks like one may be the inside of another.
     constant_store store = place < inside ? (constant_store){0} : read_store(code);
     if (store.length) {
-      if (!take_element(&scan, store)) report_number(&scan, &image, store.value);
+      if (!take_element(scan, store)) report_number(scan, image, store.value);
       inside = place + store.length;
     }
-    report_floating(&scan, &image, code);
+    report_floating(scan, image, code);
     bool is_wide = (code[0] & 0xF8) == 0x48;
     // lea register, [rip + offset]
     if (is_wide && code[1] == 0x8D && (code[2] & 0xC7) == 0x05) {
       int32_t offset = (int32_t)read_word(code + 3, 4);
       uintptr_t address = place + 7 + (uintptr_t)(intptr_t)offset;
       for (uintptr_t bias = 0; bias <= BIAS; bias += BIAS)
-        report_text(
-          &scan, (const uint8_t *)(address + bias), literal_length(&image, address + bias));
+        report_text(scan, (const uint8_t *)(address + bias), literal_length(image, address + bias));
     }
     if (word_count == MAXIMUM_WORDS) continue;
     // mov register, constant: of eight bytes, or of four
@@ -301,15 +306,31 @@ bool pt_scan_literals(
       words[word_count++] = read_word(code + 1, 4);
     }
   }
-  report_array(&scan);
+  report_array(scan);
   for (size_t second = 0; second < word_count; second++) {
-    report_number(&scan, &image, (int64_t)words[second]);
+    report_number(scan, image, (int64_t)words[second]);
     for (size_t first = second > 6 ? second - 6 : 0; first < second + 6 && first < word_count;
          first++) {
       uint8_t bytes[16];
       size_t count = first == second ? 0 : short_string(words[first], words[second], bytes);
-      report_text(&scan, bytes, count);
+      report_text(scan, bytes, count);
     }
+  }
+}
+
+bool pt_scan_literals(
+  uintptr_t site, void *context, void (*found)(void *context, const pt_literal *literal)) {
+  image image = {.site = site};
+  if (!dl_iterate_phdr(find_image, &image)) return false;
+  scan scan = {.context = context, .found = found};
+  uintptr_t start = site - image.code.start > BEFORE ? site - BEFORE : image.code.start;
+  uintptr_t end = image.code.end - site > AFTER ? site + AFTER : image.code.end;
+  scan_code(&scan, &image, start, end);
+  // It has run already, perhaps, and does not run again.
+  for (uintptr_t place = start; place + 20 <= end; place++) {
+    uintptr_t begin = initializer(&image, (const uint8_t *)place);
+    if (begin)
+      scan_code(&scan, &image, begin, image.code.end - begin > AFTER ? begin + AFTER : image.code.end);
   }
   return true;
 }

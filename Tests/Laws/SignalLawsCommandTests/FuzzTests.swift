@@ -68,8 +68,9 @@ import Testing
   }
 
   @Test func `chapters of the Spec`() throws {
-    let chapter = try SpecDocument.text(of: "12-Bridges.md")
-    let (refused, read) = try outcomes(of: 10_000, from: [chapter], seed: 5) { text in
+    // A few entries: what is read of each is the same.
+    let chapter = try SpecDocument.text(of: "12-Bridges.md").prefix(5_000)
+    let (refused, read) = try outcomes(of: 10_000, from: [String(chapter)], seed: 5) { text in
       _ = try SpecDocument.parse(text, file: "12-Bridges.md")
     }
     #expect(refused > 10)

@@ -88,6 +88,20 @@ import Testing
     #expect(try causes([("STW-2", first), ("TKE-4", none)]) == [["STW-2"], ["TKE-4"]])
   }
 
+  @Test func `a cause is named by what one thread shows`() throws {
+    func deadlock(_ program: String) -> Verdict {
+      violated(program, "Deadlock: A waits for its turn on queue a.", kind: .deadlock)
+    }
+    let several = deadlock("-\nA: sync a(other.sync b sync c)\nB: async d")
+    let one = deadlock("sync a(other.sync b sync c)")
+    let other = deadlock("-\nA: async a\nB: sync b(other.sync c sync d)")
+    #expect(
+      try causes([("QUE-3", several), ("QUE-5", one), ("QUE-9", other)])
+        == [["QUE-5", "QUE-3", "QUE-9"]]
+    )
+    #expect(try causes([("QUE-3", several), ("QUE-9", other)]) == [["QUE-3", "QUE-9"]])
+  }
+
   @Test func `what is held is no matter of when an end comes`() throws {
     let nested = violated("start next 1\non 1: completed", "It began while 1 was running.")
     let held = violated("start completed", "Its callbacks are still held.")

@@ -61,8 +61,8 @@ import Testing
   }
 
   @Test func `reaches deep states of a parser, as a rule`() {
-    // It depends on the literals that other tests have made known, too.
-    #expect(missed(.string(), Subject.isDeep).count <= 5)
+    // What a search learns is its own, whatever runs beside it: the same seeds miss it each time.
+    #expect(missed(.string(), Subject.isDeep).count <= 2)
   }
 
   @Test func `a failure is shrunk, and its token replays it`() throws {

@@ -51,6 +51,24 @@ extension Report {
     for index in bad where entries[index].cause == nil {
       if let basic = likelyCause(of: index, among: bad) { put(index, to: basic) }
     }
+    for index in bad where entries[index].cause == nil { putPlainestFirst(index) }
+  }
+
+  /// Names a cause by what shows in one thread, where the law that comes first takes several.
+  private mutating func putPlainestFirst(_ index: Int) {
+    let first = entries[index]
+    guard
+      let plain = entries.indices.first(where: {
+        entries[$0].cause == first.law && entries[$0].isPlainer(than: first)
+      })
+    else { return }
+    for other in entries.indices where entries[other].cause == first.law {
+      entries[other].cause = entries[plain].law
+    }
+    (entries[index].cause, entries[index].certainty) = (
+      entries[plain].law, entries[plain].certainty
+    )
+    (entries[plain].cause, entries[plain].certainty) = (nil, nil)
   }
 
   /// What is likely to have brought about a law's counterexample, where none before it shows the same: an
@@ -92,6 +110,15 @@ extension Report {
 private let forgotten = "forgotten unlock"
 
 extension Report.Entry {
+  /// Whether it shows in one thread what a law of the same chapter shows in several.
+  fileprivate func isPlainer(than other: Report.Entry) -> Bool {
+    guard law.chapter == other.law.chapter, let mine = verdict.counterexample,
+      let theirs = other.verdict.counterexample, mine.kind == theirs.kind,
+      let my = verdict.shownProgram, let their = other.verdict.shownProgram
+    else { return false }
+    return my.threads.isEmpty && !their.threads.isEmpty
+  }
+
   /// Whether what it shows may come of itself in the other's run: both have an operator in common, or it
   /// needs none, and the other's callbacks do something if its own have to.
   ///

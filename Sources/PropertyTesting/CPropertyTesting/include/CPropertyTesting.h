@@ -68,7 +68,8 @@ typedef struct pt_literal {
 ///
 /// Reads the instructions: what they take the address of in read-only data, the two words of which
 /// Swift makes short strings, the constants that are stored in the elements of a new array, and
-/// those that are loaded, stored or compared with. False where that is not known how to do.
+/// those that are loaded, stored or compared with; and all that of the functions that make the globals
+/// which the code uses. False where that is not known how to do.
 bool pt_scan_literals(
   uintptr_t site, void *context, void (*found)(void *context, const pt_literal *literal));
 

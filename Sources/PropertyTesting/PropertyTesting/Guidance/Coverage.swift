@@ -40,10 +40,10 @@ final class Coverage {
     }
   }
 
-  /// The literals of the code around an edge that was ever taken; nil if it was not yet.
-  static func literals(near edge: Int) -> [Literal]? {
+  /// The literals of the code around an edge that was taken; none if it never was.
+  static func literals(near edge: Int) -> [Literal] {
     let site = pt_edge_site(UInt32(edge))
-    guard site != 0 else { return nil }
+    guard site != 0 else { return [] }
     var literals: [Literal] = []
     withUnsafeMutablePointer(to: &literals) { pointer in
       _ = pt_scan_literals(site, UnsafeMutableRawPointer(pointer)) { context, found in
@@ -56,8 +56,6 @@ final class Coverage {
     }
     return literals
   }
-
-  static var edgeCount: Int { Int(pt_edge_count()) }
 }
 
 /// A comparison that the code under test has made.

@@ -12,7 +12,6 @@ final class Guidance {
   /// Literals that no case has been made of yet, each with how often it still will.
   private var newLiterals: [(literal: Literal, times: Int)] = []
   private var scanned: Set<Int> = []
-  private var scannedElsewhere: Set<Int> = []
   private var asked: [End: Int] = [:]
   private let seed: UInt64
   private(set) var edges: Set<Int> = []
@@ -159,7 +158,7 @@ final class Guidance {
     let recent = newest.isEmpty ? reached.suffix(2).map(\.edge) : newest
     var texts: [String] = []
     for edge in recent.suffix(8).reversed() {
-      let near = (Coverage.literals(near: edge) ?? []).compactMap { literal -> String? in
+      let near = Coverage.literals(near: edge).compactMap { literal -> String? in
         if case .text(let text) = literal { text } else { nil }
       }
       for text in near.prefix(4) where !texts.contains(text) { texts.append(text) }
@@ -179,21 +178,11 @@ final class Guidance {
     }
   }
 
-  /// Looks at the code that the cases have reached; now and then also at what others have, as the
-  /// initializers of globals run once in a process.
+  /// Looks at the code that the cases have reached.
   private func learnLiterals(_ reached: [(edge: Int, hits: Int)]) {
     for (edge, _) in reached where scanned.insert(edge).inserted {
-      for literal in Coverage.literals(near: edge) ?? [] where dictionary.add(literal) {
+      for literal in Coverage.literals(near: edge) where dictionary.add(literal) {
         newLiterals.append((literal, literal.leads))
-      }
-    }
-    guard corpus.entries.count.nonzeroBitCount == 1 else { return }
-    for edge in 1...max(Coverage.edgeCount, 1) where !scannedElsewhere.contains(edge) {
-      guard let literals = Coverage.literals(near: edge) else { continue }
-      scannedElsewhere.insert(edge)
-      guard !scanned.contains(edge) else { continue }
-      for literal in literals where dictionary.addDistant(literal) {
-        newLiterals.append((literal, 2))
       }
     }
   }

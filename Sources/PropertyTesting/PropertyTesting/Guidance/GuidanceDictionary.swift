@@ -14,13 +14,10 @@ final class GuidanceDictionary {
   private var knownIntegers: Set<Int> = []
   private var knownLiterals: Set<Literal> = []
 
-  /// Literals of instrumented code that no case has reached.
-  private(set) var distantTexts: [String] = []
-
   private static let capacity = 512
 
   var hasNumbers: Bool { !integers.isEmpty || !numbers.isEmpty || !doubles.isEmpty }
-  var hasTexts: Bool { !texts.isEmpty || !distantTexts.isEmpty || !integers.isEmpty }
+  var hasTexts: Bool { !texts.isEmpty || !integers.isEmpty }
 
   /// Adds a number that the code compares with.
   func add(_ integer: Int) {
@@ -52,28 +49,15 @@ final class GuidanceDictionary {
     return true
   }
 
-  /// Adds a literal of code that the cases have not reached; only of texts and arrays there are few
-  /// enough.
-  func addDistant(_ literal: Literal) -> Bool {
-    guard literal.elements != nil else { return false }
-    guard case .text(let text) = literal else { return add(literal) }
-    guard distantTexts.count < Self.capacity, !knownLiterals.contains(literal),
-      !distantTexts.contains(text)
-    else { return false }
-    distantTexts.append(text)
-    return true
-  }
-
-  /// One of the literals, mostly of code that has been reached; nil if there are none.
+  /// One of the literals; nil if there are none.
   ///
   /// Now and then a number as a text.
   func text(_ random: inout RandomSource) -> String? {
     let roll = random.next()
-    let some = texts.isEmpty || (roll & 15 == 0 && !distantTexts.isEmpty) ? distantTexts : texts
-    if roll >> 4 & 7 == 0 || some.isEmpty, let number = Self.one(of: integers, roll) {
+    if roll >> 4 & 7 == 0 || texts.isEmpty, let number = Self.one(of: integers, roll) {
       return "\(number)"
     }
-    return Self.one(of: some, roll)
+    return Self.one(of: texts, roll)
   }
 
   static func one<Element>(of elements: [Element], _ roll: UInt64) -> Element? {

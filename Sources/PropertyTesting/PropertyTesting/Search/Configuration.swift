@@ -9,7 +9,8 @@ public struct Configuration: Hashable, Sendable {
   /// Whether the seed was asked for; if not, a test may choose a fresh one.
   package private(set) var hasSeed: Bool
   /// How many cases may be rejected in all before the search gives up: unless it is set, ten for
-  /// each case that has to pass, and at least 2,000.
+  /// each case that has to pass, and at least 2,000; and no more than 100, if none has passed and each
+  /// would have needed more choices than ``choiceLimit``.
   public var maximumRejections: Int {
     get {
       let (tenfold, overflow) = cases.multipliedReportingOverflow(by: 10)
@@ -18,6 +19,13 @@ public struct Configuration: Hashable, Sendable {
     set { permittedRejections = newValue }
   }
   private var permittedRejections: Int?
+
+  /// Whether so many were rejected that nothing is to be expected of more.
+  func isHopeless(_ statistics: Statistics) -> Bool {
+    let areAllTooLarge = statistics.cases == 0 && statistics.overruns == statistics.rejected
+    return statistics.rejected > maximumRejections
+      || permittedRejections == nil && areAllTooLarge && statistics.rejected > 100
+  }
   /// How many choices one case may make.
   public var choiceLimit: Int
   /// The size of the first random case, from 0 to ``ChoiceSource/fullSize``; later cases grow.

@@ -137,7 +137,7 @@ struct SearchState {
       // A remembered case may not be possible any more: that says nothing about the generator.
       if isRemembered { return findings.isEmpty ? .proceed : step }
       statistics.reject(source)
-      guard statistics.rejected > configuration.maximumRejections else { return step }
+      guard configuration.isHopeless(statistics) else { return step }
       statistics.hasGivenUp = true
       return findings.isEmpty ? .finish(.gaveUp(statistics)) : .investigate(findings)
     case .passed:
