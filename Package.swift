@@ -205,7 +205,7 @@ let package = Package(
       name: "GuidedProblems",
       dependencies: ["PropertyTesting"],
       path: "Sources/PropertyTesting/GuidedProblems",
-      swiftSettings: guiding
+      swiftSettings: guiding + [.define("GUIDED")]
     ),
     // Code that guides a search, for the tests alone.
     .target(

@@ -66,8 +66,7 @@ public struct Problem: Sendable {
         explains: false
       )
       configuration.findsAllFailures = false
-      // Code that could guide may be in the same process.
-      configuration.isGuided = false
+      configuration.isGuided = Problem.areGuided
       let outcome = check(generator, configuration: configuration) { value in
         if try fails(value) { throw Failing() }
       }
@@ -79,6 +78,13 @@ public struct Problem: Sendable {
       )
     }
   }
+
+  // Code that could guide may be in the same process as those that are not to be.
+  #if GUIDED
+  private static let areGuided = true
+  #else
+  private static let areGuided = false
+  #endif
 
   /// How many cases a search may run.
   public static let permittedCases = 1000

@@ -163,6 +163,8 @@ public struct Checker: Sendable {
     // By hash value, as those that are drawn.
     var others: Set<Int> = []
     var polled = PolledOperators()
+    // Told if there is nothing else to tell.
+    var race: Verdict?
     let verdict: Verdict? = firstResult(trial, &drawn, written) { draw, seed in
       guard !polled.contains(draw.program) else { return (nil, false) }
       let token = token(law, subject, draw.choices, draw.program, nil)
@@ -187,17 +189,22 @@ public struct Checker: Sendable {
         // What has no such operator may still be wrong.
         return (polled.add(draw.program, polling) ? nil : .untested(polled.reason), false)
       }
-      let found = counterexample(
-        trial,
-        draw.choices,
-        seed: seed,
-        budget,
-        outcome,
-        schedules: schedules
+      let isBeside = outcome.isRaceBesideTheMatter(of: law)
+      if isBeside, race != nil { return (nil, false) }
+      let found = Verdict.violated(
+        counterexample(
+          trial,
+          draw.choices,
+          seed: seed,
+          budget,
+          outcome,
+          schedules: schedules
+        )
       )
-      return (.violated(found), false)
+      if isBeside { race = found }
+      return (isBeside ? nil : found, false)
     }
-    if let verdict { return verdict }
+    if let verdict = verdict ?? race { return verdict }
     if !polled.isEmpty { return .untested(polled.reason) }
     if drawn.count == 0 {
       let clauses = drawn.outside

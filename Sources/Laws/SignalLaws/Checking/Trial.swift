@@ -21,7 +21,12 @@ struct Trial {
   static let freeRunsPerSchedule = 2
   /// How many schedules a program of one thread has at most: there are others than the first where threads of
   /// the implementation take part.
-  static let schedulesOfOneThread = 8
+  ///
+  /// Where delivery may be later they decide which of two runs begins first, of which programs of one thread
+  /// know nothing.
+  private var schedulesOfOneThread: Int {
+    isFree || subject.contract.has(.laterDelivery) ? 1 : 8
+  }
 
   /// Whether threads are the platform's, and nobody sees their locks.
   var isFree: Bool { tier != .automatic }
@@ -64,6 +69,12 @@ struct Trial {
     var sample: Sample?
     /// Whether any access to memory was seen.
     var seesAccesses = true
+
+    /// Whether it is a data race, and the law speaks of one thread.
+    func isRaceBesideTheMatter(of law: Law) -> Bool {
+      guard case .dataRace? = failure?.finding else { return false }
+      return !law.isConcurrent
+    }
   }
 
   /// Runs of which nobody knows how many others there are.
@@ -129,15 +140,33 @@ struct Trial {
   }
 
   /// Explores a program's schedules; one thread has only one, if nothing else takes part.
+  ///
+  /// A race of the implementation's own threads is not what a law of one thread is about: what it is about
+  /// is looked for beside it.
   func explore(
     _ program: Program,
     schedules: Int,
     seed: UInt64,
     strategies: [Strategy] = Strategy.portfolio
   ) -> Outcome {
+    let outcome = explore(program, schedules, seed, strategies, detectsRaces: true)
+    guard outcome.isRaceBesideTheMatter(of: law) else { return outcome }
+    var beside = explore(program, schedules, seed, strategies, detectsRaces: false)
+    beside.schedules += outcome.schedules
+    return beside.failure == nil ? outcome : beside
+  }
+
+  private func explore(
+    _ program: Program,
+    _ schedules: Int,
+    _ seed: UInt64,
+    _ strategies: [Strategy],
+    detectsRaces: Bool
+  ) -> Outcome {
     let outcome = TrialOutcome()
     var plan = plan(program, schedules, seed)
     plan.strategies = strategies
+    plan.detectsRaces = detectsRaces
     switch Interleaving.explore(plan, willRun: willRun, scenario(program, outcome)) {
     case .passed(let coverage):
       return Outcome(
@@ -209,8 +238,7 @@ struct Trial {
   func plan(_ program: Program, _ schedules: Int, _ seed: UInt64) -> Exploration {
     let times = tier == .none ? Self.freeRunsPerSchedule : 1
     return Exploration(
-      schedules: isConcurrent(program)
-        ? schedules * times : isFree ? 1 : min(schedules, Self.schedulesOfOneThread),
+      schedules: isConcurrent(program) ? schedules * times : min(schedules, schedulesOfOneThread),
       seed: seed,
       stepLimit: stepLimit(of: program),
       mutation: mutation,
@@ -233,14 +261,21 @@ struct Trial {
   func replay(_ program: Program, _ schedule: Schedule) -> (
     finding: Finding?, trace: Trace, outcome: TrialOutcome
   ) {
-    let outcome = TrialOutcome()
-    let plan = Exploration(
-      stepLimit: stepLimit(of: program),
-      control: control,
-      allowsIdleThreads: allowsIdleThreads(program)
-    )
-    let result = Interleaving.replay(schedule, plan, scenario(program, outcome))
-    return (result.finding, result.trace, outcome)
+    func run(detectsRaces: Bool) -> (finding: Finding?, trace: Trace, outcome: TrialOutcome) {
+      let outcome = TrialOutcome()
+      let plan = Exploration(
+        stepLimit: stepLimit(of: program),
+        detectsRaces: detectsRaces,
+        control: control,
+        allowsIdleThreads: allowsIdleThreads(program)
+      )
+      let result = Interleaving.replay(schedule, plan, scenario(program, outcome))
+      return (result.finding, result.trace, outcome)
+    }
+    let result = run(detectsRaces: true)
+    guard case .dataRace? = result.finding, !law.isConcurrent else { return result }
+    let beside = run(detectsRaces: false)
+    return beside.finding == nil ? result : beside
   }
 
   /// The last judgement of a scenario, which is the one of its recorded run.
