@@ -56,6 +56,10 @@ import Testing
     ("start completed\non |: next 2", .noValueInsideCallback),
     ("start next 1\non 1: completed", .noEndInsideValue),
     ("signal: a |> mapToQueue(b)\nstart\non +a: a.next 1 a.failed", .anyStartOrder),
+    ("signal: zip(a, b)\nstart a.next 1 a.failed", .waitingFailures),
+    ("signal: a |> mapToQueue(b)\nstart\nA: a.next 1\nB: a.failed", .waitingFailures),
+    ("signal: a |> startWith 9 |> mapToQueue(b)\nstart a.failed", .waitingFailures),
+    ("signal: zip(merge(a, b), c)\nstart a.next 1\non +b: b.failed", .waitingFailures),
     ("signal: merge(a, b)\nstart a.next 1\non 1: b.next 2", .noValueInsideCallback),
     ("signal: a |> mapToSignal(b)\nstart a.next 1\non +b: a.next 2", .noValueInsideCallback),
     ("signal: a |> take 1\nstart a.next 1\non 1: a.failed", .noEndInsideValue),
@@ -109,6 +113,10 @@ import Testing
     ("signal: merge(a, b) |> mapToSignal(c)\nstart a.next 1\non +c: c.next 1", .anyStartOrder),
     ("signal: a |> mapToQueue(b)\nstart\non +a: a.next 1 a.next 2", .anyStartOrder),
     ("signal: a |> then(a)\nstart a.completed\non +a: dispose", .anyStartOrder),
+    ("signal: zip(a, b)\nstart a.next 1 b.failed", .waitingFailures),
+    ("signal: a |> mapToQueue(b)\nstart a.next 1 b.next 2 b.failed", .waitingFailures),
+    ("signal: a |> mapToSignal(b)\nstart a.next 1 a.failed", .waitingFailures),
+    ("signal: a |> mapToQueue(b)\nstart a.failed", .waitingFailures),
   ])
   func `and allows`(_ text: String, _ clause: Contract.Clause) throws {
     let program = try SignalLaws.Program(text: text)

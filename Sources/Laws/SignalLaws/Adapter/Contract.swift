@@ -12,6 +12,11 @@ public struct Contract: Hashable, Sendable {
     ///
     /// Programs then contain no callback that waits for another thread's put.
     case waitingPuts
+    /// An operator that keeps values until it is their turn asks for what follows a value when that has been
+    /// passed on, as where values are pulled: a failure waits behind it.
+    ///
+    /// Nothing then fails that has sent a value, where such an operator is applied to it.
+    case waitingFailures
     /// No value is put from inside a callback, whether that has a value or an end.
     case noValueInsideCallback
     /// No end is put from inside the callback of a value.
@@ -101,9 +106,9 @@ extension Contract: ExpressibleByDictionaryLiteral {
 extension Contract.Clause: RawRepresentable, Codable {
   /// Those that need no number.
   static let plain: [Contract.Clause] = [
-    .serializedPuts, .waitingPuts, .noValueInsideCallback, .noEndInsideValue, .noEventInsideStart,
-    .anyStartOrder, .ownEnds, .noNegativeCounts, .laterDelivery, .singleThread, .idleThreads,
-    .upToCore, .upToFull,
+    .serializedPuts, .waitingPuts, .waitingFailures, .noValueInsideCallback, .noEndInsideValue,
+    .noEventInsideStart, .anyStartOrder, .ownEnds, .noNegativeCounts, .laterDelivery, .singleThread,
+    .idleThreads, .upToCore, .upToFull,
   ]
 
   private static let deep = "depthAtMost="
@@ -124,6 +129,7 @@ extension Contract.Clause: RawRepresentable, Codable {
     switch self {
     case .serializedPuts: "serializedPuts"
     case .waitingPuts: "waitingPuts"
+    case .waitingFailures: "waitingFailures"
     case .noValueInsideCallback: "noValueInsideCallback"
     case .noEndInsideValue: "noEndInsideValue"
     case .noEventInsideStart: "noEventInsideStart"
@@ -157,6 +163,7 @@ extension Contract.Clause {
     switch self {
     case .serializedPuts: "no two threads put into one source at the same time"
     case .waitingPuts: "a put may wait for another thread's"
+    case .waitingFailures: "a failure waits behind the values before it"
     case .noValueInsideCallback: "no value is put from inside a callback"
     case .noEndInsideValue: "no end is put from inside a value"
     case .noEventInsideStart: "no source puts from inside its start"

@@ -248,7 +248,7 @@ struct Trial {
   }
 
   /// After how many steps a run is taken for one without an end: a long program takes more of them.
-  private func stepLimit(of program: Program) -> Int { max(20_000, 1_000 * program.operationCount) }
+  private func stepLimit(of program: Program) -> Int { max(20_000, 1_000 * program.weight) }
 
   /// Whether threads may be left that wait for work.
   ///

@@ -96,6 +96,12 @@ enum LeftOpen {
   /// its turn.
   static let waiting: Set<String> = ["mapToQueue", "mapToThrottled", "queued", "throttled"]
 
+  /// What an operator is applied to whose values it may keep until it is their turn.
+  static func keptBack(_ part: Expression) -> [Expression] {
+    if part.word == "zip" { return part.operands }
+    return waiting.contains(part.word) ? Array(part.operands.prefix(1)) : []
+  }
+
   /// Whether functions are called, and signals started, for an event that is put while this one is being
   /// delivered.
   ///

@@ -10,6 +10,7 @@ extension Program {
     if contract.has(.noEventInsideStart), putsInsideStart { return .outside(.noEventInsideStart) }
     if contract.has(.anyStartOrder), showsOrderOfStarts { return .outside(.anyStartOrder) }
     if contract.has(.waitingPuts), putsElsewhere { return .outside(.waitingPuts) }
+    if contract.has(.waitingFailures), failsBehindAValue { return .outside(.waitingFailures) }
     if contract.has(.laterDelivery), overtakes || skipsWhatIsSuperseded || endsAtADisposal {
       return .outside(.laterDelivery)
     }
@@ -188,6 +189,19 @@ extension Program {
         }
         return script.commands.contains { $0.verb == .failed }
       }
+  }
+
+  /// Whether something fails that has sent a value, and is what an operator is applied to that keeps values.
+  private var failsBehindAValue: Bool {
+    func sources(that verb: Verb) -> Set<Int> {
+      Set(commands.filter { $0.verb == verb }.map { $0.source ?? 0 })
+    }
+    let (sending, failing) = (sources(that: .next), sources(that: .failed))
+    return ((signal?.parts ?? []) + (equal?.parts ?? [])).flatMap(LeftOpen.keptBack).contains {
+      let own = Set($0.sources)
+      return (!sending.isDisjoint(with: own) || $0.hasWord(of: LeftOpen.sendingInsideStart))
+        && (!failing.isDisjoint(with: own) || $0.words.contains("fail"))
+    }
   }
 
   /// Whether something is put inside the start of a source that an operator starts once more by what is put:

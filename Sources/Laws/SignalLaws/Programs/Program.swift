@@ -32,6 +32,14 @@ struct Program: Hashable, Sendable {
 
   /// How many operations it consists of; `start` and the passing of time are not counted.
   var operationCount: Int { commands.count { $0.verb != .start && $0.verb != .wait } }
+
+  /// How much there is to do: the operations, each of a crowd's observers being one, for each part of the
+  /// signal.
+  var weight: Int {
+    let crowds = commands.filter { $0.verb == .crowd }.reduce(0) { $0 + ($1.number ?? 0) }
+    let parts = max(signal?.parts.count ?? 1, equal?.parts.count ?? 1, 1)
+    return (operationCount + crowds) * (crowds > 0 ? parts : 1)
+  }
 }
 
 extension Program: CustomStringConvertible {

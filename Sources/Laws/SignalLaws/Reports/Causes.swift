@@ -110,13 +110,14 @@ extension Report {
 private let forgotten = "forgotten unlock"
 
 extension Report.Entry {
-  /// Whether it shows in one thread what a law of the same chapter shows in several.
+  /// Whether it shows in one thread, and without events from inside callbacks, what a law of the same chapter
+  /// shows in several.
   fileprivate func isPlainer(than other: Report.Entry) -> Bool {
     guard law.chapter == other.law.chapter, let mine = verdict.counterexample,
       let theirs = other.verdict.counterexample, mine.kind == theirs.kind,
       let my = verdict.shownProgram, let their = other.verdict.shownProgram
     else { return false }
-    return my.threads.isEmpty && !their.threads.isEmpty
+    return my.threads.isEmpty && my.scripts.isEmpty && !their.threads.isEmpty
   }
 
   /// Whether what it shows may come of itself in the other's run: both have an operator in common, or it
