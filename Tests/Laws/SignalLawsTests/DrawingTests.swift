@@ -173,4 +173,11 @@ import Testing
     #expect(try verdict("SWI-2").status == .untested)
     #expect(try verdict("SWI-8").status == .holds)
   }
+
+  @Test func `a crowd is as much to do as its observers, for each part of the signal`() throws {
+    let few = try SignalLaws.Program(text: "signal: merge(a, single 5)\nstart a.next 1")
+    let many = try SignalLaws.Program(text: "signal: merge(a, single 5)\nstart crowd 38 a.next 1")
+    #expect(few.weight == 1)
+    #expect(many.weight >= 3 * 38)
+  }
 }

@@ -44,6 +44,13 @@ import Testing
     let text = "\(check(long) { _ in })"
     #expect(text.contains("an array of 20000 to 20000 of .integer(in: 0...9)"))
     #expect(text.contains("choiceLimit"))
+    // Nothing is to be expected of more.
+    #expect(text.contains("101 rejected"))
+    var patient = Configuration(choiceLimit: 10, explains: false)
+    patient.maximumRejections = 150
+    let short = Generator<Int>.integer(in: 0...9).array(count: 20)
+    let asked = "\(check(short, configuration: patient) { _ in })"
+    #expect(asked.contains("151 rejected"))
   }
 
   @Test func `slow cases are mentioned`() {
