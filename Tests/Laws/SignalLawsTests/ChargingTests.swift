@@ -229,6 +229,11 @@ import Testing
     #expect(try causes([("DSP-11", slot), ("PLN-19", held)]) == [["DSP-11", "PLN-19"]])
     let other = race(dispose, "Slot.ask() (Slot.swift:31)", "-\nA: meta.set a\nB: meta.dispose")
     #expect(try causes([("DSP-11", slot), ("PLN-19", other)]).count == 2)
+    // Of one operator one place is enough.
+    let (start, end) = ("Inner.start() (Inner.swift:3)", "Inner.end() (Inner.swift:7)")
+    let one = race(start, set, "signal: a |> mapToSignal(b)\nstart\nA: a.next 1\nB: a.next 2")
+    let next = race(start, end, "signal: a |> mapToSignal(b)\nstart\nA: a.next 1\nB: dispose")
+    #expect(try causes([("SWI-8", one), ("PLN-6", next)]) == [["SWI-8", "PLN-6"]])
   }
 
   @Test func `a race of a subscription is the matter of the law on races`() throws {

@@ -239,11 +239,13 @@ extension Report.Entry {
 
   fileprivate var isRace: Bool { verdict.counterexample?.kind == .dataRace }
 
-  /// Whether two races of one family have one of their places in common: what is protected elsewhere, and not
-  /// there, races with whoever comes by.
+  /// Whether two races of one family, or of one operator, have one of their places in common: what is
+  /// protected elsewhere, and not there, races with whoever comes by.
   fileprivate func racesLike(_ other: Report.Entry) -> Bool {
-    guard law.chapter == other.law.chapter, isRace, other.isRace, let mine = signature,
-      let theirs = other.signature
+    guard isRace, other.isRace, let mine = signature, let theirs = other.signature,
+      let my = verdict.shownProgram, let their = other.verdict.shownProgram,
+      law.chapter == other.law.chapter
+        || !my.wordsOfOperators.isDisjoint(with: their.wordsOfOperators)
     else { return false }
     return !Set(mine.dropFirst()).isDisjoint(with: theirs.dropFirst())
   }
