@@ -41,6 +41,28 @@ import Testing
     #expect(cause.contains("it asks for random numbers in "))
   }
 
+  @Test func `a race of timers hides no other mistake from a law of one thread`() throws {
+    let law = try law("DLE-2")
+    func found(losingCompletions: Bool) throws -> Counterexample {
+      let subject = Mutants.racingTimers(losingCompletions: losingCompletions)
+      guard case .violated(let found) = Checker().check(law, on: subject) else {
+        throw Unfound()
+      }
+      var again = try #require(
+        try Checker().replay(try ReplayToken(found.token), of: law, on: subject)
+      )
+      (again.schedulesTried, again.preemptions) = (found.schedulesTried, found.preemptions)
+      #expect(again == found)
+      return found
+    }
+    #expect(try found(losingCompletions: false).kind == .dataRace)
+    let loss = try found(losingCompletions: true)
+    #expect(loss.kind == .violation)
+    #expect(loss.program.contains("completed"))
+  }
+
+  private struct Unfound: Error {}
+
   /// Takes one lock or two, by turns: no two runs are the same.
   private final class Alternating: @unchecked Sendable {
     private let locks = [NSLock(), NSLock()]
