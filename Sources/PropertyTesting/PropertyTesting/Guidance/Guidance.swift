@@ -119,10 +119,11 @@ final class Guidance {
         canGoOn = true
         pending += Array(repeating: longer, count: 6)
       }
-      pending += entry.replacements(by: nearestTexts(reached), limit: 256).reversed()
     }
     if isNew { pending += entry.insertions(dictionary, count: 32, &random) }
     pending += entry.correspondences(limit: isNew ? 256 : 8).reversed()
+    // Tried before all else: there are few words beside what was reached just now.
+    if isNew { pending += entry.replacements(by: nearestTexts(reached), limit: 256).reversed() }
     if pending.count > Self.pendingLimit {
       pending.removeFirst(pending.count - Self.pendingLimit)
     }
@@ -153,7 +154,8 @@ final class Guidance {
     return Int(truncatingIfNeeded: hash)
   }
 
-  /// The literals of the code that was reached last, and then others.
+  /// The literals of the code that was reached last, and then others; single characters, which are drawn often
+  /// enough, come last.
   private func nearestTexts(_ reached: [(edge: Int, hits: Int)]) -> [String] {
     let recent = newest.isEmpty ? reached.suffix(2).map(\.edge) : newest
     var texts: [String] = []
@@ -161,11 +163,12 @@ final class Guidance {
       let near = Coverage.literals(near: edge).compactMap { literal -> String? in
         if case .text(let text) = literal { text } else { nil }
       }
-      for text in near.prefix(4) where !texts.contains(text) { texts.append(text) }
+      let most = near.filter(\.isLong) + near.filter { !$0.isLong }
+      for text in most.prefix(4) where !texts.contains(text) { texts.append(text) }
     }
     texts = Array(texts.prefix(12))
     for text in dictionary.texts.prefix(12) where !texts.contains(text) { texts.append(text) }
-    return texts
+    return texts.filter(\.isLong) + texts.filter { !$0.isLong }
   }
 
   private func learn(_ comparisons: [Comparison]) {
@@ -186,4 +189,9 @@ final class Guidance {
       }
     }
   }
+}
+
+extension String {
+  /// Whether it has more than one scalar.
+  fileprivate var isLong: Bool { unicodeScalars.dropFirst().isEmpty == false }
 }

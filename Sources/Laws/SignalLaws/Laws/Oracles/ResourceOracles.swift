@@ -60,7 +60,7 @@ enum ResourceOracles {
     if let own, history.isInside(freed.action, own) { return nil }
     return Violation(
       "The generator's disposable was disposed before the terminal callback had returned.",
-      expected: terminal.map { "\($0.event) !" } ?? "| !",
+      expected: "! after the callback of \(terminal?.event ?? .completed) has returned",
       at: freed.action.begin
     )
   }
