@@ -60,6 +60,7 @@ import Testing
     ("signal: a |> mapToQueue(b)\nstart\nA: a.next 1\nB: a.failed", .waitingFailures),
     ("signal: a |> startWith 9 |> mapToQueue(b)\nstart a.failed", .waitingFailures),
     ("signal: zip(merge(a, b), c)\nstart a.next 1\non +b: b.failed", .waitingFailures),
+    ("signal: zip(a |> timeoutFailing 1, b)\nstart a.next 1 wait 2", .waitingFailures),
     ("signal: merge(a, b)\nstart a.next 1\non 1: b.next 2", .noValueInsideCallback),
     ("signal: a |> mapToSignal(b)\nstart a.next 1\non +b: a.next 2", .noValueInsideCallback),
     ("signal: a |> take 1\nstart a.next 1\non 1: a.failed", .noEndInsideValue),

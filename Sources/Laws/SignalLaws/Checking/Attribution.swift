@@ -122,7 +122,7 @@ extension Counterexample {
   fileprivate var hasFailure: Bool {
     guard let program = try? Program(text: program) else { return true }
     return program.commands.contains { $0.verb == .failed }
-      || !program.wordsOfOperators.isDisjoint(with: ["fail", "timeoutFailing"])
+      || !program.wordsOfOperators.isDisjoint(with: LeftOpen.failing)
   }
 
   /// Whether its program puts, ends or disposes from inside of callbacks.

@@ -51,10 +51,24 @@ extension Checker {
       subject.deviations[law.id] == nil
     else { return found }
     let excuses = excuses(for: law, subject)
-    guard !excuses.isEmpty else { return found }
+    let reasons = excuses.filter { explains(counterexample, of: law, $0, subject) }.map(\.law.id)
+    guard !reasons.isEmpty else { return found }
     let again = search(law, subject, excuses: excuses)
     guard again.status == .holds || again.status == .untested else { return again }
-    return .follows(from: excuses.map(\.law.id), shownBy: found)
+    return .follows(from: reasons, shownBy: found)
+  }
+
+  /// Whether a counterexample shows no more than what is known.
+  private func explains(
+    _ counterexample: Counterexample,
+    of law: Law,
+    _ excuse: Excuse,
+    _ subject: Subject
+  ) -> Bool {
+    guard let program = try? Program(text: counterexample.program) else { return false }
+    var trial = trial(law, subject)
+    trial.excuses = [excuse]
+    return trial.explore(program, schedules: settings.schedules, seed: settings.seed).isOthersMatter
   }
 
   /// What is known not to hold in the law's family, as far as it shows.
@@ -89,14 +103,8 @@ extension Program {
         return command
       }
     }
-    var program = self
-    program.main = kept(main)
-    program.threads = threads.map(kept)
-    program.closing = kept(closing)
-    program.scripts = scripts.compactMap { script in
-      let commands = kept(script.commands)
-      return commands.isEmpty ? nil : Script(trigger: script.trigger, commands: commands)
-    }
+    var program = changed(kept)
+    program.scripts.removeAll(where: \.commands.isEmpty)
     return program
   }
 }

@@ -96,6 +96,9 @@ enum LeftOpen {
   /// its turn.
   static let waiting: Set<String> = ["mapToQueue", "mapToThrottled", "queued", "throttled"]
 
+  /// What fails by itself.
+  static let failing: Set<String> = ["fail", "timeoutFailing"]
+
   /// What an operator is applied to whose values it may keep until it is their turn.
   static func keptBack(_ part: Expression) -> [Expression] {
     if part.word == "zip" { return part.operands }

@@ -12,22 +12,15 @@ extension Program {
   func spoken(by subject: Subject) -> Program {
     guard let queue = subject.queue, queue.async == nil else { return self }
     let words: [Verb: Verb] = [.async: .dispatch, .otherAsync: .otherDispatch]
-    func changed(_ commands: [Command]) -> [Command] {
+    func spoken(_ commands: [Command]) -> [Command] {
       commands.map { command in
         var command = command
         command.verb = words[command.verb] ?? command.verb
-        command.body = changed(command.body)
+        command.body = spoken(command.body)
         return command
       }
     }
-    var program = self
-    program.main = changed(main)
-    program.threads = threads.map(changed)
-    program.closing = changed(closing)
-    for index in scripts.indices {
-      program.scripts[index].commands = changed(scripts[index].commands)
-    }
-    return program
+    return changed(spoken)
   }
 }
 

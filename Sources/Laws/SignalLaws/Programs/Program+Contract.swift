@@ -200,7 +200,7 @@ extension Program {
     return ((signal?.parts ?? []) + (equal?.parts ?? [])).flatMap(LeftOpen.keptBack).contains {
       let own = Set($0.sources)
       return (!sending.isDisjoint(with: own) || $0.hasWord(of: LeftOpen.sendingInsideStart))
-        && (!failing.isDisjoint(with: own) || $0.words.contains("fail"))
+        && (!failing.isDisjoint(with: own) || $0.hasWord(of: LeftOpen.failing))
     }
   }
 

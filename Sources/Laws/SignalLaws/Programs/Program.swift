@@ -33,12 +33,21 @@ struct Program: Hashable, Sendable {
   /// How many operations it consists of; `start` and the passing of time are not counted.
   var operationCount: Int { commands.count { $0.verb != .start && $0.verb != .wait } }
 
-  /// How much there is to do: the operations, each of a crowd's observers being one, for each part of the
-  /// signal.
+  /// How much there is to do: the operations, and what each of a crowd's observers starts.
   var weight: Int {
-    let crowds = commands.filter { $0.verb == .crowd }.reduce(0) { $0 + ($1.number ?? 0) }
+    let observers = commands.filter { $0.verb == .crowd }.reduce(0) { $0 + ($1.number ?? 0) }
     let parts = max(signal?.parts.count ?? 1, equal?.parts.count ?? 1, 1)
-    return (operationCount + crowds) * (crowds > 0 ? parts : 1)
+    return operationCount + observers * parts
+  }
+
+  /// The same with its commands changed, those of each thread and callback by themselves.
+  func changed(_ change: ([Command]) -> [Command]) -> Program {
+    var program = self
+    program.main = change(main)
+    program.threads = threads.map(change)
+    program.closing = change(closing)
+    program.scripts = scripts.map { Script(trigger: $0.trigger, commands: change($0.commands)) }
+    return program
   }
 }
 

@@ -119,8 +119,8 @@ final class Guidance {
         canGoOn = true
         pending += Array(repeating: longer, count: 6)
       }
+      pending += entry.insertions(dictionary, count: 32, &random)
     }
-    if isNew { pending += entry.insertions(dictionary, count: 32, &random) }
     pending += entry.correspondences(limit: isNew ? 256 : 8).reversed()
     // Tried before all else: there are few words beside what was reached just now.
     if isNew { pending += entry.replacements(by: nearestTexts(reached), limit: 256).reversed() }
