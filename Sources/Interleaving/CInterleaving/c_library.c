@@ -97,6 +97,29 @@ TELLS(char *, strstr, (const char *text, const char *part), (text, part), {
 COMPARES(memcmp)
 COMPARES(bcmp)
 
+// Everybody calls these, and from the beginning, so that they are not looked up: the checked ones do the same.
+#define MOVES(NAME, SECOND, ARGUMENT, FROM)                                                             \
+  extern void *__##NAME##_chk(void *, SECOND, size_t, size_t);                                          \
+  static void *(*volatile real_##NAME)(void *, SECOND, size_t, size_t) = __##NAME##_chk;                \
+  void *NAME(void *to, SECOND ARGUMENT, size_t count) {                                                 \
+    uintptr_t pc = PC;                                                                                  \
+    if (tells(pc)) {                                                                                    \
+      if (FROM) il_access(FROM, count, false, pc);                                                      \
+      il_access(to, count, true, pc);                                                                   \
+    }                                                                                                   \
+    return real_##NAME(to, ARGUMENT, count, SIZE_MAX);                                                  \
+  }
+
+MOVES(memcpy, const void *, from, from)
+MOVES(memmove, const void *, from, from)
+MOVES(memset, int, byte, (const void *)NULL)
+
+void bzero(void *to, size_t count) {
+  uintptr_t pc = PC;
+  if (tells(pc)) il_access(to, count, true, pc);
+  real_memset(to, 0, count, SIZE_MAX);
+}
+
 TELLS(char *, strcpy, (char *restrict to, const char *restrict from), (to, from),
       copy_text(to, from, SIZE_MAX, pc))
 TELLS(char *, stpcpy, (char *restrict to, const char *restrict from), (to, from),

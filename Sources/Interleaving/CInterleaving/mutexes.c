@@ -87,6 +87,15 @@ bool il_is_mutex_left_locked(const il_thread *thread) {
   return !il_is_robust(mutex) && il_is_left_locked((uint32_t)mutex->__data.__owner);
 }
 
+/// Ends the run where the mutex was destroyed, and not made again.
+static void look_whether_destroyed(const pthread_mutex_t *mutex) {
+#if defined(__GLIBC__)
+  if (mutex->__data.__kind < 0) il_stop_for("A mutex is used that was destroyed.");
+#else
+  (void)mutex;
+#endif
+}
+
 /// Waits for the mutex; false if its time ran out.
 static bool take(il_thread *self, il_sync *sync, uint64_t deadline, uintptr_t pc) {
   // Once its time has come, it is no more than an attempt.
@@ -116,6 +125,7 @@ static void give_back(il_thread *self, il_sync *sync, uintptr_t pc) {
 static int lock_until(il_thread *self, pthread_mutex_t *mutex, uint64_t deadline, uintptr_t pc,
                       uintptr_t *frame) {
   if (il_elides(self, (uintptr_t)mutex, frame)) return 0;
+  look_whether_destroyed(mutex);
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
   bool is_robust = il_is_robust(mutex);
   if (sync->owner == self->id) {
@@ -200,6 +210,7 @@ int pthread_mutex_trylock(pthread_mutex_t *mutex) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (!self) return real_trylock(mutex);
+  look_whether_destroyed(mutex);
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
   if (il_has_callbacks((uintptr_t)caller)) il_watch_spin(self, sync, IL_FRAME);
   il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync});
@@ -227,6 +238,7 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex) {
     return real_unlock(mutex);
   }
   if (self->elided_count > 0 && il_ends_elision(self, (uintptr_t)mutex)) return 0;
+  look_whether_destroyed(mutex);
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
   if (sync->owner != self->id && type_of(mutex) != NORMAL) return EPERM;
   bool is_robust = il_is_robust(mutex);
@@ -234,6 +246,11 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex) {
   // An unlock is a left-mover, unless somebody may see that the lock is taken. So may its holder, where
   // that is another thread. Which unlock a lock waits for is not looked for then.
   if (sync->owner != self->id) {
+#if defined(__GLIBC__)
+    // One that was taken outside the run is held all the same.
+    if (sync->owner < 0 && mutex->__data.__lock == 0 && !is_robust)
+      il_stop_for("A mutex is unlocked that nobody holds.");
+#endif
     il_tried_lock();
     il_remark(IL_UNCONTROLLED, "the unlocking of a mutex that another thread holds", (uintptr_t)caller);
   }
@@ -241,6 +258,38 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex) {
   if (is_robust) il_give_back_robust(self, sync);
   give_back(self, sync, (uintptr_t)caller);
   return is_robust ? 0 : real_unlock(mutex);
+}
+
+static mutex_call real_destroy(void) {
+  static _Atomic(mutex_call) cached_real;
+  return IL_REAL(cached_real, "pthread_mutex_destroy");
+}
+
+// Nobody may have called it before the first run does, and to look it up takes steps.
+__attribute__((constructor)) static void find_real_destroy(void) { real_destroy(); }
+
+void il_before_destruction(il_thread *self, il_sync *sync) {
+  // A lock ends with what it belongs to, as a rule when all threads have.
+  bool is_alone = true;
+  for (int32_t i = 0; is_alone && i < il_thread_total(); i++)
+    is_alone = il_thread_at(i) == self || il_thread_at(i)->finished;
+  if (is_alone) return;
+  // Whoever uses it meanwhile comes before or after, as with an attempt to take it.
+  il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync});
+  il_tried_lock();
+}
+
+// A library destroys the lock of an object that has ended, which nobody can use any more.
+int pthread_mutex_destroy(pthread_mutex_t *mutex) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (self && il_tells_accesses((uintptr_t)caller)) {
+    look_whether_destroyed(mutex);
+    il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
+    il_before_destruction(self, sync);
+    if (sync->owner >= 0) il_stop_for("A mutex is destroyed that is held.");
+  }
+  return real_destroy()(mutex);
 }
 
 int pthread_mutex_init(pthread_mutex_t *mutex, const pthread_mutexattr_t *attributes) {

@@ -31,12 +31,13 @@ REAL(pthread_rwlock_wrlock)
 REAL(pthread_rwlock_tryrdlock)
 REAL(pthread_rwlock_trywrlock)
 REAL(pthread_rwlock_unlock)
+REAL(pthread_rwlock_destroy)
 
 static bool can_read(const il_thread *thread) { return thread->op.sync->owner < 0; }
 
-static bool can_write(const il_thread *thread) {
-  return thread->op.sync->owner < 0 && !thread->op.sync->readers;
-}
+static bool is_held_by_nobody(const il_sync *sync) { return sync->owner < 0 && !sync->readers; }
+
+static bool can_write(const il_thread *thread) { return is_held_by_nobody(thread->op.sync); }
 
 // Each reader comes after the last writer, a writer after all readers; readers come in no order
 // among themselves. The second object carries what readers leave behind.
@@ -163,7 +164,14 @@ int pthread_rwlock_unlock(pthread_rwlock_t *lock) {
   if (!self) return real_pthread_rwlock_unlock(lock);
   if (self->elided_count > 0 && il_ends_elision(self, (uintptr_t)lock)) return 0;
   il_sync *sync = il_sync_for(self, (uintptr_t)lock);
-  if (sync->owner != self->id && !il_read_depth(sync, self->id)) il_tried_lock();
+  if (sync->owner != self->id && !il_read_depth(sync, self->id)) {
+#if defined(__GLIBC__)
+    // One that was taken outside the run is held all the same; the low bits are flags.
+    if (is_held_by_nobody(sync) && lock->__data.__readers >> 3 == 0 && lock->__data.__cur_writer == 0)
+      il_stop_for("A read-write lock is unlocked that nobody holds.");
+#endif
+    il_tried_lock();
+  }
   if (il_unlock_is_point()) {
     // Readers come and go in no order among themselves.
     il_kind kind = sync->owner == self->id ? IL_UNLOCK : IL_READ_UNLOCK;
@@ -180,6 +188,18 @@ int pthread_rwlock_unlock(pthread_rwlock_t *lock) {
   il_count_lock(self, -1);
   il_log(self, IL_UNLOCK, sync, 0, (uintptr_t)caller);
   return real_pthread_rwlock_unlock(lock);
+}
+
+// As with a mutex.
+int pthread_rwlock_destroy(pthread_rwlock_t *lock) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (self && il_tells_accesses((uintptr_t)caller)) {
+    il_sync *sync = il_sync_for(self, (uintptr_t)lock);
+    il_before_destruction(self, sync);
+    if (!is_held_by_nobody(sync)) il_stop_for("A read-write lock is destroyed that is held.");
+  }
+  return real_pthread_rwlock_destroy(lock);
 }
 
 int pthread_rwlock_init(pthread_rwlock_t *restrict lock,

@@ -105,8 +105,8 @@ import Testing
     }
     #expect(
       "\(outcome)" == """
-        211 cases passed, 0 rejected, 11 choices on average
-          long run   69.7 %  (147)
+        212 cases passed, 0 rejected, 11 choices on average
+          long run   69.3 %  (147)
         """
     )
   }

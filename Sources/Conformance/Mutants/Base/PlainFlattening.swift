@@ -160,7 +160,7 @@ func plainRestart(_ source: Signals, _ fault: Fault) -> Signals {
     func run() {
       if downstream.isTerminated, fault != .startsForNobody { return }
       runs.value += 1
-      guard runs.value < 100 else { return }
+      guard runs.value < 400 else { return }
       let hasCompleted = Held(false)
       let isInside = fault == .startsInsideTheCompletion
       let signal = source |> afterDisposed { if hasCompleted.value, !isInside { run() } }

@@ -57,8 +57,10 @@ private func isOfRuntime(_ name: String) -> Bool {
 
 /// The kit's own functions in front of the C library's, whose names have nothing in common.
 private let standIns: Set<String> = [
-  "bcmp", "call_once", "clock_gettime", "clock_nanosleep", "exit", "fork", "free", "getentropy",
-  "getrandom", "gettid", "gettimeofday", "memchr", "memcmp", "nanosleep", "qsort", "rand",
+  "bcmp", "bzero", "call_once", "clock_gettime", "clock_nanosleep", "exit", "fork", "free",
+  "getentropy",
+  "getrandom", "gettid", "gettimeofday", "memchr", "memcmp", "memcpy", "memmove", "memset",
+  "nanosleep", "qsort", "rand",
   "random", "read", "readv", "realloc", "recv", "sched_yield", "send", "sleep", "snprintf",
   "sprintf", "stpcpy", "strcat", "strchr", "strcmp", "strcpy", "strdup", "strlen", "strncat",
   "strncmp", "strncpy", "strndup", "strnlen", "strrchr", "strstr", "syscall", "time",

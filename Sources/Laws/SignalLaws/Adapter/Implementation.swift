@@ -294,7 +294,7 @@ public struct Implementation<Signal>: Sendable {
 
   /// A value behind a lock.
   public var atomic: AtomicCapability?
-  /// A collection that gives each item a key.
+  /// A collection that gives each item a key; the adapter counts the keys from 0.
   public var bag: BagCapability?
   /// A function that is called later.
   public var timer: TimerCapability?

@@ -311,9 +311,8 @@ public struct Checker: Sendable {
         return .failed(origin: failure.finding.origin, message: failure.finding.description)
       }
       minimal = result.minimal
-    } else if let smaller = smallerExample(trial, choices, found, seed: seed, budget) {
-      minimal = smaller
     }
+    if let smaller = smallerProgram(trial, minimal, found, seed: seed, budget) { minimal = smaller }
     guard let program = trial.program(of: minimal) else {
       fatalError("[SignalLaws bug] a shrunk program cannot be drawn again")
     }
@@ -341,16 +340,20 @@ public struct Checker: Sendable {
     )
   }
 
-  /// What of an example is enough, if less than all of it is: written, as it has no choices.
-  private func smallerExample(
+  /// What of a program is enough, if less than all of it is: written, as it has no choices.
+  ///
+  /// An example has none to be made smaller by. Of what is drawn a number in an operator and as many commands
+  /// can become fewer only together, which no choice does.
+  private func smallerProgram(
     _ trial: Trial,
     _ choices: ChoiceSequence,
     _ found: Trial.Outcome,
     seed: UInt64,
     _ budget: Int
   ) -> ChoiceSequence? {
-    guard choices.example != nil, !trial.law.presumesItsPrograms,
-      let finding = found.failure?.finding, let example = trial.program(of: choices)
+    guard choices.writing == nil, !trial.law.presumesItsPrograms,
+      let finding = found.failure?.finding, let example = trial.program(of: choices),
+      choices.example != nil || (example.isLong && trial.law.id.chapter != "PLN")
     else { return nil }
     let smallest = example.reduced(limit: tries(finding)) { candidate in
       guard trial.admits(candidate) else { return false }

@@ -19,6 +19,31 @@ enum CallbackPrograms {
     "signal: a |> mapToSignal(b, c)\nstart a.next 1 b.next 8 c.next 7\non +b: a.next 2\non +c: b.next 9"
   ]
 
+  /// A predecessor that sends inside the delivery in which it was superseded.
+  static let supersededInside = [
+    "signal: a |> mapToSignal(b, c)\nstart a.next 1 b.next 5\non 5: a.next 2 b.next 6"
+  ]
+
+  /// A value and an end inside one delivery: the signal for that value is still to come.
+  static let endedInside = [
+    "signal: a |> mapToSignal(b)\nstart a.next 1 b.next 5\non 5: a.next 2 a.completed",
+    "signal: a |> mapToSignal(b)\nstart a.next 1 b.next 5 b.completed\non 5: a.next 2 a.completed",
+  ]
+
+  /// Values that are put inside each other, and an end inside the last of them.
+  static let inEachOther = [
+    "start next 1\non 1: next 2\non 2: next 3\non 3: completed",
+    "start next 1\non 1: next 2\non 2: next 3\non 3: next 4\non 4: failed",
+  ]
+
+  /// Three values of as many threads, and an end.
+  static let threeAtOnce = ["start\nA: next 1\nB: next 2\nC: next 3\nD: completed"]
+
+  /// What is put inside the terminal callback, for each operator that calls a function.
+  static let askedTooLate = signals.filter { $0.function != nil && $0.sources.contains(0) }
+    .map { "signal: \($0) |> take 1\nstart a.next 7 b.next 6\non |: a.next 8" }
+    .filter { !SignalLaws.written($0).isTimed }
+
   /// Those of operators that start several signals, or one of them again.
   static let reentrantStarting: [String] = signals.filter { signal in
     signal.sources.count > 1
@@ -59,6 +84,7 @@ enum CallbackPrograms {
       "again \(values) start",
       "start \(values) a.failed \(later)",
       "start a.completed \(later)",
+      "start a.failed \(later)",
     ]
   }
 

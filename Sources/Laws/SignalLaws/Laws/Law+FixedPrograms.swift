@@ -3,14 +3,44 @@ extension Law {
   ///
   /// They are too seldom drawn to be relied on. No entry of the Spec shows them.
   var fixedPrograms: [String] {
+    EarlyEnds.programs(of: id) + rareMeetings + manyAtOnce
+  }
+
+  private var rareMeetings: [String] {
     switch id {
+    case "SUB-3", "SUB-4": CallbackPrograms.threeAtOnce
+    case "SUB-8": CallbackPrograms.inEachOther
     case "PLN-1": CallbackPrograms.reentrant
     case "PLN-2", "PLN-3": CallbackPrograms.reentrantStarting
     case "PLN-6": Meetings.orders
     case "PLN-7": Meetings.ends
     case "PLN-9": CallbackPrograms.waiting
     case "PLN-12": Meetings.alarms
+    case "PLN-18": CallbackPrograms.askedTooLate
+    case "SWI-2": CallbackPrograms.supersededInside
+    case "SWI-4": CallbackPrograms.endedInside
     case "SWI-7": CallbackPrograms.superseded
+    case "SWI-8": Meetings.successions(of: ["a |> mapToSignal(b, c, d)"])
+    case "MTQ-6": Meetings.successions(of: ["a |> mapToQueue(b, c, d)"])
+    case "VPR-1": ["signal: valuePromise ignoring\nput 5 start"]
+    default: []
+    }
+  }
+
+  private var manyAtOnce: [String] {
+    switch id {
+    case "CMB-2": Crowds.gathering("combineLatest")
+    case "MRG-1": Crowds.gathering("merge")
+    case "ZIP-1": Crowds.waiting("zip(a, b)")
+    case "SKP-1": Crowds.counting("a |> skip 300")
+    case "TKE-1": Crowds.counting("a |> take 300")
+    case "LST-4": Crowds.counting("a |> takeLast 300")
+    case "RST-1": Crowds.runs("a |> restart", of: "completed")
+    case "RTI-1": Crowds.runs("a |> retryIf", of: "failed")
+    case "PIP-1": Crowds.observers("valuePipe", "put 5")
+    case "VPR-3": Crowds.observers("valuePromise", "put 5")
+    case "SHR-2": Crowds.observers("a |> share", "a.next 5 a.completed")
+    case "MUL-4": Crowds.observers("multicast 1 (a)", "a.next 5 a.completed")
     default: []
     }
   }

@@ -31,6 +31,18 @@ enum Meetings {
     }
   }
 
+  /// The end of an inner signal while another value waits, and what the outer signal does at that moment; each
+  /// value has a signal of its own.
+  static func successions(of signals: [String]) -> [String] {
+    pairs(
+      signals,
+      "start a.next 1 a.next 2",
+      ["b.completed", "c.completed", "b.failed"],
+      ["a.completed", "a.next 3", "a.next 3 a.completed", "a.failed"],
+      then: "b.next 8 c.next 9 d.next 7"
+    )
+  }
+
   /// Events of two sources.
   static let orders: [String] = {
     let gathering = ["merge(a, b)", "combineLatest(a, b)", "zip(a, b)", "race(a, b)"]
@@ -43,6 +55,7 @@ enum Meetings {
       // Whether the other one runs now is what has become of it.
       then: "c.next 9"
     )
+      + successions(of: ["mapToQueue", "queued", "mapToThrottled"].map { "a |> \($0)(b, c, d)" })
       // A successor that sends inside its start: fewer steps, more of them tried.
       + ["mapToSignal", "switchToLatest"].map {
         "signal: a |> \($0)(b, c)\nstart a.next 1\nA: b.next 7\nB: a.next 2\non +c: c.next 8"

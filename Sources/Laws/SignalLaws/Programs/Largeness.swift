@@ -12,14 +12,14 @@ extension ChoiceSource {
 
   /// By how much a count or a time is larger than those in the law.
   fileprivate func increase(isCount: Bool) throws(Rejection) -> Int {
-    if isCount, try boolean(probability: 0.3) { return 40 }
+    if isCount, try boolean(probability: 0.3) { return try element(of: [40, 70, 270]) }
     return try boolean(probability: 0.3) ? 9 : try integer(in: 0...9)
   }
 }
 
 extension Expression {
   /// Operators with a count or a time, and which of their numbers that is.
-  private static let measures: [String: Int] = [
+  static let measures: [String: Int] = [
     "take": 0, "skip": 0, "takeLast": 0, "buffer": 0,
     "delay": 0, "debounce": 0, "throttle": 0, "delayEvents": 0, "timeout": 0, "timeoutFailing": 0,
     "sampleEvery": 0, "retry": 1,

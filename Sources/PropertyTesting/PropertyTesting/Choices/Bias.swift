@@ -11,8 +11,11 @@ enum Bias {
   case upperEnds
   /// Every second value is one that occurred before, and parts are made again.
   case repetitive
+  /// Most values follow the one before, or lie further up or down.
+  case ascending
+  case descending
 
-  /// An eighth of all cases each.
+  /// An eighth of all cases each; those in order, a sixteenth.
   init(_ random: RandomSource) {
     switch random.summary &>> 61 {
     case 0:
@@ -22,13 +25,15 @@ enum Bias {
       default: self = .extreme
       }
     case 1: self = .repetitive
+    case 2 where random.summary &>> 60 & 1 == 0:
+      self = random.summary &>> 59 & 1 == 0 ? .ascending : .descending
     default: self = .none
     }
   }
 }
 
 extension Bias {
-  var isExtreme: Bool { self != .none && self != .repetitive }
+  var isExtreme: Bool { self == .extreme || self == .lowerEnds || self == .upperEnds }
 }
 
 extension ChoiceSource {

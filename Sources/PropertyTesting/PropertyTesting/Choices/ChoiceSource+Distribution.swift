@@ -14,7 +14,7 @@ extension ChoiceSource {
   }
 
   /// A biased integer that is not recorded yet.
-  private func freshInteger(in domain: IntegerDomain) -> Int {
+  func freshInteger(in domain: IntegerDomain) -> Int {
     if let known = knownInteger(in: domain) { return known }
     return biasedInteger(in: domain, &random)
   }
@@ -36,7 +36,32 @@ extension ChoiceSource {
         return value
       }
       return domain.biased(&random, recent)
+    case .ascending, .descending:
+      let value = ordered(in: domain, &random) ?? domain.biased(&random, recent)
+      previous = value
+      return value
     }
+  }
+
+  /// A letter of an alphabet, all being equally likely but where values are in order.
+  func freshLetter(in domain: IntegerDomain) -> Int {
+    guard bias == .ascending || bias == .descending else { return domain.uniform(&random) }
+    let value = ordered(in: domain, &random) ?? domain.uniform(&random)
+    previous = value
+    return value
+  }
+
+  /// A value beyond the last one, the next as a rule; nil now and then, and where there is none.
+  private func ordered(in domain: IntegerDomain, _ random: inout RandomSource) -> Int? {
+    let roll = random.next()
+    guard roll & 7 != 0, let last = previous, domain.contains(last) else { return nil }
+    let end = bias == .ascending ? domain.upper : domain.lower
+    let rest = UInt(bitPattern: bias == .ascending ? end &- last : last &- end)
+    guard rest > 0 else { return nil }
+    var step: UInt = 1
+    if roll & 8 == 0 { step += UInt(random.next(below: UInt64(rest / 4 + 1))) }
+    step = min(step, rest)
+    return bias == .ascending ? last &+ Int(bitPattern: step) : last &- Int(bitPattern: step)
   }
 
   /// As many biased integers, none of which is recorded.

@@ -30,6 +30,8 @@ public final class ChoiceSource {
   var continuation: Continuation
   var random: RandomSource
   let recent = RecentIntegers()
+  /// The number or letter made up last, where they are in order.
+  var previous: Int?
   /// How large fresh cases are, from 0 to ``fullSize``; replayed choices do not depend on it.
   var size = ChoiceSource.fullSize
   /// The span that is made up in a replay, if any.
@@ -83,6 +85,8 @@ public final class ChoiceSource {
   var referenceCount = 0
   /// How deep the generators are that are being drawn from, of those that may contain themselves.
   var nesting = 0
+  /// How the term grows that is being drawn, if one is.
+  var growth: TermGrowth?
   /// What rejected the case, in words.
   var rejectionReason: String?
   /// What a generator threw that is no rejection.
@@ -166,6 +170,7 @@ public final class ChoiceSource {
     count = 0
     referenceCount = 0
     nesting = 0
+    growth = nil
     failingStep = nil
     leadingSteps = 0
     rejectionReason = nil
@@ -179,6 +184,7 @@ public final class ChoiceSource {
     if !plannedElements.isEmpty { plannedElements = [] }
     thrown = nil
     recent.forgetAll()
+    previous = nil
     self.size = size
     isDrawn = false
     if !labels.isEmpty { labels.removeAll() }

@@ -83,9 +83,10 @@ extension IntegerDomain {
   }
 
   private func nearTarget(_ distance: Int, _ roll: UInt64) -> Int {
-    let value = roll & 128 == 0 ? target &+ distance : target &- distance
+    let isAbove = target == lower || (roll & 128 == 0 && target < upper)
+    let value = isAbove ? target &+ distance : target &- distance
     // A wrapped sum is on the wrong side of the target.
-    if (roll & 128 == 0) != (value >= target) { return target }
+    if isAbove != (value >= target) { return target }
     return clamping(value)
   }
 }

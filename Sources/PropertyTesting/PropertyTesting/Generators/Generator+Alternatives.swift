@@ -89,13 +89,42 @@ extension Generator {
 extension ChoiceSource {
   fileprivate func term<Value>(from alternatives: [Generator<Value>]) throws(Rejection) -> Value {
     beginSpan(.recursive)
-    let index = try integer(in: 0...(alternatives.count - 1))
+    let outerGrowth = growth
+    if growth == nil { growth = isFresh ? TermGrowth(&random) : TermGrowth() }
+    let domain = IntegerDomain(0...(alternatives.count - 1))
+    let index = try record(
+      try replayedInteger(domain) ?? (growth?.extends(&random) ?? false ? domain.upper : 0),
+      domain
+    )
     // Collections get smaller from level to level, or terms would grow exponentially.
     let outer = size
     size = outer / 2
     let value = try alternatives[index].draw(from: self)
     size = outer
+    if outerGrowth == nil { growth = nil }
     endSpan()
     return value
+  }
+}
+
+/// How a term that is being made up grows.
+///
+/// Were every part as likely to end as to go on, large terms would hardly ever be made.
+struct TermGrowth {
+  /// In how many of 16 cases a part goes on.
+  private var likelihood: UInt64 = 8
+  /// How many parts may still go on as likely as that.
+  private var remaining = 48
+
+  /// Half of the parts go on: what is made up in a recorded case is to be small.
+  init() {}
+
+  init(_ random: inout RandomSource) {
+    likelihood = [8, 8, 8, 12, 12, 12, 15, 15][Int(truncatingIfNeeded: random.next(below: 8))]
+  }
+
+  mutating func extends(_ random: inout RandomSource) -> Bool {
+    remaining -= 1
+    return random.next(below: 16) < (remaining < 0 ? 8 : likelihood)
   }
 }

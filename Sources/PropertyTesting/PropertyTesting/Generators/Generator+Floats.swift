@@ -1,13 +1,10 @@
 extension Generator<Double> {
-  /// A finite double in a range; it shrinks to small integers, then to few binary places.
+  /// A double in a range; it shrinks to small integers, then to few binary places.
   ///
-  /// - Parameter range: The permitted values; its ends are finite.
+  /// - Parameter range: The permitted values; an end that is infinite is among them.
   /// - Returns: The generator.
   public static func double(in range: ClosedRange<Double>) -> Generator {
-    guard range.lowerBound.isFinite && range.upperBound.isFinite else {
-      fatalError("double(in:) needs finite ends (was \(range))")
-    }
-    return Generator(".double(in: \(range))") { source throws(Rejection) in
+    Generator(".double(in: \(range))") { source throws(Rejection) in
       try source.double(in: range)
     }
   }
@@ -25,9 +22,9 @@ extension Generator<Double> {
 }
 
 extension Generator<Float> {
-  /// A finite float in a range.
+  /// A float in a range.
   ///
-  /// - Parameter range: The permitted values; its ends are finite.
+  /// - Parameter range: The permitted values; an end that is infinite is among them.
   /// - Returns: The generator.
   public static func float(in range: ClosedRange<Float>) -> Generator {
     Generator<Double>.double(in: Double(range.lowerBound)...Double(range.upperBound))
@@ -79,18 +76,22 @@ extension ChoiceSource {
     if let known = knownDouble() { return known }
     let roll = random.next()
     if bias.isExtreme, roll & 256 == 0 { return DelicateDouble.extreme(&random) }
-    if bias == .repetitive, roll & 256 == 0, let value = repeated(roll) { return value }
+    func repeated() -> Double? {
+      self.repeated(roll).flatMap { special || $0.isFinite ? $0 : nil }
+    }
+    if bias == .repetitive, roll & 256 == 0, let value = repeated() { return value }
     switch roll & 31 {
     case 0, 1:
       return special
         ? [.infinity, -.infinity, .nan][Int(random.next(below: 3))]
         : DelicateDouble.extreme(&random)
-    case 2...5: return DelicateDouble.all[Int(random.next(below: UInt64(DelicateDouble.all.count)))]
+    case 2: return roll & 0x200 == 0 ? 0 : -0.0
+    case 3...5: return DelicateDouble.all[Int(random.next(below: UInt64(DelicateDouble.all.count)))]
     case 6, 7: return Double(Int(truncatingIfNeeded: random.next(below: 201)) - 100)
     case 8, 9: return Double(Int64(bitPattern: random.next()) >> 10) * 0x1p-40
     case 10...13: return DelicateDouble.extreme(&random)
     case 14, 15: return DelicateDouble.round(&random)
-    case 16...20: return repeated(roll) ?? ofAnyMagnitude(roll)
+    case 16...20: return repeated() ?? ofAnyMagnitude(roll)
     case 21, 22:
       // An integer of any width.
       let magnitude = Double(random.next() >> (11 + random.next(below: 53)))
@@ -107,6 +108,9 @@ extension ChoiceSource {
   }
 
   private func freshDouble(in range: ClosedRange<Double>) -> Double {
+    guard range.lowerBound.isFinite && range.upperBound.isFinite else {
+      return freshDouble(inUnbounded: range)
+    }
     if let known = knownDouble(), range.contains(known) { return known }
     let roll = random.next()
     let kind = bias.isExtreme && roll & 64 == 0 ? roll & 3 : roll & 31
@@ -138,11 +142,20 @@ extension ChoiceSource {
     }
   }
 
-  /// A double that was drawn before, or one near it.
+  private func freshDouble(inUnbounded range: ClosedRange<Double>) -> Double {
+    let value = freshDouble(true)
+    if range.contains(value) { return value }
+    if range.contains(-value) { return -value }
+    let finite = range.clamped(to: -.greatestFiniteMagnitude ... .greatestFiniteMagnitude)
+    return finite.contains(range.lowerBound) || finite.contains(range.upperBound)
+      ? freshDouble(in: finite) : range.lowerBound
+  }
+
+  /// A double that was drawn before, or one near it; infinite or no number as that was.
   private func repeated(_ roll: UInt64) -> Double? {
     guard let number = recent.random(&random) else { return nil }
     let value = SimplestDouble.value(ofSigned: number)
-    guard value.isFinite else { return nil }
+    guard value.isFinite else { return value }
     switch roll >> 9 & 7 {
     case 0: return -value
     case 1: return value.nextUp.isFinite ? value.nextUp : value

@@ -8,8 +8,9 @@ public import Foundation
 extension Generator<Date> {
   /// A moment; it shrinks towards the beginning of 2001, the reference date.
   ///
-  /// Seconds that people know are frequent: the beginnings of years, leap days, the ends of
-  /// calendars of 32 bits, and their neighbours.
+  /// It is drawn as people write it, by year, month, day and time of day in UTC, so that each of them
+  /// shrinks by itself. Moments that people know are frequent: the beginnings of years, leap days, the
+  /// ends of calendars of 32 bits, and their neighbours.
   ///
   /// - Parameter range: The permitted moments: by default from 1900 to 2200.
   /// - Returns: The generator.
@@ -22,64 +23,11 @@ extension Generator<Date> {
       // No whole millisecond lies between them.
       return Generator(".date(in: \(range))") { _ throws(Rejection) in range.lowerBound }
     }
-    let domain = IntegerDomain(lower...upper)
+    let bounds = (lower: CivilMoment(milliseconds: lower), upper: CivilMoment(milliseconds: upper))
     return Generator(".date(in: \(range))") { source throws(Rejection) in
-      let drawn: Int
-      if let replayed = try source.replayedInteger(domain) {
-        drawn = replayed
-      } else {
-        drawn = DateGenerator.fresh(source, in: domain)
-      }
-      let milliseconds = try source.record(drawn, domain)
+      let milliseconds = try DateGenerator.draw(from: source, in: lower...upper, bounds)
       return Date(timeIntervalSinceReferenceDate: Double(milliseconds) / 1000)
     }
-  }
-}
-
-/// How moments are chosen.
-public enum DateGenerator {
-  /// From 1900 to 2200.
-  public static let usualRange =
-    Date(
-      timeIntervalSinceReferenceDate: -3_187_296_000
-    )...Date(
-      timeIntervalSinceReferenceDate: 6_279_724_800
-    )
-
-  private static let day = 86_400_000
-  /// In seconds since 2001: the epochs of Unix and of NTP, the ends of 32 bits, leap seconds, and
-  /// hours that summer time skips or repeats.
-  private static let known = [
-    -978_307_200, -3_187_296_000, 1_169_176_448, 3_316_660_095, 157_766_400, 504_921_600,
-    257_302_800, 257_821_200, 236_390_400, 68_169_600,
-  ]
-
-  static func fresh(_ source: ChoiceSource, in domain: IntegerDomain) -> Int {
-    if let known = known(to: source, in: domain) { return known }
-    let roll = source.random.next()
-    let moment: Int
-    switch roll & 7 {
-    case 0, 1: moment = known[Int((roll >> 8) % UInt64(known.count))] * 1000
-    case 2, 3:
-      // The beginning of a year, or 29 February, by the calendar of Gregory.
-      let year = Int((roll >> 8) % 300) - 100
-      let leapDays = (year >= 0 ? year : year - 3) / 4
-      moment = (year * 365 + leapDays + (roll & 16 == 0 ? 0 : 59)) * day
-    case 4: moment = Int(source.random.next() % 100_000) * day
-    default: return domain.uniform(&source.random)
-    }
-    let offset = [0, 0, 1000, -1000, 1, -1, day, -day][Int(roll >> 32 & 7)]
-    return domain.contains(moment + offset) ? moment + offset : domain.uniform(&source.random)
-  }
-}
-
-extension DateGenerator {
-  /// A moment that the code under test compares with, counted from 2001 or from 1970.
-  private static func known(to source: ChoiceSource, in domain: IntegerDomain) -> Int? {
-    guard let seconds = source.knownDouble(), seconds.magnitude < 1e12 else { return nil }
-    let epochs = [0, -978_307_200_000]
-    let moments = epochs.map { Int((seconds * 1000).rounded()) + $0 }.filter(domain.contains)
-    return moments.isEmpty ? nil : moments[Int(source.random.next() % UInt64(moments.count))]
   }
 }
 

@@ -9,7 +9,7 @@ extension Generator<Unicode.Scalar> {
       if source.dictionary != nil {
         return alphabet[try source.guidedScalar(of: alphabet, in: domain)]
       }
-      let index = try source.replayedInteger(domain) ?? source.uniformInteger(in: domain)
+      let index = try source.replayedInteger(domain) ?? source.freshLetter(in: domain)
       return alphabet[try source.record(index, domain)]
     }
   }
@@ -57,8 +57,20 @@ extension ChoiceSource {
 private enum AnyScalar {
   private static let kinds: [Alphabet] = [
     .printable, .ascii, .whitespace, .combining, .emoji, .international, .caseChanging, .unicode,
+    ends,
   ]
-  private static let weights = Weights([6, 1, 1, 1, 1, 2, 1, 1])
+  private static let weights = Weights([6, 1, 1, 1, 1, 2, 1, 1, 1])
+
+  /// Where encodings get longer, where surrogates and private use begin and end, what is no
+  /// character, and the mark of byte order.
+  private static let ends = Alphabet(
+    ".ends",
+    [
+      "\u{7F}"..."\u{80}", "\u{7FF}"..."\u{800}", "\u{D7FF}"..."\u{E000}", "\u{F8FF}"..."\u{F8FF}",
+      "\u{FEFF}"..."\u{FEFF}", "\u{FFFD}"..."\u{10000}", "\u{E0001}"..."\u{E0001}",
+      "\u{F0000}"..."\u{F0000}", "\u{10FFFF}"..."\u{10FFFF}",
+    ]
+  )
 
   static func freshIndex(_ source: ChoiceSource) -> Int {
     let kind = kinds[weights.index(for: &source.random)]

@@ -107,7 +107,7 @@ public struct Configuration: Hashable, Sendable {
 
   /// Cases begin small, because small failures need little shrinking, and soon are of any size.
   func size(ofCase index: Int) -> Int {
-    min(firstSize + max(index - 1, 0) * 8, ChoiceSource.fullSize)
+    min(max(firstSize, 0) + max(index - 1, 0) * 8, ChoiceSource.fullSize)
   }
 
   func continuation(ofCase index: Int) -> ChoiceSource.Continuation {

@@ -54,6 +54,7 @@ struct PassSchedule {
     { $0.scanGaps() },
     { $0.raiseLater(from: 17) },
     { $0.balanceTriples() },
+    { $0.borrow() },
     { $0.remakeTails() },
   ]
 

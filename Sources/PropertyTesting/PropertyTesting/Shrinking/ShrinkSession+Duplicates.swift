@@ -15,8 +15,8 @@ extension ShrinkSession {
       Duplicate(value: value, domain: domain)
     } body: { positions in
       minimize(positions)
-      guard positions.count > 2, positions.count <= 8,
-        integer(at: positions[0]).map({ !$0.domain.codesScalars }) ?? false
+      guard positions.count > 2, let (_, domain) = integer(at: positions[0]),
+        positions.count <= (domain.codesScalars ? 4 : 8), domain.meaning != .scalars
       else { return }
       for first in positions.indices {
         for second in positions[(first + 1)...] where hasBudget {

@@ -37,6 +37,13 @@ extension ShrinkSession {
   private func stepOverGap(at position: Int, _ value: Int, _ domain: IntegerDomain) -> Bool {
     if attempt(setting: position, to: domain.target) { return true }
     let distance = domain.distance(of: value)
+    // There are so few simpler ones that all can be asked about.
+    let complexity = domain.complexity(of: value)
+    if domain.meaning == .numbers, complexity < Self.fewSimpler {
+      return (1..<max(complexity, 1)).contains { simpler in
+        domain.value(withComplexity: simpler).map { attempt(setting: position, to: $0) } ?? false
+      }
+    }
     if lower(at: position, by: 2) { return true }
     // What people write is round in tens.
     if domain.meaning == .numbers, distance >= Self.leastInTens, lower(at: position, by: 10) {
@@ -49,6 +56,7 @@ extension ShrinkSession {
     return attempt(setting: position, to: mirrored)
   }
 
+  private static let fewSimpler: UInt = 7
   /// For what is farther the side does not matter.
   private static let leastRemote: UInt = 64
   private static let leastInTens: UInt = 256

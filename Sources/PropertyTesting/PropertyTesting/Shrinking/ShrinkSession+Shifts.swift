@@ -1,11 +1,11 @@
 extension ShrinkSession {
   /// Moves an integer to its target and all later ones of its domain by the same amount, so that
-  /// their differences stay: (-1, 0) becomes (0, 1).
+  /// their differences stay: (-1, 0) becomes (0, 1), and "5678" becomes "0123".
   func shiftTogether() {
     var position = 0
     while position < best.count, hasBudget {
       if let (value, domain) = integer(at: position), value != domain.target,
-        domain.meaning == .numbers
+        domain.meaning == .numbers || domain.meaning == .letters
       {
         shift(from: position, value, domain)
       }
@@ -36,7 +36,13 @@ extension ShrinkSession {
       return attempt(candidate)
     }
     guard distance <= UInt(Int.max) else { return }
-    if set(0, others) || distance <= Self.readable { return }
+    if set(0, others) || domain.codesScalars { return }
+    // Every second one, every third one: one coordinate of several points.
+    for stride in 2...3 where isFlat(others, stride) {
+      let alike = others.enumerated().filter { ($0.offset + 1) % stride == 0 }.map(\.element)
+      if set(0, alike) { return }
+    }
+    if distance <= Self.readable { return }
     // One other alone, where it would move away from its target: nearer, `lowerPairs` has asked.
     for other in others.prefix(4) where others.count > 1 && isFew {
       if set(0, CollectionOfOne(other)) { return }
@@ -46,6 +52,14 @@ extension ShrinkSession {
       descend(from: distance - 1) { set($0, others) }
     }
   }
+
+  /// Whether some integers may be those of several things, of which each has as many as the stride.
+  private func isFlat(_ others: [Int], _ stride: Int) -> Bool {
+    others.count >= 2 * stride - 1 && others.count <= Self.mostFlat
+  }
+
+  /// Among more integers it would be tried too often in vain.
+  private static let mostFlat = 7
 
   /// What is so near its target is simple enough to be looked at in one step.
   private static let readable: UInt = 2
@@ -101,4 +115,33 @@ extension ShrinkSession {
     if set(0) { return }
     if distance > 1, set(distance - 1) { descend(from: distance - 1, set) }
   }
+
+  /// Lowers an integer by one step and raises those that follow to the ends of their domain, as in
+  /// subtraction: the digits of 300 become those of 299, and can be lowered from there.
+  func borrow() {
+    var position = 0
+    while position < best.count, hasBudget {
+      borrow(at: position)
+      position += 1
+    }
+  }
+
+  private func borrow(at position: Int) {
+    guard let (value, domain) = integer(at: position), isDigit(domain), value > domain.target
+    else { return }
+    let others = best.indices[(position + 1)...].lazy
+      .filter { self.integer(at: $0)?.domain == domain }
+      .prefix(Self.borrowers)
+    guard others.contains(where: { self.integer(at: $0)?.value != domain.upper }) else { return }
+    _ = attempt(
+      setting: [position] + others,
+      to: [value - 1] + others.map { _ in domain.upper }
+    )
+  }
+
+  private func isDigit(_ domain: IntegerDomain) -> Bool {
+    domain.target == domain.lower && !domain.isWide && !domain.codesDoubles
+  }
+
+  private static let borrowers = 2
 }

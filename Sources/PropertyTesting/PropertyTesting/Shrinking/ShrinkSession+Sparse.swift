@@ -57,27 +57,39 @@ extension ShrinkSession {
       if state.hasGaps { scanSimplest(position, count: Self.scannedValues) }
       // Several may depend on each other.
       let isOnly = best.count(where: { $0.asInteger != nil && !$0.isSimplest }) == 1
-      guard isOnly, let rarity, rarity <= Self.leastRarity, isAlone(position, number) else {
+      guard isOnly, let rarity, rarity <= Self.leastFarRarity, isAlone(position, number) else {
         continue
       }
-      let count = min(UInt(rarity + 8), Self.scannedValues)
-      // Far away the simplest ones have nothing to do with it.
-      if number.distance < Self.leastSparse { scanSimplest(position, count: 2 * count) }
-      scanBelow(position, count: count)
+      let count = UInt(rarity + 8)
+      // Far away the simplest ones have nothing to do with it, and there are many others that may.
+      let isFar = number.distance >= Self.leastSparse
+      if isFar, rarity >= Self.leastLuck {
+        scanBelow(position, count: max(count, Self.luck))
+      } else if rarity <= Self.leastRarity {
+        if !isFar { scanSimplest(position, count: 2 * min(count, Self.scannedValues)) }
+        scanBelow(position, count: min(count, Self.scannedValues))
+      }
     }
   }
 
   private static let leastScanned: UInt = 12
   /// So many of the simplest values are looked at.
   private static let scannedValues: UInt = 48
-  /// What fails more rarely is not found by looking at some dozens of values.
+  /// What fails more rarely is not found by looking at some dozens of values, or at some hundreds where
+  /// it is far away.
   private static let leastRarity = 32
+  private static let leastFarRarity = 256
+  /// What is met sooner may have been met by luck, or was known to the code under test.
+  private static let leastLuck = 12
+  private static let luck: UInt = 128
 
   /// Whether the property holds for the next number, as it does for the one before.
   private func isAlone(_ position: Int, _ number: Number) -> Bool {
     guard let (value, domain) = integer(at: position) else { return false }
     // What is at an end has no next one, and is there since it is the end, as a rule.
     if value == domain.lower || value == domain.upper { return false }
+    // So are a round one, and one with which the code under test compares.
+    if number.distance.nonzeroBitCount == 1 || operands.contains(value) { return false }
     var candidate = best
     candidate[position] = .integer(number.value(number.distance + 1), domain)
     return fails(candidate) == false && hasBudget

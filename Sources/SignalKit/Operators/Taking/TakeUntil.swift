@@ -20,7 +20,7 @@ public struct SignalTakeAction: Sendable, Equatable {
 /// Calls `until` for each value, without holding a lock, one call at a time, and not at all once the
 /// result has ended. The signal is disposed of after the completion.
 ///
-/// Laws: TKU-1 to TKU-4.
+/// Laws: TKU-1 to TKU-5.
 public func take<T, E>(
   until: @escaping (T) -> SignalTakeAction
 ) -> (Signal<T, E>) -> Signal<T, E> {

@@ -6,7 +6,7 @@
 /// and not at all once the result has ended. The signal is disposed of after the completion. For a last
 /// value that is sent, see ``take(until:)``.
 ///
-/// Laws: TKW-1 to TKW-3.
+/// Laws: TKW-1 to TKW-4.
 public func take<T, E>(
   while condition: @escaping (T) -> Bool
 ) -> (Signal<T, E>) -> Signal<T, E> {

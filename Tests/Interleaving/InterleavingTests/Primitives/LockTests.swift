@@ -71,6 +71,60 @@ import Testing
     #expect(outcome.finding == .forgottenUnlock(thread: "A"))
   }
 
+  @Test func `a lock that nobody holds is not unlocked`() {
+    let twice = explore { scope in
+      let lock = NSLock()
+      scope.concurrently([
+        {
+          lock.lock()
+          lock.unlock()
+          lock.unlock()
+        }
+      ])
+      return nil
+    }
+    #expect(twice.finding == .failure("A mutex is unlocked that nobody holds."))
+    let shared = explore { scope in
+      let lock = SharedLock()
+      scope.concurrently([{ lock.unlock() }])
+      return nil
+    }
+    #expect(shared.finding == .failure("A read-write lock is unlocked that nobody holds."))
+  }
+
+  @Test func `a lock that was taken before is unlocked in a run`() {
+    let lock = NSLock()
+    let outcome = explore { scope in
+      unobserved { lock.lock() }
+      scope.concurrently([{ lock.unlock() }])
+      return nil
+    }
+    #expect(outcome.finding == nil)
+  }
+
+  @Test func `a lock is destroyed when nobody needs it any more`() {
+    func destroying(locking: Bool) -> Finding? {
+      explore { scope in
+        let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+        defer { mutex.deallocate() }
+        pthread_mutex_init(mutex, nil)
+        let uses = {
+          _ = pthread_mutex_lock(mutex)
+          _ = pthread_mutex_unlock(mutex)
+        }
+        scope.concurrently(locking ? [uses, { _ = pthread_mutex_destroy(mutex) }] : [uses])
+        if !locking { pthread_mutex_destroy(mutex) }
+        return nil
+      }.finding
+    }
+    let mistakes: [Finding] = [
+      .failure("A mutex is used that was destroyed."),
+      .failure("A mutex is destroyed that is held."),
+    ]
+    #expect(destroying(locking: true).map(mistakes.contains) == true)
+    #expect(destroying(locking: false) == nil)
+  }
+
   @Test func `readers share, a writer is alone`() {
     var together = false
     expectExhausted { scope in

@@ -153,18 +153,22 @@ import Testing
     let strategies = isSearch ? [.exhaustive] : Exploration().strategies
     let outcome = explore(Exploration(strategies: strategies)) { scope in
       let lock = NSLock()
+      let (isHeld, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       var value = 0
       scope.concurrently([
         {
           lock.lock()
+          isHeld.signal()
           value += 1
-          lock.unlock()
+          isOver.wait()
         },
         {
+          isHeld.wait()
           lock.unlock()
           lock.lock()
           value += 1
           lock.unlock()
+          isOver.signal()
         },
       ])
       return nil

@@ -222,6 +222,14 @@ extension Law {
     A: a.next 3
     B: a.next 2
 
+    TKU-5
+    signal: a |> takeUntil
+    start a.completed
+
+    TKU-5
+    signal: a |> takeUntil
+    start a.next 1 a.failed
+
     TKW-1
     signal: a |> takeWhile small
     start a.next 1 a.next 2 a.next 1
@@ -235,14 +243,18 @@ extension Law {
     signal: a |> takeWhile small
     start a.next 1 a.next 3 a.next 2
 
-    TKW-2
-    signal: a |> takeWhile small
-    start a.failed
-
     TKW-3
     signal: a |> takeWhile f
     start
     on +a: a.next 2 a.next 1
+
+    TKW-4
+    signal: a |> takeWhile small
+    start a.completed
+
+    TKW-4
+    signal: a |> takeWhile small
+    start a.next 1 a.failed
 
     SKW-1
     signal: a |> skipWhile small

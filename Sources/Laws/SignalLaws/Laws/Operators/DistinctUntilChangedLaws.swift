@@ -62,6 +62,7 @@ extension Law {
       signalPrograms("a |> distinctUntilChanged") {
         $0.values = 1...1
         $0.first = "a.next 1"
+        $0.beginsWithout = 0.25
         $0.count = 0...2
         $0.puts = [.next, .completed, .failed]
         $0.last = "a.completed"

@@ -97,6 +97,7 @@ extension Law {
       needs: ["mapToSignal"],
       signalPrograms("a |> mapToSignal(b, c)") {
         $0.first = "a.next 1"
+        $0.beginsWithout = 0.15
         $0.count = 1...3
         $0.puts = [.failed, .next, .completed]
         $0.scripts = [("-b", "a.failed"), ("0", "-"), ("0", "-"), ("0", "-"), ("0", "-")]

@@ -13,7 +13,7 @@ extension Law {
       signalPrograms("a |> share") {
         $0.count = 0...3
         $0.puts = [.next]
-        $0.also = ["again", "third", "crowd 1"]
+        $0.also = ["again", "third", "crowd 0"]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .starts)
@@ -31,7 +31,7 @@ extension Law {
         $0.count = 1...4
         $0.puts = [.next]
         // Whoever comes after the end, or when all have left, is another law's matter.
-        $0.also = ["dispose'"]
+        $0.also = ["dispose'", "crowd 0"]
         $0.last = "a.completed"
         $0.scripts = [("1", "dispose"), ("2", "dispose"), ("0", "-")]
         $0.modes = [.later]

@@ -66,5 +66,21 @@ extension Law {
       },
       LinearizationOracles.explained
     ),
+    Law(
+      "TKU-5",
+      "takeUntil passes on the end",
+      """
+      takeUntil MUST pass on the terminal event of its source.
+      """,
+      .full,
+      needs: ["takeUntil"],
+      signalPrograms("a |> takeUntil") {
+        $0.values = 1...1
+        $0.count = 0...2
+        $0.puts = [.next, .completed, .failed]
+        $0.lasts = ["a.completed", "a.failed"]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
   ]
 }

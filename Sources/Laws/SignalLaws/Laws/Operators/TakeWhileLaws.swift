@@ -50,5 +50,21 @@ extension Law {
       },
       DenotationOracles.nothingIsAskedAfterTheEnd
     ),
+    Law(
+      "TKW-4",
+      "takeWhile passes on the end",
+      """
+      takeWhile MUST pass on the terminal event of its source.
+      """,
+      .full,
+      needs: ["takeWhile"],
+      signalPrograms("a |> takeWhile small") {
+        $0.values = 1...1
+        $0.count = 0...2
+        $0.puts = [.next, .completed, .failed]
+        $0.lasts = ["a.completed", "a.failed"]
+      },
+      DenotationOracles.agrees(on: .deliveries)
+    ),
   ]
 }

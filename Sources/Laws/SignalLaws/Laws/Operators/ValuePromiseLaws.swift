@@ -9,10 +9,17 @@ extension Law {
       """,
       .full,
       needs: ["valuePromise"],
-      signalPrograms("valuePromise 5", "valuePromise") {
+      signalPrograms(
+        "valuePromise 5",
+        "valuePromise",
+        "valuePromise ignoring",
+        "valuePromise 5 ignoring"
+      ) {
+        $0.first = "put 7"
+        $0.beginsWithout = 0.6
         $0.count = 0...4
         $0.puts = []
-        $0.also = ["put 0", "again", "third", "crowd 1"]
+        $0.also = ["put 0", "again", "third", "crowd 0"]
         $0.modes = [.later]
       },
       DenotationOracles.agrees(on: .deliveries)

@@ -299,6 +299,15 @@ enum RunOracles {
     for observer in 0...2 {
       let ends = history.events(of: observer).filter(\.event.isTerminal)
       guard let end = ends.first?.action.begin else { continue }
+      // What was put inside a delivery before the end may be handled after it.
+      let isWaiting = history.calls(.next).contains { call in
+        call.action.begin < end
+          && history.events(of: observer).contains {
+            $0.event.isDelivery && $0.action.begin < call.action.begin
+              && call.action.begin < $0.action.end ?? .max
+          }
+      }
+      if isWaiting { continue }
       let next = history.calls(.start, .again, .third).map(\.action.begin).filter { $0 > end }.min()
       for (output, begin) in observed where begin > end && begin < next ?? .max {
         guard case .function = output.event else { continue }

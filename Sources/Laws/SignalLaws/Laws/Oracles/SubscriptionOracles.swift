@@ -11,7 +11,21 @@ enum SubscriptionOracles {
         at: arrived.action.begin
       )
     }
-    return nil
+    return otherTerminal(than: terminal, in: history)
+  }
+
+  /// The terminal event that arrived, if it was put after one of the other kind.
+  private static func otherTerminal(than first: History.Call, in history: History) -> Violation? {
+    let others = history.calls(.completed, .failed).filter { $0.command.verb != first.command.verb }
+    guard let arrived = history.events().first(where: \.event.isTerminal),
+      let put = others.first(where: { Event(put: $0.command) == arrived.event }),
+      put.action.begin > first.action.begin
+    else { return nil }
+    return Violation(
+      "\(arrived.event) was put after '\(first.command)' and was delivered all the same.",
+      expected: "no end that is put after '\(first.command)'",
+      at: arrived.action.begin
+    )
   }
 
   /// SUB-2: at most one terminal event arrives.
