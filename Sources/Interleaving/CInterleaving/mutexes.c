@@ -10,6 +10,7 @@
 #if IL_CONTROL
 
 #include "callbacks.h"
+#include "choice.h"
 #include "clocks.h"
 #include "futex_waits.h"
 #include "context_switch.h"
@@ -268,11 +269,16 @@ static mutex_call real_destroy(void) {
 // Nobody may have called it before the first run does, and to look it up takes steps.
 __attribute__((constructor)) static void find_real_destroy(void) { real_destroy(); }
 
+/// Whether the thread has ended, or serves a queue that has no work for it.
+static bool is_idle(const il_thread *thread) {
+  return thread->finished || (thread->op.kind == IL_QUEUE_DEQUEUE && !il_is_enabled(thread));
+}
+
 void il_before_destruction(il_thread *self, il_sync *sync) {
   // A lock ends with what it belongs to, as a rule when all threads have.
   bool is_alone = true;
   for (int32_t i = 0; is_alone && i < il_thread_total(); i++)
-    is_alone = il_thread_at(i) == self || il_thread_at(i)->finished;
+    is_alone = il_thread_at(i) == self || is_idle(il_thread_at(i));
   if (is_alone) return;
   // Whoever uses it meanwhile comes before or after, as with an attempt to take it.
   il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync});

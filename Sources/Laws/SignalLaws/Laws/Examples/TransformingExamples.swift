@@ -228,7 +228,7 @@ extension Law {
 
     TKU-5
     signal: a |> takeUntil
-    start a.next 1 a.failed
+    start a.next 2 a.failed
 
     TKW-1
     signal: a |> takeWhile small

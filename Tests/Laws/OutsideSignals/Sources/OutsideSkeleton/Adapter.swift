@@ -119,10 +119,10 @@ let mine = Implementation<YourSignal>(
     $0.take = { _, _ in fatalError("take") }
     // Drops so many values. Opens SKP-1…4.
     $0.skip = { _, _ in fatalError("skip") }
-    // Passes values on until the function says that it is enough. Opens TKU-1…4, PLN-18.
+    // Passes values on until the function says that it is enough. Opens TKU-1…5, PLN-18.
     $0.takeUntil = { _, _ in fatalError("takeUntil") }
     // Passes values on as long as the function is true of them, and completes at the first
-    // other one. Opens TKW-1…3.
+    // other one. Opens TKW-1…4.
     $0.takeWhile = { _, _ in fatalError("takeWhile") }
     // Drops values as long as the function is true of them. Opens SKW-1…4.
     $0.skipWhile = { _, _ in fatalError("skipWhile") }
@@ -341,7 +341,8 @@ let mine = Implementation<YourSignal>(
       tryWith: { (_: YourAtomic, _: (Int) -> Int) -> Int? in fatalError("tryWith") },
       makeRecursive: { (_: Int) -> YourAtomic in fatalError("makeRecursive") }
     )
-    // A collection that gives each item a key. Opens BAG-1…8.
+    // A collection that gives each item a key; the adapter counts the keys from 0. Opens
+    // BAG-1…8.
     // get, keyedItems, firstItem, isEmpty and removeAll may be left out.
     $0.bag = .init(
       make: { () -> YourBag in fatalError("make") },
