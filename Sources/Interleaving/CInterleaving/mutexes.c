@@ -261,14 +261,6 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex) {
   return is_robust ? 0 : real_unlock(mutex);
 }
 
-static mutex_call real_destroy(void) {
-  static _Atomic(mutex_call) cached_real;
-  return IL_REAL(cached_real, "pthread_mutex_destroy");
-}
-
-// Nobody may have called it before the first run does, and to look it up takes steps.
-__attribute__((constructor)) static void find_real_destroy(void) { real_destroy(); }
-
 /// Whether the thread has ended, or serves a queue that has no work for it.
 static bool is_idle(const il_thread *thread) {
   return thread->finished || (thread->op.kind == IL_QUEUE_DEQUEUE && !il_is_enabled(thread));
@@ -295,7 +287,9 @@ int pthread_mutex_destroy(pthread_mutex_t *mutex) {
     il_before_destruction(self, sync);
     if (sync->owner >= 0) il_stop_for("A mutex is destroyed that is held.");
   }
-  return real_destroy()(mutex);
+  static _Atomic(mutex_call) cached_real;
+  mutex_call real = IL_REAL(cached_real, "pthread_mutex_destroy");
+  return real(mutex);
 }
 
 int pthread_mutex_init(pthread_mutex_t *mutex, const pthread_mutexattr_t *attributes) {

@@ -40,6 +40,13 @@ private struct Person: Equatable, Sendable, Generatable {
         && calendar.component(.day, from: date) == 29
     }
     #expect(leap)
+    let leapDay = shrunk(.date()) { date in
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = .gmt
+      let parts = calendar.dateComponents([.month, .day], from: date)
+      return parts.month == 2 && parts.day == 29
+    }
+    #expect(leapDay == Date(timeIntervalSince1970: 951_782_400))
     #expect(shrunk(.uuid) { _ in true } == UUID(uuidString: "00000000-0000-0000-0000-000000000000"))
     #expect(shrunk(.data()) { $0.count > 2 } == Data([0, 0, 0]))
     #expect(shrunk(.decimal()) { $0 > 12 } == 13)
@@ -92,6 +99,28 @@ private struct Person: Equatable, Sendable, Generatable {
     #expect(try samples(ofSets, count: 50).contains { $0([[1]]) != $0([[2]]) })
     let ofNumbers = Generator<GeneratedFunction<Double, Int>>.function(to: .integer(in: 0...100))
     for function in try samples(ofNumbers, count: 50) { #expect(function(0.0) == function(-0.0)) }
+  }
+
+  @Test func `a date is in the year, month and day that it was drawn with`() throws {
+    // Foundation's calendar is another one before 1582.
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let ranges = [
+      (-12_000_000_000.0, -5_000_000_000.0), (-1e9, 1e9), (30_000_000_000, 60_000_000_000),
+    ]
+    for (lower, upper) in ranges {
+      let range = Date(timeIntervalSince1970: lower)...Date(timeIntervalSince1970: upper)
+      for seed in 0..<200 as Range<UInt64> {
+        let source = ChoiceSource(seed: seed)
+        let date = try Generator<Date>.date(in: range).draw(from: source)
+        let parts = calendar.dateComponents([.year, .month, .day, .hour], from: date)
+        let drawn = source.recorded.choices.prefix(4).map { choice in
+          if case .integer(let value, _) = choice { value } else { nil as Int? }
+        }
+        #expect(range.contains(date))
+        #expect(drawn == [parts.year, parts.month, parts.day, parts.hour])
+      }
+    }
   }
 
   @Test func `a date lies in its range, however short that is`() throws {

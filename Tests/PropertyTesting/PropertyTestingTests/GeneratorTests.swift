@@ -15,6 +15,24 @@ import Testing
     #expect(values.contains(range.upperBound))
   }
 
+  @Test func `a range without an end has infinity`() throws {
+    let values = try samples(.double(in: 5 ... .infinity), count: 2000)
+    #expect(values.allSatisfy { $0 >= 5 })
+    #expect(values.contains(.infinity) && values.contains { $0.isFinite && $0 > 5 })
+    #expect(try samples(.double(in: -.infinity ... -1e300)).allSatisfy { $0 <= -1e300 })
+  }
+
+  @Test func `some lists are in order`() throws {
+    let lists = try samples(Generator<Int>.integer(in: 0...1000).array(count: 6), count: 2000)
+    #expect(lists.count { $0 == $0.sorted() && Set($0).count == 6 } > 10)
+    #expect(lists.count { $0 == $0.sorted(by: >) && Set($0).count == 6 } > 10)
+  }
+
+  @Test func `some terms are large`() throws {
+    let depths = Generator<Int>.recursive(depth: 8, base: .just(0)) { $0.map { $0 + 1 } }
+    #expect(try samples(depths).count { $0 == 8 } > 50)
+  }
+
   @Test func `small and repeated values are frequent`() throws {
     let lists = try samples(Generator<Int>.integer(in: Int.min...Int.max).array(count: 10))
     #expect(lists.joined().count { abs($0 % Int.max) <= 8 } > 300)

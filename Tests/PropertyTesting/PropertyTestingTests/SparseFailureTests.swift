@@ -66,6 +66,25 @@ import Testing
     #expect(quarters.share == 1)
   }
 
+  @Test func `digits are lowered as in subtraction, and letters together`() {
+    let digits = Generator<Int>.integer(in: 0...9).array(count: 3)
+    let number = shrinking(digits, to: { $0 == [2, 5, 6] }) {
+      $0[0] * 100 + $0[1] * 10 + $0[2] > 255
+    }
+    #expect(number.share == 1)
+    let runs = shrinking(.string(of: .digits, count: 4...4), to: { $0 == "0123" }) { text in
+      let digits = text.compactMap(\.wholeNumberValue)
+      return zip(digits, digits.dropFirst()).allSatisfy { $1 == $0 + 1 }
+    }
+    #expect(runs.share == 1)
+  }
+
+  @Test func `points are moved by one coordinate`() {
+    let points = Generator<Int>.integer(in: -10...10).array(count: 6)
+    let lines = shrinking(points, to: { $0[1] == 0 }) { $0[1] + 1 == $0[3] && $0[3] + 1 == $0[5] }
+    #expect(lines.share == 1)
+  }
+
   @Test func `a threshold and a single value cost little more`() {
     let numbers = Generator<Int>.integer(in: 0...1_000_000)
     let threshold = shrinking(numbers, to: { $0 == 500_001 }) { $0 > 500_000 }

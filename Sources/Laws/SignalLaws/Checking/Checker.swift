@@ -343,7 +343,8 @@ public struct Checker: Sendable {
   /// What of a program is enough, if less than all of it is: written, as it has no choices.
   ///
   /// An example has none to be made smaller by. Of what is drawn a number in an operator and as many commands
-  /// can become fewer only together, which no choice does.
+  /// can become fewer only together, which no choice does; but not of a pipeline, where less may be what is left
+  /// open.
   private func smallerProgram(
     _ trial: Trial,
     _ choices: ChoiceSequence,

@@ -89,8 +89,9 @@ extension Generator {
 extension ChoiceSource {
   fileprivate func term<Value>(from alternatives: [Generator<Value>]) throws(Rejection) -> Value {
     beginSpan(.recursive)
-    let outerGrowth = growth
-    if growth == nil { growth = isFresh ? TermGrowth(&random) : TermGrowth() }
+    let isOutermost = growth == nil
+    defer { if isOutermost { growth = nil } }
+    if isOutermost { growth = isFresh ? TermGrowth(&random) : TermGrowth() }
     let domain = IntegerDomain(0...(alternatives.count - 1))
     let index = try record(
       try replayedInteger(domain) ?? (growth?.extends(&random) ?? false ? domain.upper : 0),
@@ -101,7 +102,6 @@ extension ChoiceSource {
     size = outer / 2
     let value = try alternatives[index].draw(from: self)
     size = outer
-    if outerGrowth == nil { growth = nil }
     endSpan()
     return value
   }

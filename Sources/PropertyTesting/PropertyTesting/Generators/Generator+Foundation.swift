@@ -9,8 +9,9 @@ extension Generator<Date> {
   /// A moment; it shrinks towards the beginning of 2001, the reference date.
   ///
   /// It is drawn as people write it, by year, month, day and time of day in UTC, so that each of them
-  /// shrinks by itself. Moments that people know are frequent: the beginnings of years, leap days, the
-  /// ends of calendars of 32 bits, and their neighbours.
+  /// shrinks by itself; by the calendar of Gregory, also before 1582. Moments that people know are
+  /// frequent: the beginnings of years, leap days, the ends of calendars of 32 bits, and their
+  /// neighbours.
   ///
   /// - Parameter range: The permitted moments: by default from 1900 to 2200.
   /// - Returns: The generator.
