@@ -295,6 +295,56 @@ import Testing
     #expect(try causes([("VCL-1", forgotten), ("VCL-6", elsewhere)]).count == 2)
   }
 
+  @Test func `a lock that is held during callbacks is the matter of the law about that`() throws {
+    let place = ["lock a in Subscriber.next (Core.swift:8)"]
+    func waiting(_ place: [String]) -> Verdict {
+      violated(
+        "start next 1\non 1: completed",
+        "Deadlock: main waits for a, which it holds.",
+        kind: .deadlock,
+        evidence: place
+      )
+    }
+    #expect(
+      try causes([("SUB-1", waiting(place)), ("SUB-25", waiting(place))]) == [["SUB-25", "SUB-1"]]
+    )
+    let elsewhere = waiting(["lock a in Bag.add (Bag.swift:3)"])
+    #expect(
+      try causes([("SUB-1", elsewhere), ("SUB-25", waiting(place))]) == [["SUB-1"], ["SUB-25"]]
+    )
+  }
+
+  @Test func `what takes a second subscription to show is put to the law of states of their own`()
+    throws
+  {
+    let one = violated("signal: a |> take 1\nstart a.next 1", "1 did not come.")
+    let again = violated("signal: a |> take 1\nstart a.next 1 again a.next 2", "2 did not come.")
+    #expect(try causes([("SIG-6", again), ("TKE-1", again)]) == [["SIG-6", "TKE-1"]])
+    #expect(try causes([("SIG-6", again), ("TKE-1", one)]) == [["TKE-1", "SIG-6"]])
+    let skip = violated("signal: a |> skip 1\nstart again a.next 2", "2 came.")
+    #expect(try causes([("SIG-6", again), ("SKP-1", skip)]) == [["SIG-6"], ["SKP-1"]])
+    func entangled(_ law: LawID, _ verdict: Verdict) throws -> [LawID] {
+      Report(
+        implementation: "mine",
+        settings: Settings(),
+        entries: [
+          .init(try #require(Law.named("SIG-6")), again),
+          .init(try #require(Law.named(law)), verdict),
+        ]
+      ).entangledLaws.map(\.id)
+    }
+    #expect(try entangled("TKE-1", again) == [])
+    #expect(try entangled("TKE-1", one) == ["SIG-6"])
+  }
+
+  @Test func `a timer that does not fire has not fired after it was invalidated`() throws {
+    let law = try #require(Law.named("TMR-2"))
+    for name in ["TMR-3-stops-after-the-second-call", "TMR-4-ends-after-the-call"] {
+      let mutant = try #require(Mutants.all.first { $0.name == name })
+      #expect(Checker().check(law, on: mutant.subject).status == .holds)
+    }
+  }
+
   @Test func `who waits for a queue in two laws of a family waits for one reason`() throws {
     func waiting(_ queue: String, _ place: String) -> Verdict {
       violated(

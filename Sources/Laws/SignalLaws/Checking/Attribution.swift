@@ -95,6 +95,12 @@ extension Report.Entry {
   /// what goes wrong without.
   fileprivate func canExplain(_ other: Report.Entry) -> Bool {
     if Law.named(law)?.isAboutStacks == true { return false }
+    // What shows with a second subscription only is what the law of states of their own is about.
+    if other.law == Report.Entry.ownState,
+      (verdict.programText.flatMap { try? Program(text: $0) })?.startsAgain == true
+    {
+      return false
+    }
     if Law.named(other.law)?.isAboutRelease == true, Law.named(law)?.isAboutRelease != true {
       return false
     }

@@ -342,9 +342,8 @@ public struct Checker: Sendable {
 
   /// What of a program is enough, if less than all of it is: written, as it has no choices.
   ///
-  /// An example has none to be made smaller by. Of what is drawn a number in an operator and as many commands
-  /// can become fewer only together, which no choice does; but not of a pipeline, where less may be what is left
-  /// open.
+  /// An example has none to be made smaller by, nor has a program that a law always tries. Of what is drawn a
+  /// number in an operator and as many commands can become fewer only together, which no choice does.
   private func smallerProgram(
     _ trial: Trial,
     _ choices: ChoiceSequence,
@@ -352,16 +351,16 @@ public struct Checker: Sendable {
     seed: UInt64,
     _ budget: Int
   ) -> ChoiceSequence? {
-    guard choices.writing == nil, !trial.law.presumesItsPrograms,
-      let finding = found.failure?.finding, let example = trial.program(of: choices),
-      choices.example != nil || (example.isLong && trial.law.id.chapter != "PLN")
+    guard choices.writing == nil, !trial.law.needsWholePrograms,
+      let finding = found.failure?.finding, let whole = trial.program(of: choices)
     else { return nil }
-    let smallest = example.reduced(limit: tries(finding)) { candidate in
+    let limit = choices.example == nil ? min(tries(finding), 100) : tries(finding)
+    let smallest = whole.reduced(limit: limit) { candidate in
       guard trial.admits(candidate) else { return false }
       let outcome = trial.explore(candidate, schedules: budget, seed: seed)
       return outcome.failure?.finding.origin == finding.origin
     }
-    return smallest == example ? nil : ChoiceSequence(writing: "\(smallest)")
+    return smallest == whole ? nil : ChoiceSequence(writing: "\(smallest)")
   }
 
   /// How many programs are tried to find a smaller one: a run that ends badly costs its threads, and where

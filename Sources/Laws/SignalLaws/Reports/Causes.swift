@@ -26,9 +26,10 @@ extension Report {
   public mutating func group(_ charged: [LawID: [LawID]] = [:]) {
     for index in entries.indices { (entries[index].cause, entries[index].certainty) = (nil, nil) }
     let broken = entries.indices.filter { entries[$0].verdict.status.isBad }
-    // A race breaks any law whose threads meet there; one law speaks of races.
-    let ofRaces = broken.filter { entries[$0].law == "SUB-26" && entries[$0].isRace }
-    let bad = ofRaces + broken.filter { !ofRaces.contains($0) }
+    // A race breaks any law whose threads meet there, and a lock that is held during callbacks any law whose
+    // callbacks do something; one law each speaks of that.
+    let first = broken.filter { entries[$0].isRaceOfItsOwn || entries[$0].isLockOfItsOwn }
+    let bad = first + broken.filter { !first.contains($0) }
     for (place, index) in bad.enumerated() {
       let entry = entries[index]
       let earlier = bad[..<place]
@@ -79,6 +80,7 @@ extension Report {
     if let operators = others.first(where: { entries[$0].breaksWhat(isPresumedBy: entry) }) {
       return operators
     }
+    if let shared = others.first(where: { entries[$0].sharesTheState(of: entry) }) { return shared }
     if let run = others.first(where: { $0 < index && entries[$0].leavesTheRun(thatKeeps: entry) }) {
       return run
     }
@@ -150,8 +152,22 @@ extension Report.Entry {
       let mine = verdict.shownProgram, let program = other.verdict.shownProgram
     else { return false }
     let uses = mine.uses(of: words)
+    // What it takes a second subscription to break is not presumed by who asks for that.
+    if other.law == Self.ownState, mine.startsAgain { return false }
     return !uses.isEmpty && !uses.isDisjoint(with: program.uses(of: words))
   }
+
+  /// Whether it is the law of states that belong to one subscription each, and the other law's counterexample
+  /// needs a second one of an operator that it has shown to share its state.
+  fileprivate func sharesTheState(of other: Report.Entry) -> Bool {
+    guard law == Self.ownState, law != other.law, verdict.status.isBad,
+      let mine = verdict.shownProgram, let program = other.verdict.shownProgram
+    else { return false }
+    return program.startsAgain && !mine.wordsOfOperators.isDisjoint(with: program.wordsOfOperators)
+  }
+
+  /// The law of states that belong to one subscription each.
+  static let ownState: LawID = "SIG-6"
 
   /// Whether both have an operator in common, and leave a run that nobody disposes of: such a run holds what
   /// the other law says is held.
@@ -238,6 +254,14 @@ extension Report.Entry {
   }
 
   fileprivate var isRace: Bool { verdict.counterexample?.kind == .dataRace }
+
+  /// Whether it is the law of races, and shows one.
+  fileprivate var isRaceOfItsOwn: Bool { law == "SUB-26" && isRace }
+
+  /// Whether it is the law of locks in callbacks, and shows who waits for one.
+  fileprivate var isLockOfItsOwn: Bool {
+    law == "SUB-25" && verdict.counterexample?.kind == .deadlock
+  }
 
   /// Whether two races of one family, or of one operator, have one of their places in common: what is
   /// protected elsewhere, and not there, races with whoever comes by.
@@ -401,6 +425,9 @@ extension Program {
   fileprivate var hasNoPart: Bool {
     signal.map { $0.source == nil && $0.operands.isEmpty } ?? false
   }
+
+  /// Whether somebody else subscribes to its signal, too.
+  var startsAgain: Bool { commands.contains { [.again, .third, .crowd].contains($0.verb) } }
 
   fileprivate var verbs: Set<Verb> { Set(commands.map(\.verb)) }
 

@@ -44,7 +44,7 @@ extension Law {
           scripts: [("f()", "invalidate"), ("f()", "invalidate begin")]
         )
       ),
-      ObjectOracles.firesInTime
+      ObjectOracles.firesNeverElse
     ),
     Law(
       "TMR-3",

@@ -63,11 +63,26 @@ enum ObjectOracles {
   }
 
   /// A timer calls its function when its model does.
-  static let firesInTime: Oracle = { program, history in
+  static let firesInTime: Oracle = { program, history in firesAtOtherTimes(program, history) }
+
+  /// TMR-2: the function is not called when it should not be; that it is not called is another matter.
+  static let firesNeverElse: Oracle = { program, history in
+    firesAtOtherTimes(program, history) { event in
+      if case .function? = event { true } else { false }
+    }
+  }
+
+  /// Says where the calls of a timer differ first, if what comes there instead is of that kind.
+  private static func firesAtOtherTimes(
+    _ program: Program,
+    _ history: History,
+    where isMeant: (Event?) -> Bool = { _ in true }
+  ) -> Violation? {
     let expected = TimerModel.events(of: program)
     let actual = DenotationOracles.observed(history)
-    guard actual.map(\.0.event) != expected else { return nil }
     let same = zip(expected, actual).prefix { $0 == $1.0.event }.count
+    let isOver = same == expected.count && same == actual.count
+    guard !isOver, isMeant(same < actual.count ? actual[same].0.event : nil) else { return nil }
     let text = expected.map(\.description).joined(separator: " ")
     return Violation(
       "The function was called at other times than it should have been.",
