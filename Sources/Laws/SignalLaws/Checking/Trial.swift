@@ -178,7 +178,10 @@ struct Trial {
         seesAccesses: coverage.seesAccesses
       )
     case .failed(let failure) where law.isAboutOrder && !failure.seesOrder:
-      return Outcome(schedules: failure.schedulesTried, irregularity: Lack.order)
+      return Outcome(
+        schedules: failure.schedulesTried,
+        irregularity: Lack.order(unobserved: failure.unobservedModules)
+      )
     case .failed(let failure)
     where isWrongInOneThread(program) || isWrongInSmall(program)
       || isExcused(program, outcome, budget: schedules):

@@ -11,6 +11,45 @@ enum Crowds {
     ]
   }
 
+  /// The last of twelve sources speaks first.
+  static func racing(_ word: String) -> [String] {
+    let letters = (0..<12).map { Command.letter($0) }
+    return ["signal: \(word)(\(letters.joined(separator: ", ")))\nstart l.next 5 a.next 6 l.next 7"]
+  }
+
+  /// Operators of twelve sources, each of which ends.
+  static func ending(_ word: String) -> [String] {
+    let letters = (0..<12).map { Command.letter($0) }
+    let ends = letters.reversed().map { "\($0).completed" }.joined(separator: " ")
+    return ["signal: \(word)(\(letters.joined(separator: ", ")))\nstart a.next 5 \(ends)"]
+  }
+
+  /// Twelve sources, each of which is started when the one before it has ended in that way.
+  static func chain(_ word: String, by end: String) -> [String] {
+    let letters = (1..<12).map { Command.letter($0) }
+    let signal = letters.map { " |> \(word)(\($0))" }.joined()
+    let runs = (["a"] + letters).enumerated().map { "\($1).next \($0 + 1) \($1).\(end)" }
+    return ["signal: a\(signal)\nstart \(runs.joined(separator: " "))"]
+  }
+
+  /// Signals that wait for their turn, forty of them.
+  static func queued(_ signal: String) -> [String] {
+    let early = (1...40).map { "a.next \($0)" }.joined(separator: " ")
+    let late = (41...80).map { "b.next \($0) b.completed" }.joined(separator: " ")
+    return ["signal: \(signal)\nstart \(early) \(late) a.completed"]
+  }
+
+  /// Three hundred elements.
+  static func sequence() -> [String] {
+    ["signal: fromSequence \((1...300).map(String.init).joined(separator: " "))\nstart"]
+  }
+
+  /// Three hundred events that wait for the same moment.
+  static func delayed(_ signal: String) -> [String] {
+    let values = (1...300).map { "a.next \($0)" }.joined(separator: " ")
+    return ["signal: \(signal)\nstart \(values) wait 3"]
+  }
+
   /// As many values as an operator counts, some before that and some behind it, and the end.
   static func counting(_ signal: String) -> [String] {
     let values = (1...310).map { "a.next \($0)" }.joined(separator: " ")

@@ -29,18 +29,31 @@ extension Law {
 
   private var manyAtOnce: [String] {
     switch id {
+    case "CAT-1": Crowds.chain("then", by: "completed")
     case "CMB-2": Crowds.gathering("combineLatest")
-    case "MRG-1": Crowds.gathering("merge")
-    case "ZIP-1": Crowds.waiting("zip(a, b)")
-    case "SKP-1": Crowds.counting("a |> skip 300")
-    case "TKE-1": Crowds.counting("a |> take 300")
+    case "CMB-3": Crowds.ending("combineLatest")
+    case "CTC-1": Crowds.chain("catch", by: "failed")
+    case "DIS-1": Crowds.counting("a |> distinctUntilChanged")
+    case "DLE-2": Crowds.delayed("a |> delayEvents 2")
+    case "FLT-1": Crowds.counting("a |> filter")
     case "LST-4": Crowds.counting("a |> takeLast 300")
+    case "MAP-1": Crowds.counting("a |> map")
+    case "MRG-1": Crowds.gathering("merge")
+    case "MRG-2": Crowds.ending("merge")
+    case "MTQ-1": Crowds.queued("a |> mapToQueue(b)")
+    case "MUL-4": Crowds.observers("multicast 1 (a)", "a.next 5 a.completed")
+    case "PIP-1": Crowds.observers("valuePipe", "put 5")
+    case "PRM-1": Crowds.observers("promise", "a.set a.next 5")
+    case "RCE-1": Crowds.racing("race")
     case "RST-1": Crowds.runs("a |> restart", of: "completed")
     case "RTI-1": Crowds.runs("a |> retryIf", of: "failed")
-    case "PIP-1": Crowds.observers("valuePipe", "put 5")
-    case "VPR-3": Crowds.observers("valuePromise", "put 5")
+    case "SCN-1": Crowds.counting("a |> scan 0")
     case "SHR-2": Crowds.observers("a |> share", "a.next 5 a.completed")
-    case "MUL-4": Crowds.observers("multicast 1 (a)", "a.next 5 a.completed")
+    case "SIG-7": Crowds.sequence()
+    case "SKP-1": Crowds.counting("a |> skip 300")
+    case "TKE-1": Crowds.counting("a |> take 300")
+    case "VPR-3": Crowds.observers("valuePromise", "put 5")
+    case "ZIP-1": Crowds.waiting("zip(a, b)")
     default: []
     }
   }

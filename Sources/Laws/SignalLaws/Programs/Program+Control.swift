@@ -71,8 +71,12 @@ enum Lack {
   static let accesses = "needs a view of memory accesses; the platform's thread sanitizer has one"
   static let callbacks =
     "no access to memory was seen: compile the implementation with -Xfrontend -sanitize=thread"
-  static let order =
-    "code ran that tells of no access to memory: compile it with -Xfrontend -sanitize=thread"
+  /// What seems to be unordered may be ordered by what these modules do unseen.
+  static func order(unobserved modules: [String]) -> String {
+    let names = modules.isEmpty ? "" : " of \(modules.joined(separator: ", "))"
+    return "a program breaks it, but code\(names) ran that tells of no access to memory, and may give the "
+      + "order that is missing: compile it with -Xfrontend -sanitize=thread"
+  }
   static let ownPrograms = "each of its programs fails for another law's reason"
   static let severalThreads =
     "it speaks of what one thread does at a time, and the program has several at once"

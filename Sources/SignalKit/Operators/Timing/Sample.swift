@@ -51,7 +51,7 @@ public func sample<T, U, E>(
 ///   - queue: where the events are delivered.
 /// - Returns: an operator.
 ///
-/// Laws: SPE-1 to SPE-2.
+/// Laws: SPE-1 to SPE-4.
 public func sample<T, E>(
   every interval: Double,
   queue: Queue

@@ -146,6 +146,14 @@ extension Law {
     signal: a |> sampleEvery 2
     start a.next 1 a.next 2 wait 3 a.next 3 wait 1
 
+    SPE-3
+    signal: a |> sampleEvery 2
+    start a.next 1 wait 2 a.next 2 a.completed wait 2
+
+    SPE-4
+    signal: a |> sampleEvery 2
+    start a.next 1 wait 2 a.next 2 a.failed wait 2
+
     RTY-1
     signal: a |> retry 1 2
     start a.failed wait 1 a.failed wait 2 a.failed wait 2

@@ -37,5 +37,45 @@ extension Law {
       },
       DenotationOracles.agrees(on: .timedDeliveries)
     ),
+    Law(
+      "SPE-3",
+      "The completion flushes the value of the period",
+      """
+      sampleEvery MUST complete when its source does, after the latest value of a period that is not over.
+      """,
+      .full,
+      needs: ["sampleEvery"],
+      mostly(
+        signalPrograms("a |> sampleEvery 1", "a |> sampleEvery 2") {
+          $0.count = 0...2
+          $0.puts = [.next]
+          $0.also = ["wait 1"]
+          $0.last = "a.completed wait 2"
+          $0.modes = [.later]
+        },
+        or: "signal: a |> sampleEvery 1\nstart a.completed wait 2"
+      ),
+      DenotationOracles.agrees(on: .timedDeliveries)
+    ),
+    Law(
+      "SPE-4",
+      "A failure drops the value of the period",
+      """
+      A failure of its source MUST end sampleEvery without the value of a period that is not over.
+      """,
+      .full,
+      needs: ["sampleEvery"],
+      mostly(
+        signalPrograms("a |> sampleEvery 1", "a |> sampleEvery 2") {
+          $0.count = 0...2
+          $0.puts = [.next]
+          $0.also = ["wait 1"]
+          $0.last = "a.failed wait 2"
+          $0.modes = [.later]
+        },
+        or: "signal: a |> sampleEvery 1\nstart a.failed wait 2"
+      ),
+      DenotationOracles.agrees(on: .timedDeliveries)
+    ),
   ]
 }

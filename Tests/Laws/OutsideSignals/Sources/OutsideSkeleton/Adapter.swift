@@ -268,7 +268,7 @@ let mine = Implementation<YourSignal>(
     // Delivers a value when none has come after it for so long. Opens DBN-1…4, PLN-12,
     // PLN-14, PLN-16, PLN-23.
     $0.debounce = { _, _ in fatalError("debounce") }
-    // Delivers the latest value every so often. Opens SPE-1, SPE-2, PLN-12, PLN-16, PLN-23.
+    // Delivers the latest value every so often. Opens SPE-1…4, PLN-12, PLN-16, PLN-23.
     $0.sampleEvery = { _, _ in fatalError("sampleEvery") }
     // Starts the signal again after each error, later each time. Opens RTY-1…4, PLN-12,
     // PLN-14, PLN-16, PLN-22.
