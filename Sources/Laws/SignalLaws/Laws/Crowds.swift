@@ -50,10 +50,10 @@ enum Crowds {
     return ["signal: \(signal)\nstart \(values) wait 3"]
   }
 
-  /// As many values as an operator counts, some before that and some behind it, and the end.
-  static func counting(_ signal: String) -> [String] {
+  /// As many values as an operator counts, some before that and some behind it, and the end if that is asked for.
+  static func counting(_ signal: String, isEnded: Bool = true) -> [String] {
     let values = (1...310).map { "a.next \($0)" }.joined(separator: " ")
-    return ["signal: \(signal)\nstart \(values) a.completed"]
+    return ["signal: \(signal)\nstart \(values)" + (isEnded ? " a.completed" : "")]
   }
 
   /// Values of one source that wait for as many of the other.
