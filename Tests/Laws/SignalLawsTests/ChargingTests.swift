@@ -295,6 +295,41 @@ import Testing
     #expect(try causes([("VCL-1", forgotten), ("VCL-6", elsewhere)]).count == 2)
   }
 
+  @Test func `laws on all programs that are broken by the same operators have one cause`() throws {
+    func finding(_ signal: String, _ commands: String = "") -> Verdict {
+      violated("signal: \(signal)\nstart\(commands)", "It is wrong.", actual: signal)
+    }
+    func causes(_ first: [Verdict], _ second: [Verdict]) throws -> Int {
+      var report = Report(
+        implementation: "mine",
+        settings: Settings(),
+        entries: try [("PLN-1" as LawID, first), ("PLN-2", second)].map { law, found in
+          var entry = Report.Entry(try #require(Law.named(law)), found[0])
+          entry.further = Array(found.dropFirst())
+          return entry
+        }
+      )
+      report.lookFurther { _ in [] }
+      return report.causes.count
+    }
+    let delivered = [finding("merge(a, a)", " a.next 1"), finding("zip(a, a)", " a.next 1")]
+    #expect(try causes(delivered, [finding("zip(a, a)"), finding("merge(a, a)")]) == 1)
+    #expect(try causes(delivered, [finding("zip(a, a)"), finding("race(a, a)")]) == 2)
+    #expect(try causes([delivered[0]], [finding("zip(a, a)")]) == 2)
+  }
+
+  @Test func `functions and values that one operator holds are held for one reason`() throws {
+    func held(_ signal: String, _ what: String) -> Verdict {
+      violated("signal: \(signal)\nstart", "\(what) is still held.")
+    }
+    let function = ("PLN-11" as LawID, held("a |> then(b |> deliverOn)", "the generator of b"))
+    #expect(
+      try causes([function, ("PLN-19", held("single 5 |> then(single 5)", "one value"))])
+        == [["PLN-11", "PLN-19"]]
+    )
+    #expect(try causes([function, ("PLN-19", held("a |> restart", "one value"))]).count == 2)
+  }
+
   @Test func `a lock that is held during callbacks is the matter of the law about that`() throws {
     let place = ["lock a in Subscriber.next (Core.swift:8)"]
     func waiting(_ place: [String]) -> Verdict {

@@ -13,6 +13,7 @@ extension Report {
   public mutating func lookFurther(
     _ check: ([LawID: Set<String>]) throws -> [Entry]
   ) rethrows {
+    defer { groupFurther() }
     var open = Set(entries.filter(\.mayHideMore).map(\.law))
     while true {
       let masked = families(hiding: open)

@@ -55,6 +55,19 @@ extension Report {
     for index in bad where entries[index].cause == nil { putPlainestFirst(index) }
   }
 
+  /// Puts a law on all programs to an earlier one that is violated by the same operators, each of them alike:
+  /// of what is delivered, started and disposed one goes wrong with the other.
+  ///
+  /// To be called when nobody looks for further findings any more.
+  mutating func groupFurther() {
+    for index in entries.indices where entries[index].isFirstOfAll {
+      let basic = entries.indices.first {
+        $0 < index && entries[$0].isFirstOfAll && entries[$0].showsAll(of: entries[index])
+      }
+      if let basic { put(index, to: basic) }
+    }
+  }
+
   /// Names a cause by what shows in one thread, where the law that comes first takes several.
   private mutating func putPlainestFirst(_ index: Int) {
     let first = entries[index]
@@ -83,6 +96,9 @@ extension Report {
     if let shared = others.first(where: { entries[$0].sharesTheState(of: entry) }) { return shared }
     if let run = others.first(where: { $0 < index && entries[$0].leavesTheRun(thatKeeps: entry) }) {
       return run
+    }
+    if let held = others.first(where: { $0 < index && entries[$0].holdsLike(entry) }) {
+      return held
     }
     if let container = others.first(where: { entries[$0].losesLateMembers }), entry.losesLateHandle
     {
@@ -179,6 +195,37 @@ extension Report.Entry {
       let mine = verdict.shownProgram, let program = other.verdict.shownProgram
     else { return false }
     return !mine.wordsOfOperators.isDisjoint(with: program.wordsOfOperators)
+  }
+
+  /// Whether both laws are about what is held, and show it of an operator that they have in common.
+  fileprivate func holdsLike(_ other: Report.Entry) -> Bool {
+    guard law.chapter == other.law.chapter, Law.named(law)?.isAboutRelease == true,
+      Law.named(other.law)?.isAboutRelease == true,
+      let found = verdict.counterexample, found.kind == .violation, found.preemptions == 0,
+      let theirs = other.verdict.counterexample, theirs.kind == .violation, theirs.preemptions == 0,
+      let mine = verdict.shownProgram, let program = other.verdict.shownProgram
+    else { return false }
+    return !mine.wordsOfOperators.isDisjoint(with: program.wordsOfOperators)
+  }
+
+  /// Whether it is of a law on all programs, which has been put to no other.
+  fileprivate var isFirstOfAll: Bool {
+    law.chapter == "PLN" && verdict.status.isBad && cause == nil
+  }
+
+  /// Whether each finding of the other law is like one of its own.
+  fileprivate func showsAll(of other: Report.Entry) -> Bool {
+    let mine = findings
+    return other.findings.allSatisfy { their in mine.contains { $0.isLike(their) } }
+  }
+
+  /// An entry for each of its counterexamples.
+  private var findings: [Report.Entry] {
+    ([verdict] + (further ?? [])).map {
+      var entry = self
+      entry.verdict = $0
+      return entry
+    }
   }
 
   /// Whether a container loses what is put into it while it is disposed of on another thread.
