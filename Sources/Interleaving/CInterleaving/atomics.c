@@ -89,7 +89,7 @@ static void after_store(il_thread *self, il_sync *sync, const volatile void *add
 // An update that leaves the value as it was makes an order like any other. But a loop that waits by such
 // updates, as `exchange(true)` of a spin lock, has only looked.
 static void after_update(il_thread *self, il_sync *sync, const volatile void *address, size_t size,
-                         int order, uint64_t value, bool changes, uintptr_t pc) {
+                         int order, uint64_t value, uint64_t made, bool changes, uintptr_t pc) {
   if (!self) return;
   il_access_atomically(address, size, true, pc);
   note_order(order, pc);
@@ -108,6 +108,7 @@ static void after_update(il_thread *self, il_sync *sync, const volatile void *ad
   }
   il_log(self, IL_ATOMIC_UPDATE, sync, value, pc);
   il_log_order(order);
+  il_log_made(made);
 }
 
 /// The order that the operation has when a fault weakens it.
@@ -155,8 +156,9 @@ static bool splits(il_thread *self, uintptr_t *frame) {
       return old;                                                                                   \
     }                                                                                               \
     TYPE old = CALL(address, operand, __ATOMIC_SEQ_CST);                                            \
-    bool changes = (TYPE)(RESULT) != old;                                                           \
-    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, changes, PC);          \
+    TYPE made = (TYPE)(RESULT);                                                                     \
+    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, (uint64_t)made,        \
+                 made != old, PC);                                                                  \
     return old;                                                                                     \
   }
 
@@ -189,9 +191,9 @@ static bool splits(il_thread *self, uintptr_t *frame) {
     }                                                                                               \
     int done = __atomic_compare_exchange_n(address, expected, desired, 0, __ATOMIC_SEQ_CST,         \
                                            __ATOMIC_SEQ_CST);                                       \
-    bool changes = desired != *expected;                                                            \
     if (done)                                                                                       \
-      after_update(self, sync, address, sizeof *address, order, (uint64_t)*expected, changes, PC);  \
+      after_update(self, sync, address, sizeof *address, order, (uint64_t)*expected,                \
+                   (uint64_t)desired, desired != *expected, PC);                                    \
     else                                                                                            \
       after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)*expected, PC);     \
     return done;                                                                                    \
@@ -310,7 +312,8 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
     else if (locks)                                                                                 \
       after_lock(self, sync, AT, done, PC);                                                         \
     else if (done)                                                                                  \
-      after_update(self, sync, address, sizeof *address, order, (uint64_t)seen, desired != seen, PC); \
+      after_update(self, sync, address, sizeof *address, order, (uint64_t)seen, (uint64_t)desired,  \
+                   desired != seen, PC);                                                            \
     else                                                                                            \
       after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)seen, PC);          \
     return seen;                                                                                    \
@@ -341,8 +344,8 @@ typedef il_wide wide;
     }                                                                                               \
     wide old = *address;                                                                            \
     *address = (RESULT);                                                                            \
-    bool changes = *address != old;                                                                 \
-    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, changes, PC);          \
+    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, (uint64_t)*address,    \
+                 *address != old, PC);                                                              \
     return old;                                                                                     \
   }
 
@@ -407,7 +410,8 @@ int __tsan_atomic128_compare_exchange_strong(volatile wide *address, wide *expec
   else
     *expected = old;
   if (done)
-    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, desired != old, PC);
+    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, (uint64_t)desired,
+                 desired != old, PC);
   else
     after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)old, PC);
   return done;

@@ -55,7 +55,8 @@ SWIFTCALL void *il_store_lazily(void *desired, const void *type, PLACE place) {
   il_access_atomically(place, sizeof present, stores, pc);
   il_acquire(self, sync);
   if (stores) il_release(self, sync);
-  il_log(self, stores ? IL_ATOMIC_UPDATE : IL_ATOMIC_LOAD, sync, (uint64_t)present, pc);
+  il_log(self, stores ? IL_ATOMIC_UPDATE : IL_ATOMIC_LOAD, sync, stores ? 0 : (uint64_t)present, pc);
+  if (stores) il_log_made((uint64_t)present);
   return present;
 }
 

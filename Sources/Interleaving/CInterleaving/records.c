@@ -100,6 +100,10 @@ void il_log_order(int order) {
   events[event_count - 1].weaker_order = order + 1;
 }
 
+void il_log_made(uint64_t value) {
+  if (il_the_run.is_recorded) events[event_count - 1].made_value = value;
+}
+
 void il_log_newer(int32_t thread, uint64_t value) {
   if (!il_the_run.is_recorded) return;
   il_event *last = &events[event_count - 1];

@@ -14,6 +14,8 @@ void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintpt
 void il_log_order(int order);
 /// Adds to the last step that a newer store was there: whose, and of what.
 void il_log_newer(int32_t thread, uint64_t value);
+/// Adds to the last step, an update, what it has made of the value.
+void il_log_made(uint64_t value);
 void il_note_ending(il_thread *self, const il_sync *sync);
 /// The step that the thread has just taken takes nothing away from others.
 void il_note_failure(const il_thread *self);

@@ -191,6 +191,7 @@ void il_end_update(il_thread *self, il_sync *sync, volatile void *address, size_
   il_note_look(self, sync, made, made->later != NULL);
   il_record_reading(self, read->id, read->step);
   log_store(self, IL_ATOMIC_UPDATE, sync, order, read->value, made, pc);
+  il_log_made((uint64_t)value);
 }
 
 il_value il_exchange_weakly(il_thread *self, il_sync *sync, volatile void *address, size_t size,

@@ -63,18 +63,18 @@ import Testing
     #expect(run.finding == nil)
     #expect(
       run.trace.columns() == """
-        thread A               │ thread B                  │ queue 1
-        ───────────────────────┼───────────────────────────┼───────────────
-        store a = 7, releasing │                           │
-        async on b             │                           │
-                               │ load a ➜ 7, acquiring     │
-                               │ update a (was 7), relaxed │
-                               │ try lock c: taken         │
-                               │ unlock c                  │
-                               │                           │ b runs a block
-                               │                           │ in a block
-                               │ sync on b                 │
-                               │ in its turn               │
+        thread A               │ thread B                 │ queue 1
+        ───────────────────────┼──────────────────────────┼───────────────
+        store a = 7, releasing │                          │
+        async on b             │                          │
+                               │ load a ➜ 7, acquiring    │
+                               │ update a: 7 ➜ 8, relaxed │
+                               │ try lock c: taken        │
+                               │ unlock c                 │
+                               │                          │ b runs a block
+                               │                          │ in a block
+                               │ sync on b                │
+                               │ in its turn              │
         """
     )
   }

@@ -199,6 +199,7 @@ typedef struct {
   bool is_overtaken;   // there was a newer store
   int32_t newer_thread;
   uint64_t newer_value;
+  uint64_t made_value;   // what an update has made of the value
 } il_event;
 
 /// A fault put into a run, to see whether anybody notices.

@@ -120,6 +120,7 @@ extension Trace {
         }
       } else {
         text = kind.words(event.object == 0 ? "" : letter(event.object), value: event.value)
+        if kind == .update { text += " ➜ \(Int64(bitPattern: event.made_value))" }
         if let order = Self.word(ofWeakerOrder: event.weaker_order) { text += ", \(order)" }
         if event.is_overtaken { overtaken.append((events.count, event)) }
       }
@@ -267,7 +268,7 @@ extension Trace.Kind {
     case .unlock: "unlock \(object)"
     case .load: "load \(object) ➜ \(Int64(bitPattern: value))"
     case .store: "store \(object) = \(Int64(bitPattern: value))"
-    case .update: "update \(object) (was \(Int64(bitPattern: value)))"
+    case .update: "update \(object): \(Int64(bitPattern: value))"
     case .fence: "fence"
     case .enqueue: "async on \(object)"
     case .sync: "sync on \(object)"

@@ -85,7 +85,7 @@ private final class Gauge {
     #expect(text.contains("store a = -1, relaxed"), "\(text)")
     #expect(text.contains("fence, acquiring and releasing"), "\(text)")
     #expect(text.contains("load b ➜ 0, relaxed"), "\(text)")
-    #expect(text.contains("update b (was 0), acquiring"), "\(text)")
+    #expect(text.contains("update b: 0 ➜ 1, acquiring"), "\(text)")
     #expect(text.contains("fence "), "\(text)")
   }
 }
