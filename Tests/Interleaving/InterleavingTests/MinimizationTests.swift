@@ -1,3 +1,4 @@
+import Foundation
 import Interleaving
 import ScheduleChallenge
 import Testing
@@ -40,6 +41,34 @@ import Testing
     #expect(preemptions[seeds / 2] == 1, "\(preemptions)")
     #expect(preemptions[seeds - 1] <= 2, "\(preemptions)")
     #expect(replays[seeds / 2] < 50, "\(replays)")
+  }
+
+  /// A buffer of one, whose producers and consumers wait for one condition and wake one of all.
+  private func notifyingOne(_ scope: Scope) -> String? {
+    let condition = NSCondition()
+    var isFull = false
+    scope.concurrently(
+      (0..<4).map { thread in
+        {
+          let isProducer = thread < 2
+          condition.lock()
+          while isFull == isProducer { condition.wait() }
+          isFull = isProducer
+          condition.signal()
+          condition.unlock()
+        }
+      }
+    )
+    return nil
+  }
+
+  @Test func `a wake-up for no reason that changes nothing is left out`() throws {
+    for seed: UInt64 in 0..<4 {
+      let plan = Exploration(seed: seed)
+      let failure = try #require(explore(plan, notifyingOne).failure)
+      #expect("\(failure.finding)".contains("Deadlock"), "\(failure.finding)")
+      #expect(!failure.trace.columns().contains("no reason"), "\(failure.trace.columns())")
+    }
   }
 
   @Test func `a schedule that needs no switch keeps none`() throws {

@@ -42,6 +42,7 @@ struct Minimizer {
       }
     }
     while exchangeThreads() {}
+    removeWakes()
     removeReads()
   }
 
@@ -169,6 +170,34 @@ struct Minimizer {
     }
     return false
   }
+
+  /// Removes switches to threads that go on for no reason, find nothing and wait again: what they do later
+  /// comes so many scheduling points earlier then.
+  private mutating func removeWakes() {
+    for position in switches.indices.reversed() where position < switches.count {
+      let wake = switches[position]
+      let isLast = !switches[(position + 1)...].contains { $0.thread == wake.target }
+      guard !isLast else { continue }
+      for points in 1...Self.mostPointsOfWake {
+        var candidate = best.schedule
+        candidate.switches.remove(at: position)
+        for later in position..<candidate.switches.count
+        where candidate.switches[later].thread == wake.target {
+          candidate.switches[later].event -= points
+        }
+        for read in candidate.reads.indices
+        where candidate.reads[read].thread == wake.target
+          && (wake.thread != wake.target || candidate.reads[read].event > wake.event)
+        {
+          candidate.reads[read].event -= points
+        }
+        if attempt(candidate) { break }
+      }
+    }
+  }
+
+  /// To wake, to take the lock, to look once or twice, and to wait.
+  private static let mostPointsOfWake = 6
 
   /// Removal one after the other can stop where two switches only make sense without a third; most
   /// failures need no more than two.
