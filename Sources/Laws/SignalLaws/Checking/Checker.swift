@@ -354,7 +354,9 @@ public struct Checker: Sendable {
     guard choices.writing == nil, !trial.law.needsWholePrograms,
       let finding = found.failure?.finding, let whole = trial.program(of: choices)
     else { return nil }
-    let limit = choices.example == nil ? min(tries(finding), 100) : tries(finding)
+    // What is drawn has been made smaller once; several threads take their time each time.
+    let most = choices.example != nil ? .max : whole.threads.count > 1 ? 100 : 200
+    let limit = min(tries(finding), most)
     let smallest = whole.reduced(limit: limit) { candidate in
       guard trial.admits(candidate) else { return false }
       let outcome = trial.explore(candidate, schedules: budget, seed: seed)

@@ -114,7 +114,7 @@ extension Law {
 }
 
 extension Command {
-  /// One, half as many, and one less.
+  /// One, and so many less as in ``Expression/smaller(than:)``.
   fileprivate var smallerNumbers: [Int] { number.map(Expression.smaller(than:)) ?? [] }
 }
 
@@ -165,11 +165,12 @@ extension Expression {
     "mapToSignal": 2, "mapToQueue": 2, "mapToThrottled": 2,
   ]
 
-  /// One, half as many, and one less: what is none means another thing.
+  /// One; less by the half, by a quarter, and so on; and one less: what is none means another thing.
   fileprivate static func smaller(than number: Int) -> [Int] {
     guard number > 1 else { return [] }
-    return [1, number / 2, number - 1].reduce(into: []) { found, other in
-      if !found.contains(other) { found.append(other) }
+    let steps = sequence(first: number) { $0 > 1 ? $0 / 2 : nil }.dropFirst()
+    return steps.reduce(into: [1]) { found, step in
+      if found.last != number - step { found.append(number - step) }
     }
   }
 }
