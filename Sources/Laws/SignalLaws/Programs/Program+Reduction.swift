@@ -41,9 +41,6 @@ extension Program {
     for index in counted {
       for number in main[index].smallerNumbers { add { $0.main[index].number = number } }
     }
-    for index in closing.indices where closing[index].verb == .wait {
-      for number in closing[index].smallerNumbers { add { $0.closing[index].number = number } }
-    }
     // A shorter time in an operator and a shorter wait for it, which show nothing one by one.
     for signal in signals {
       for index in counted where main[index].verb == .wait {
