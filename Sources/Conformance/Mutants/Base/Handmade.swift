@@ -138,6 +138,28 @@ extension Signal where T == Int, E == LawError {
   var completedAtMark: Signals { self |> `catch` { $0 == endMark ? .complete() : .fail($0) } }
 }
 
+extension Signal where T == Int, E == LawError {
+  /// What an operator makes of the same signal with a completion in the place of its failure, which comes in the
+  /// place of the completion then.
+  func failingLate(_ operate: (Signals) -> Signals) -> Signals {
+    let failure = Held<LawError?>(nil)
+    let calm = handmade(
+      self,
+      error: { error, downstream in
+        failure.value = error
+        downstream.putCompletion()
+      }
+    )
+    return handmade(
+      operate(calm),
+      completed: { downstream in
+        if let error = failure.value { downstream.putError(error) }
+        downstream.putCompletion()
+      }
+    )
+  }
+}
+
 extension Subscriber where T == Int, E == LawError {
   /// Puts the mark that stands for a completion.
   func putMark() { putError(endMark) }

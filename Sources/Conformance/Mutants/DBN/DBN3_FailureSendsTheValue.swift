@@ -11,21 +11,7 @@ extension Mutants {
     reference: {
       let original = $0
       $0.debounce = { source, seconds in
-        let failure = Held<LawError?>(nil)
-        let calm = handmade(
-          source,
-          error: { error, downstream in
-            failure.value = error
-            downstream.putCompletion()
-          }
-        )
-        return handmade(
-          original.debounce?(calm, seconds) ?? source,
-          completed: { downstream in
-            if let error = failure.value { downstream.putError(error) }
-            downstream.putCompletion()
-          }
-        )
+        source.failingLate { original.debounce?($0, seconds) ?? $0 }
       }
     }
   )

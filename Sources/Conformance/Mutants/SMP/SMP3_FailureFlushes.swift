@@ -11,21 +11,7 @@ extension Mutants {
     reference: {
       let original = $0
       $0.sample = { source, trigger in
-        let failure = Held<LawError?>(nil)
-        let calm = handmade(
-          source,
-          error: { error, downstream in
-            failure.value = error
-            downstream.putCompletion()
-          }
-        )
-        return handmade(
-          original.sample?(calm, trigger) ?? source,
-          completed: { downstream in
-            if let error = failure.value { downstream.putError(error) }
-            downstream.putCompletion()
-          }
-        )
+        source.failingLate { original.sample?($0, trigger) ?? $0 }
       }
     }
   )

@@ -11,21 +11,7 @@ extension Mutants {
     reference: {
       let original = $0
       $0.sampleEvery = { source, seconds in
-        let failure = Held<LawError?>(nil)
-        let calm = handmade(
-          source,
-          error: { error, downstream in
-            failure.value = error
-            downstream.putCompletion()
-          }
-        )
-        return handmade(
-          original.sampleEvery?(calm, seconds) ?? source,
-          completed: { downstream in
-            if let error = failure.value { downstream.putError(error) }
-            downstream.putCompletion()
-          }
-        )
+        source.failingLate { original.sampleEvery?($0, seconds) ?? $0 }
       }
     }
   )

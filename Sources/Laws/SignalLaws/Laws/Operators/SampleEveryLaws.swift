@@ -45,16 +45,7 @@ extension Law {
       """,
       .full,
       needs: ["sampleEvery"],
-      mostly(
-        signalPrograms("a |> sampleEvery 1", "a |> sampleEvery 2") {
-          $0.count = 0...2
-          $0.puts = [.next]
-          $0.also = ["wait 1"]
-          $0.last = "a.completed wait 2"
-          $0.modes = [.later]
-        },
-        or: "signal: a |> sampleEvery 1\nstart a.completed wait 2"
-      ),
+      ending(by: "a.completed"),
       DenotationOracles.agrees(on: .timedDeliveries)
     ),
     Law(
@@ -65,17 +56,22 @@ extension Law {
       """,
       .full,
       needs: ["sampleEvery"],
-      mostly(
-        signalPrograms("a |> sampleEvery 1", "a |> sampleEvery 2") {
-          $0.count = 0...2
-          $0.puts = [.next]
-          $0.also = ["wait 1"]
-          $0.last = "a.failed wait 2"
-          $0.modes = [.later]
-        },
-        or: "signal: a |> sampleEvery 1\nstart a.failed wait 2"
-      ),
+      ending(by: "a.failed"),
       DenotationOracles.agrees(on: .timedDeliveries)
     ),
   ]
+}
+
+/// Programs whose source ends so, in the middle of a period or before it has sent anything.
+private func ending(by end: String) -> Draw {
+  mostly(
+    signalPrograms("a |> sampleEvery 1", "a |> sampleEvery 2") {
+      $0.count = 0...2
+      $0.puts = [.next]
+      $0.also = ["wait 1"]
+      $0.last = "\(end) wait 2"
+      $0.modes = [.later]
+    },
+    or: "signal: a |> sampleEvery 1\nstart \(end) wait 2"
+  )
 }
