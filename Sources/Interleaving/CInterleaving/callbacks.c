@@ -42,14 +42,22 @@ typedef struct {
   bool answer;
 } place;
 
+enum { PLACE_BITS = 16, PLACES = 1 << PLACE_BITS };
+
 static place place_of(uintptr_t pc) {
-  static place known[1 << 12];
-  size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> 52);
+  static place known[PLACES];
+  static int32_t count;
+  size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> (64 - PLACE_BITS));
+  // To read a function again costs as much as hundreds of looks, so places do not displace each other while
+  // there is room.
+  if (count < PLACES / 2)
+    while (known[slot].pc && known[slot].pc != pc) slot = (slot + 1) % PLACES;
   if (known[slot].pc == pc) return known[slot];
   uintptr_t low, high;
   if (!il_is_program(pc)) return (place){0};
   bool found = il_function_bounds(pc, &low, &high);
   bool answer = found && calls_entry(low, high);
+  if (!known[slot].pc) count++;
   return known[slot] = (place){pc, found && !answer ? low : 0, answer};
 }
 

@@ -460,14 +460,13 @@ import Testing
       guard case .holds(let cases, _, _) = verdict else { return nil }
       return cases
     }
-    var (tried, all) = (0, 0)
-    for seed in UInt64(0)..<8 {
-      guard let some = cases(mutant.subject, seed) else { continue }
-      tried += some
-      all += try #require(cases(Adapters.signalKit, seed))
+    // Not every seed draws a program that meets the mistake.
+    let fewer = (UInt64(0)..<8).lazy.contains { seed in
+      guard let tried = cases(mutant.subject, seed), let all = cases(Adapters.signalKit, seed)
+      else { return false }
+      return tried < all
     }
-    #expect(all > 0)
-    #expect(tried < all)
+    #expect(fewer)
   }
 
   @Test func `what an excused law brings about is no finding of another law`() throws {

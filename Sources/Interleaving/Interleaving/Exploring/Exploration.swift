@@ -47,6 +47,10 @@ public struct Exploration: Hashable, Sendable {
   /// With ``MemoryModel/weak``, runs are weak from the first one on that meets an order weaker than
   /// sequentially consistent: until then there is no difference. A result names the model.
   public var memory: MemoryModel
+  /// Whether the first schedule is run twice, to see whether anything else decides a run.
+  ///
+  /// Where it is the only one, that is half of the work.
+  package var repeatsFirstRun = true
 
   /// Creates a plan.
   public init(

@@ -240,7 +240,7 @@ struct Trial {
 
   func plan(_ program: Program, _ schedules: Int, _ seed: UInt64) -> Exploration {
     let times = tier == .none ? Self.freeRunsPerSchedule : 1
-    return Exploration(
+    var plan = Exploration(
       schedules: isConcurrent(program) ? schedules * times : min(schedules, schedulesOfOneThread),
       seed: seed,
       stepLimit: stepLimit(of: program),
@@ -248,6 +248,10 @@ struct Trial {
       control: control,
       allowsIdleThreads: allowsIdleThreads(program)
     )
+    // Where one thread asks, runs that differ are right or wrong one by one: one program in four tells whether
+    // they do.
+    plan.repeatsFirstRun = isConcurrent(program) || seed.isMultiple(of: 4)
+    return plan
   }
 
   /// After how many steps a run is taken for one without an end: a long program takes more of them.
