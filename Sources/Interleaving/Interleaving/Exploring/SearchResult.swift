@@ -18,7 +18,9 @@ extension Explorer {
     let first = calibrate(portfolio)
     whenTried(first)
     if let finding = first.finding { return .found(first, finding, tried: 1, strategy: nil) }
-    if plan.repeatsFirstRun, let failure = nondeterminism(after: first) { return .irregular(failure) }
+    if plan.repeatsFirstRun, let failure = nondeterminism(after: first) {
+      return .irregular(failure)
+    }
     var census = Census()
     census.count(first.classHash, sampled: false)
     var tried = 1

@@ -1,0 +1,97 @@
+/// What two counterexamples of one mistake have in common.
+extension Counterexample {
+  /// What the signature of a lock that was never released begins with.
+  static let forgottenUnlock = "forgotten unlock"
+
+  /// What its sentence says of whichever program.
+  var pattern: String { message.replacing(Self.irregular, with: "").pattern }
+
+  /// What it shows, without what is different each time; `nil` if that could be anything.
+  var signature: [String]? {
+    switch kind {
+    case .violation: return nil
+    case .dataRace:
+      // Which of the two comes first, and on which threads, is chance.
+      let places = message.split(separator: " in ").dropFirst()
+        .compactMap { $0.split(separator: ", and unordered").first }
+        .map { $0.hasSuffix(").") ? $0.dropLast() : $0 }
+      return places.isEmpty ? nil : ["race"] + places.map { String($0).withoutNumbers }.sorted()
+    case .deadlock:
+      let places = placesOfLocks
+      let isCircle = message.hasPrefix("Deadlock")
+      return places.isEmpty ? nil : [isCircle ? "deadlock" : "wait"] + places
+    case .other where message.hasPrefix("Forgotten unlock") && !placesOfLocks.isEmpty:
+      return [Self.forgottenUnlock] + placesOfLocks
+    case .hang, .other: return [message.withoutNumbers]
+    }
+  }
+
+  /// Where the locks are taken that the sentence speaks of, or all of them if it speaks of none.
+  private var placesOfLocks: [String] {
+    let meant = locksMeant
+    return Set((meant.isEmpty ? locksTaken : meant).map { String($0.place) }).sorted()
+  }
+
+  /// The locks that the sentence speaks of.
+  var locksMeant: [(name: Substring, place: Substring)] {
+    let words = Set(message.split { !$0.isLetter && !$0.isNumber })
+    return locksTaken.filter { words.contains($0.name) }
+  }
+
+  private var locksTaken: [(name: Substring, place: Substring)] {
+    (evidence ?? []).compactMap { line in
+      let parts = line.split(separator: " in ", maxSplits: 1)
+      guard parts.count == 2, parts[0].hasPrefix("lock ") else { return nil }
+      return (parts[0].dropFirst(5), parts[1])
+    }
+  }
+
+  /// Whether its trace starts a source more often than it disposes of it.
+  var leavesRun: Bool {
+    let words = actual.split(separator: " ")
+    let started = Set(words.filter { $0.hasPrefix("+") }.map { $0.dropFirst() })
+    return started.contains { name in
+      words.count { $0 == "+\(name)" } > words.count { $0 == "-\(name)" }
+    }
+  }
+}
+
+extension Verdict {
+  /// The counterexample, its own or the one that another law is charged with.
+  var shownCounterexample: Counterexample? {
+    if case .follows(_, let shown) = self { return shown?.counterexample }
+    return counterexample
+  }
+
+  /// Whether something shows it: a program of its own, or one that another law is charged with.
+  var isShown: Bool { status.isBad || status == .follows }
+
+  /// The program that shows it.
+  var shownProgram: Program? {
+    let text: String? =
+      switch self {
+      case .crashed(let breakdown), .hung(let breakdown): breakdown.program
+      default: shownCounterexample?.program
+      }
+    return text.flatMap { try? Program(text: $0) }
+  }
+}
+
+extension String {
+  /// Without what counts or places: two runs of one mistake differ in that.
+  var withoutNumbers: String {
+    split(separator: " ", omittingEmptySubsequences: false)
+      .map { $0.contains("0x") ? "…" : $0.filter { !$0.isNumber } }
+      .joined(separator: " ")
+  }
+
+  /// The words of a sentence, without the letters, numbers and commands that it speaks of.
+  var pattern: String {
+    split(separator: " ").map { word in
+      let isName =
+        word.count < 3 || word == "main" || word.contains("'") || word.contains(where: \.isNumber)
+      return isName ? "…" : String(word)
+    }
+    .joined(separator: " ")
+  }
+}

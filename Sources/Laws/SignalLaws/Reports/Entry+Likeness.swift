@@ -1,0 +1,272 @@
+/// Whether what two laws have found is likely to have one cause.
+extension Report.Entry {
+  /// Whether it shows in one thread, and without events from inside callbacks, what a law of the same chapter
+  /// shows in several.
+  func isPlainer(than other: Report.Entry) -> Bool {
+    guard law.chapter == other.law.chapter, let mine = verdict.counterexample,
+      let theirs = other.verdict.counterexample, mine.kind == theirs.kind,
+      let my = verdict.shownProgram, let their = other.verdict.shownProgram
+    else { return false }
+    return my.threads.isEmpty && my.scripts.isEmpty && !their.threads.isEmpty
+  }
+
+  /// Whether what it shows may come of itself in the other's run: both have an operator in common, or it
+  /// needs none, and the other's callbacks do something if its own have to.
+  ///
+  /// One run may speak against several laws, each of which may be broken elsewhere for a reason of its own:
+  /// a law that has shown nothing without events from inside callbacks was not broken without them.
+  func mayBring(about other: Report.Entry) -> Bool {
+    guard let mine = verdict.shownProgram, let theirs = other.verdict.shownProgram
+    else { return true }
+    guard mine.scripts.isEmpty || !theirs.scripts.isEmpty else { return false }
+    // A source that is disposed of twice is the matter of those only who speak of disposals.
+    if Law.named(law)?.isAboutRepeatedDisposal == true,
+      other.verdict.shownCounterexample?.message.contains("dispos") != true
+    {
+      return false
+    }
+    return mine.wordsOfOperators.isEmpty
+      || !mine.wordsOfOperators.isDisjoint(with: theirs.wordsOfOperators)
+  }
+
+  /// Whether its counterexample applies an operator of its family just as that of the other law does, which
+  /// is about something else and cannot be put without that operator.
+  func breaksWhat(isPresumedBy other: Report.Entry) -> Bool {
+    guard law.chapter != other.law.chapter, let words = PipelineDrawing.families[law.chapter],
+      let found = verdict.counterexample, found.kind == .violation, found.preemptions == 0,
+      let theirs = other.verdict.counterexample, theirs.kind == .violation,
+      let asked = Law.named(other.law), !Set(asked.capabilities).isDisjoint(with: words),
+      matter == other.matter,
+      let mine = verdict.shownProgram, let program = other.verdict.shownProgram
+    else { return false }
+    let uses = mine.uses(of: words)
+    // What it takes a second subscription to break is not presumed by who asks for that.
+    if other.law == Self.ownState, mine.startsAgain { return false }
+    return !uses.isEmpty && !uses.isDisjoint(with: program.uses(of: words))
+  }
+
+  /// Whether it is the law of states that belong to one subscription each, and the other law's counterexample
+  /// needs a second one of an operator that it has shown to share its state.
+  func sharesTheState(of other: Report.Entry) -> Bool {
+    guard law == Self.ownState, law != other.law, verdict.status.isBad,
+      let mine = verdict.shownProgram, let program = other.verdict.shownProgram
+    else { return false }
+    return program.startsAgain && !mine.wordsOfOperators.isDisjoint(with: program.wordsOfOperators)
+  }
+
+  /// The law of states that belong to one subscription each.
+  static let ownState: LawID = "SIG-6"
+
+  /// Whether both have an operator in common, and leave a run that nobody disposes of: such a run holds what
+  /// the other law says is held.
+  func leavesTheRun(thatKeeps other: Report.Entry) -> Bool {
+    guard Law.named(other.law)?.isAboutRelease == true, Law.named(law)?.isAboutRelease != true,
+      Law.named(law)?.isAboutDisposal == true,
+      let found = verdict.counterexample, found.kind == .violation, found.leavesRun,
+      let theirs = other.verdict.counterexample, theirs.kind == .violation, theirs.leavesRun,
+      let mine = verdict.shownProgram, let program = other.verdict.shownProgram
+    else { return false }
+    return !mine.wordsOfOperators.isDisjoint(with: program.wordsOfOperators)
+  }
+
+  /// Whether both laws are about what is held, and show it of an operator that they have in common.
+  func holdsLike(_ other: Report.Entry) -> Bool {
+    guard law.chapter == other.law.chapter, Law.named(law)?.isAboutRelease == true,
+      Law.named(other.law)?.isAboutRelease == true,
+      let found = verdict.counterexample, found.kind == .violation, found.preemptions == 0,
+      let theirs = other.verdict.counterexample, theirs.kind == .violation, theirs.preemptions == 0,
+      let mine = verdict.shownProgram, let program = other.verdict.shownProgram
+    else { return false }
+    return !mine.wordsOfOperators.isDisjoint(with: program.wordsOfOperators)
+  }
+
+  /// Whether it is of a law on all programs, which has been put to no other.
+  var isFirstOfAll: Bool {
+    law.chapter == "PLN" && verdict.status.isBad && cause == nil
+  }
+
+  /// Whether each finding of the other law is like one of its own.
+  func showsAll(of other: Report.Entry) -> Bool {
+    let mine = findings
+    return other.findings.allSatisfy { their in mine.contains { $0.isLike(their) } }
+  }
+
+  /// An entry for each of its counterexamples.
+  private var findings: [Report.Entry] {
+    ([verdict] + (further ?? [])).map {
+      var entry = self
+      entry.verdict = $0
+      return entry
+    }
+  }
+
+  /// Whether a container loses what is put into it while it is disposed of on another thread.
+  var losesLateMembers: Bool {
+    guard let found = verdict.counterexample, found.kind == .violation,
+      let program = verdict.shownProgram
+    else { return false }
+    return program.isAboutItems && program.threads.count > 1
+      && found.message.contains(Violation.lostMember)
+  }
+
+  /// Whether a run is never disposed of because its handle has come when the subscription had ended: what
+  /// holds such handles is a container, as a rule.
+  var losesLateHandle: Bool {
+    guard let found = verdict.counterexample, found.kind == .violation,
+      let program = verdict.shownProgram, !program.isAboutItems
+    else { return false }
+    return found.message.contains(Violation.lostHandle)
+      && (program.threads.count > 1 || !program.scripts.isEmpty)
+  }
+
+  /// Whether two laws of one family do the same things to an object, in whatever order and on whatever
+  /// threads, and it goes wrong in another way.
+  func usesTheSameObject(as other: Report.Entry) -> Bool {
+    guard law.chapter == other.law.chapter, verdict.isShown, other.verdict.isShown,
+      kindOfEnd != other.kindOfEnd, matter == other.matter,
+      let mine = verdict.shownProgram, let program = other.verdict.shownProgram,
+      mine.isAboutItems, program.isAboutItems
+    else { return false }
+    return mine.verbs == program.verbs
+  }
+
+  /// In which way it goes wrong.
+  private var kindOfEnd: String {
+    verdict.shownCounterexample.map { $0.kind.rawValue } ?? "loss"
+  }
+
+  /// What it is about: what is held, which runs are left, how deep the stack gets, or none of it.
+  var matter: [Bool?] {
+    let law = Law.named(law)
+    return [law?.isAboutRelease, law?.isAboutStacks]
+  }
+
+  /// Whether two counterexamples show the same crash, accesses that race, or locks.
+  func showsTheSame(as other: Report.Entry) -> Bool {
+    guard let mine = signature, let theirs = other.signature else { return false }
+    if mine == theirs { return true }
+    // Who never unlocks is whom others wait for.
+    let forgotten = [mine, theirs].count { $0[0] == Counterexample.forgottenUnlock }
+    return forgotten == 1 && mine.dropFirst() == theirs.dropFirst() && mine.count > 1
+      && (mine + theirs).contains { ["deadlock", "wait"].contains($0) }
+  }
+
+  /// Whether the smallest programs of two laws of one family have the same operators, and one does
+  /// nothing but what the other one does as well; but for one subscription, whose end is one matter, with as
+  /// little help of a scheduler.
+  func isLike(_ other: Report.Entry) -> Bool {
+    guard law.chapter == other.law.chapter,
+      let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
+      mine.kind == .violation, theirs.kind == .violation,
+      let my = try? Program(text: mine.program), let their = try? Program(text: theirs.program),
+      my.wordsOfOperators == their.wordsOfOperators, my.hasNoPart == their.hasNoPart,
+      my.isPlain && matter == other.matter || (mine.preemptions == 0) == (theirs.preemptions == 0),
+      // What takes events from inside callbacks to show is not what goes wrong without.
+      my.scripts.isEmpty || !their.scripts.isEmpty,
+      // Nor is what takes many.
+      my.operationCount <= 4 * their.operationCount + 4,
+      their.operationCount <= 4 * my.operationCount + 4,
+      // What a container still holds is no matter of what it disposes of.
+      !my.isAboutItems || matter == other.matter
+    else { return false }
+    return my.verbs.isSubset(of: their.verbs) || their.verbs.isSubset(of: my.verbs)
+  }
+
+  private var isRace: Bool { verdict.counterexample?.kind == .dataRace }
+
+  /// Whether it is the law of races, and shows one.
+  var isRaceOfItsOwn: Bool { law == "SUB-26" && isRace }
+
+  /// Whether it is the law of locks in callbacks, and shows who waits for one.
+  var isLockOfItsOwn: Bool {
+    law == "SUB-25" && verdict.counterexample?.kind == .deadlock
+  }
+
+  /// Whether two races of one family, or of one operator, have one of their places in common: what is
+  /// protected elsewhere, and not there, races with whoever comes by.
+  func racesLike(_ other: Report.Entry) -> Bool {
+    guard isRace, other.isRace, let mine = signature, let theirs = other.signature,
+      let my = verdict.shownProgram, let their = other.verdict.shownProgram,
+      law.chapter == other.law.chapter
+        || !my.wordsOfOperators.isDisjoint(with: their.wordsOfOperators)
+    else { return false }
+    return !Set(mine.dropFirst()).isDisjoint(with: theirs.dropFirst())
+  }
+
+  /// Whether two laws of one family end in the same wait for a queue or an actor: no lock tells two such
+  /// waits apart.
+  func waitsLike(_ other: Report.Entry) -> Bool {
+    guard law.chapter == other.law.chapter,
+      let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
+      mine.kind == .deadlock, theirs.kind == .deadlock,
+      mine.locksMeant.isEmpty, theirs.locksMeant.isEmpty
+    else { return false }
+    return mine.pattern == theirs.pattern
+  }
+
+  /// Whether two objects go wrong in the same way when the same is done from inside their callbacks: whether
+  /// that nests or waits is decided once.
+  func nestsLike(_ other: Report.Entry) -> Bool {
+    guard let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
+      mine.kind == .violation, theirs.kind == .violation,
+      let my = verdict.shownProgram, let their = other.verdict.shownProgram,
+      my.hasNoPart, their.hasNoPart, !my.scripts.isEmpty, my.scripts == their.scripts
+    else { return false }
+    return my.verbs == their.verbs && mine.pattern == theirs.pattern
+  }
+
+  /// Whether two laws, of whatever families, are violated in the same words: what operators have in common
+  /// is often written once, and where it is not, it is one decision.
+  func saysTheSame(as other: Report.Entry) -> Bool {
+    guard let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
+      mine.kind == .violation, theirs.kind == .violation,
+      (mine.preemptions == 0) == (theirs.preemptions == 0),
+      // What feeds signals is written apart from what makes signals of others.
+      verdict.shownProgram?.hasNoPart == other.verdict.shownProgram?.hasNoPart
+    else { return false }
+    // What is said of whatever differs tells nothing.
+    let isSpecific =
+      !Departure.isWording(of: mine.message) && !Unexplained.isWording(of: mine.message)
+    return isSpecific && mine.pattern == theirs.pattern
+  }
+
+  /// What it shows, without what is different each time; `nil` if that could be anything.
+  private var signature: [String]? {
+    switch verdict {
+    case .violated(let counterexample): counterexample.signature
+    case .crashed(let breakdown):
+      breakdown.message.contains("It said nothing") || breakdown.message.contains("its last line")
+        ? nil : ["crashed", breakdown.message.withoutNumbers]
+    case .hung(let breakdown): ["hung", breakdown.message.withoutNumbers]
+    default: nil
+    }
+  }
+}
+
+extension Program {
+  /// Whether it is about one subscription, and nothing else.
+  var isPlain: Bool { signal == nil && !commands.contains { $0.item != nil } }
+
+  /// Whether it is an operator on nothing, of which nothing that is done can be the cause.
+  var hasNoPart: Bool {
+    signal.map { $0.source == nil && $0.operands.isEmpty } ?? false
+  }
+
+  /// Whether somebody else subscribes to its signal, too.
+  var startsAgain: Bool { commands.contains { [.again, .third, .crowd].contains($0.verb) } }
+
+  var verbs: Set<Verb> { Set(commands.map(\.verb)) }
+
+  /// Whether it uses a disposable or a container, and no signal.
+  var isAboutItems: Bool { signal == nil && commands.contains { $0.item != nil } }
+
+  /// How it applies these operators: each without its operands.
+  func uses(of words: Set<String>) -> Set<Expression> {
+    let parts = (signal?.parts ?? []) + (equal?.parts ?? [])
+    return Set(
+      parts.filter { words.contains($0.word) }.map {
+        Expression(word: $0.word, numbers: $0.numbers, function: $0.function)
+      }
+    )
+  }
+}
