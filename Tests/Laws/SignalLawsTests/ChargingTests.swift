@@ -88,6 +88,29 @@ import Testing
     #expect(try causes([("STW-2", first), ("TKE-4", none)]) == [["STW-2"], ["TKE-4"]])
   }
 
+  @Test func `what goes on after the end that one operator brings about has one cause`() throws {
+    func goesOn(_ signal: String, _ message: String, _ actual: String) -> Verdict {
+      violated("signal: \(signal)\nstart", message, actual: actual)
+    }
+    let called = "The function was called after the callback of | had returned."
+    let started = "The start of a came, and nothing was to come."
+    let sequence = "fromSequence 1 2 3 |> take 1"
+    let elements = goesOn(sequence, "f2 was called after the end.", "f1 1 | f2 f3")
+    let mapped = goesOn("a |> map f |> take 1", called, "+a f1 1 | f2 -a")
+    let first = goesOn("a |> startWith 9 |> take 1", started, "9 | +a -a")
+    #expect(
+      try causes([("SIG-8", elements), ("MAP-6", mapped), ("STW-2", first)])
+        == [["SIG-8", "MAP-6", "STW-2"]]
+    )
+    // Two may be two mistakes, and what begins before the end is something else.
+    #expect(try causes([("MAP-6", mapped), ("STW-2", first)]).count == 2)
+    let early = goesOn("a |> startWith 9 |> take 1", started, "9 +a | -a")
+    #expect(try causes([("SIG-8", elements), ("MAP-6", mapped), ("STW-2", early)]).count == 3)
+    // So is another number.
+    let other = goesOn("a |> startWith 9 |> take 2", started, "9 | +a -a")
+    #expect(try causes([("SIG-8", elements), ("MAP-6", mapped), ("STW-2", other)]).count == 3)
+  }
+
   @Test func `a cause is named by what one thread shows`() throws {
     func deadlock(_ program: String) -> Verdict {
       violated(program, "Deadlock: A waits for its turn on queue a.", kind: .deadlock)

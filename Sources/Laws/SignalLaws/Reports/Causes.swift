@@ -52,6 +52,7 @@ extension Report {
     for index in bad where entries[index].cause == nil {
       if let basic = likelyCause(of: index, among: bad) { put(index, to: basic) }
     }
+    groupAfterTheEnd(bad)
     for index in bad where entries[index].cause == nil { putPlainestFirst(index) }
   }
 
@@ -65,6 +66,18 @@ extension Report {
         $0 < index && entries[$0].isFirstOfAll && entries[$0].showsAll(of: entries[index])
       }
       if let basic { put(index, to: basic) }
+    }
+  }
+
+  /// Puts laws of several families together whose counterexamples go on after the end that one operator brings
+  /// about: what three families show of an operator that they have in common is that operator's matter.
+  private mutating func groupAfterTheEnd(_ bad: [Int]) {
+    let open = bad.filter { entries[$0].cause == nil }
+    let ending = Dictionary(grouping: open) { entries[$0].operatorItGoesOnAfter }
+    for (part, indices) in ending where part != nil {
+      let sorted = indices.sorted()
+      guard Set(sorted.map { entries[$0].law.chapter }).count > 2 else { continue }
+      for index in sorted.dropFirst() { put(index, to: sorted[0]) }
     }
   }
 

@@ -46,6 +46,15 @@ extension Counterexample {
     }
   }
 
+  /// Whether its trace starts a source or calls a function after the only observer has been told of the end.
+  var goesOnAfterTheEnd: Bool {
+    let words = actual.split(separator: " ")
+    guard let end = words.firstIndex(where: { $0 == "|" || $0 == "#" }) else { return false }
+    return words[end...].contains { word in
+      word.hasPrefix("+") || word.hasPrefix("f") && word.dropFirst().allSatisfy(\.isNumber)
+    }
+  }
+
   /// Whether its trace starts a source more often than it disposes of it.
   var leavesRun: Bool {
     let words = actual.split(separator: " ")

@@ -172,6 +172,15 @@ extension Report.Entry {
     return my.verbs.isSubset(of: their.verbs) || their.verbs.isSubset(of: my.verbs)
   }
 
+  /// The operator, without its operands, whose end it takes for none: a source is started, or a function called,
+  /// after it; `nil` if that is not what goes wrong.
+  var operatorItGoesOnAfter: Expression? {
+    guard let found = verdict.counterexample, found.kind == .violation, found.preemptions == 0,
+      let last = verdict.shownProgram?.signal, last.source == nil, found.goesOnAfterTheEnd
+    else { return nil }
+    return Expression(word: last.word, numbers: last.numbers, function: last.function)
+  }
+
   private var isRace: Bool { verdict.counterexample?.kind == .dataRace }
 
   /// Whether it is the law of races, and shows one.
