@@ -198,12 +198,53 @@ void dispatch_once(intptr_t *control, void *block) {
 
 typedef void (*swift_once_call)(long *predicate, void (*initialize)(void *), void *context);
 
+// Those that need themselves never end, and the process is left with them: who comes later waits as well,
+// in whichever run, so that a replay sees the same.
+enum { MAX_ENDLESS = 64 };
+static const long *endless[MAX_ENDLESS];
+static int32_t endless_count;
+
+static bool is_endless(const long *predicate) {
+  for (int32_t i = 0; i < endless_count; i++)
+    if (endless[i] == predicate) return true;
+  return false;
+}
+
+/// Waits for ever, as the real one does, but as a point.
+static void await_itself(il_thread *self, const long *predicate, uintptr_t pc) {
+  self->steady = self->ignore = 0;
+  il_sync *sync = il_sync_for(self, (uintptr_t)predicate);
+  sync->owner = self->id;
+  il_log(self, IL_LOCK, sync, 0, pc);
+  il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .ready = is_done});
+}
+
+/// The innermost global that the thread initializes and that is this one.
+static const il_global *under_way(const il_thread *self, const long *predicate) {
+  const il_global *at = self->globals;
+  while (at && at->predicate != predicate) at = at->outer;
+  return at;
+}
+
 void swift_once(long *predicate, void (*initialize)(void *), void *context) {
   static _Atomic(swift_once_call) cached;
+  uintptr_t pc = (uintptr_t)__builtin_return_address(0);
   il_thread *self = il_self;
-  if (self) self->steady++, self->ignore++;
+  if (!self) return IL_REAL(cached, "swift_once")(predicate, initialize, context);
+  const il_global *begun = under_way(self, predicate);
+  if (begun && il_controlled()) {
+    for (const il_global *at = self->globals; at != begun->outer; at = at->outer)
+      if (endless_count < MAX_ENDLESS) endless[endless_count++] = at->predicate;
+    await_itself(self, predicate, begun->pc);
+  } else if (is_endless(predicate) && il_controlled()) {
+    await_itself(self, predicate, pc);
+  }
+  il_global own = {predicate, pc, self->globals};
+  self->globals = &own;
+  self->steady++, self->ignore++;
   IL_REAL(cached, "swift_once")(predicate, initialize, context);
   end(self);
+  self->globals = own.outer;
 }
 
 // C++'s guards of local statics, in a program that has them.

@@ -104,6 +104,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->cancelled = thread->ignores_cancel = false;
   thread->handlers = NULL;
   thread->initializers = NULL;
+  thread->globals = NULL;
   thread->spurious = 1;
   thread->fresh = 0;
   thread->passed = NULL;

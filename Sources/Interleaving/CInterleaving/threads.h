@@ -159,6 +159,13 @@ typedef struct il_initializer {
   struct il_initializer *outer;
 } il_initializer;
 
+/// A global that a thread initializes.
+typedef struct il_global {
+  const long *predicate;
+  uintptr_t pc;  // who asked for it
+  const struct il_global *outer;
+} il_global;
+
 typedef struct il_thread {
   il_identity identity;
   bool is_borrowed;           // runs on the carrier, not on its own kernel thread
@@ -220,6 +227,7 @@ typedef struct il_thread {
   uintptr_t base_frame;
   il_handler *handlers;
   il_initializer *initializers;        // the innermost first
+  const il_global *globals;            // likewise
   void *pending_handler;
   struct _Unwind_Exception unwinding;
   const char *name;                    // as the subject says, or NULL
