@@ -99,6 +99,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->locks = thread->elided_count = 0;
   thread->frame = 0;
   thread->is_created = thread->is_between = false;
+  thread->collection = IL_JOINABLE;
   thread->task = (il_task){0};
   thread->sorting = 0;
   thread->cancelled = thread->ignores_cancel = false;

@@ -61,6 +61,15 @@ il_thread *il_created_thread(pthread_t handle) {
   return NULL;
 }
 
+// Its handle may be another thread's by then, so the standard leaves open what happens.
+static void collect(il_thread *self, il_thread *other, void **result) {
+  if (other->collection == IL_JOINED) il_stop_for("A thread is joined that was joined before.");
+  if (other->collection == IL_DETACHED) il_stop_for("A thread is joined that is detached.");
+  other->collection = IL_JOINED;
+  il_clock_join(&self->clock, &other->clock);
+  if (result) *result = other->result;
+}
+
 static bool has_ended(const il_thread *self) { return il_thread_at(self->op.target)->finished; }
 
 int pthread_join(pthread_t handle, void **result) {
@@ -76,9 +85,8 @@ int pthread_join(pthread_t handle, void **result) {
   il_ask_cancel(self);
   il_reach(self, (il_op){.kind = IL_JOIN_THREAD, .ready = has_ended, .target = other->id, .is_cancellable = true});
   if (!other->finished) il_obey_cancel(self);
-  il_clock_join(&self->clock, &other->clock);
   il_log(self, IL_JOIN_THREAD, NULL, (uint64_t)other->id, (uintptr_t)caller);
-  if (result) *result = other->result;
+  collect(self, other, result);
   return 0;
 }
 
@@ -94,8 +102,7 @@ int pthread_tryjoin_np(pthread_t handle, void **result) {
   il_tried_lock();
   il_log(self, IL_TRY_JOIN, il_sync_for(self, (uintptr_t)other), other->finished, (uintptr_t)caller);
   if (!other->finished) return EBUSY;
-  il_clock_join(&self->clock, &other->clock);
-  if (result) *result = other->result;
+  collect(self, other, result);
   return 0;
 }
 
@@ -120,9 +127,8 @@ static int join_until(pthread_t handle, void **result, clockid_t clock, const st
                      .deadline = il_deadline(time, clock),
                  });
   if (!other->finished) return ETIMEDOUT;
-  il_clock_join(&self->clock, &other->clock);
   il_log(self, IL_JOIN_THREAD, NULL, (uint64_t)other->id, (uintptr_t)caller);
-  if (result) *result = other->result;
+  collect(self, other, result);
   return 0;
 }
 
@@ -141,9 +147,13 @@ int pthread_detach(pthread_t handle) {
   static int (*_Atomic cached_real)(pthread_t);
   int (*real)(pthread_t) = IL_REAL(cached_real, "pthread_detach");
   il_thread *self = il_subject_thread(__builtin_return_address(0));
+  il_thread *other = self ? il_created_thread(handle) : NULL;
+  if (!other) return real(handle);
+  if (other->collection == IL_JOINED) il_stop_for("A thread is detached that was joined before.");
+  if (other->collection == IL_DETACHED) il_stop_for("A thread is detached that is detached already.");
+  other->collection = IL_DETACHED;
   // Its thread belongs to the pool.
-  if (self && il_created_thread(handle)) return 0;
-  return real(handle);
+  return 0;
 }
 
 #endif

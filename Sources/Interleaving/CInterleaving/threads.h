@@ -166,6 +166,9 @@ typedef struct il_global {
   const struct il_global *outer;
 } il_global;
 
+/// Who still has to collect a thread's result.
+typedef enum { IL_JOINABLE, IL_JOINED, IL_DETACHED } il_collection;
+
 typedef struct il_thread {
   il_identity identity;
   bool is_borrowed;           // runs on the carrier, not on its own kernel thread
@@ -208,6 +211,7 @@ typedef struct il_thread {
   uint32_t futex_bits;        // what it may be woken by
   uint32_t line;              // when it got in line
   bool is_created;            // by the subject
+  il_collection collection;
   il_task task;
   int32_t sorting;            // > 0: tasks that an actor would run are given to their threads
   void *result;

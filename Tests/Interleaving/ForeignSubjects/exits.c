@@ -38,6 +38,43 @@ int exit_with_a_lock(void) {
   return 0;
 }
 
+static void *leave_at_once(void *unused) { return unused; }
+
+void join_twice(void) {
+  pthread_t thread;
+  pthread_create(&thread, 0, leave_at_once, 0);
+  pthread_join(thread, 0);
+  pthread_join(thread, 0);
+}
+
+void join_what_is_detached(void) {
+  pthread_t thread;
+  pthread_create(&thread, 0, leave_at_once, 0);
+  pthread_detach(thread);
+  pthread_join(thread, 0);
+}
+
+static void *join_too(void *thread) {
+  pthread_join(*(pthread_t *)thread, 0);
+  return 0;
+}
+
+void join_by_two(void) {
+  pthread_t *thread = malloc(sizeof *thread), other;
+  pthread_create(thread, 0, leave_at_once, 0);
+  pthread_create(&other, 0, join_too, thread);
+  pthread_join(*thread, 0);
+  pthread_join(other, 0);
+  free(thread);
+}
+
+void detach_twice(void) {
+  pthread_t thread;
+  pthread_create(&thread, 0, leave_at_once, 0);
+  pthread_detach(thread);
+  pthread_detach(thread);
+}
+
 static void clean(void *value) { *(int *)value = 2; }
 
 static void *sleep_for_ever(void *value) {

@@ -75,6 +75,32 @@ import Testing
     #expect(program.explored().finding == .forgottenUnlock(thread: "A"))
   }
 
+  static let collections: [(Program, String)] = [
+    (Program(name: "twice") { done(join_twice) }, "A thread is joined that was joined before."),
+    (Program(name: "by two") { done(join_by_two) }, "A thread is joined that was joined before."),
+    (
+      Program(name: "detached") { done(join_what_is_detached) },
+      "A thread is joined that is detached."
+    ),
+    (
+      Program(name: "detached twice") { done(detach_twice) },
+      "A thread is detached that is detached already."
+    ),
+  ]
+
+  private static func done(_ body: () -> Void) -> Int32 {
+    body()
+    return 0
+  }
+
+  @Test(arguments: collections) func `a thread is joined or detached once`(
+    _ program: Program,
+    _ message: String
+  ) {
+    #expect(program.explored().finding.map { "\($0)" }?.contains(message) == true)
+    #expect(program.explored(Strategy.portfolio).finding.map { "\($0)" }?.contains(message) == true)
+  }
+
   @Test func `freed memory is not used`() throws {
     let program = Program(name: "use") { use_after_free() }
     let failure = try #require(program.explored().failure)
