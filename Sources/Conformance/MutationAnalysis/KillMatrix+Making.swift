@@ -1,4 +1,4 @@
-internal import Foundation
+public import Foundation
 public import Mutants
 internal import SignalLaws
 internal import Synchronization
@@ -33,20 +33,44 @@ extension KillMatrix {
   /// - Parameters:
   ///   - mutants: The mutants.
   ///   - check: How much is tried.
+  ///   - record: Where the rows that are known are read, and each that is found is written; work
+  ///     that was interrupted goes on from there.
   ///   - environment: What to tell about the work, and how to end it.
   ///   - worker: The arguments with which this program calls ``MutantCheck/work(on:from:)``.
   /// - Returns: The matrix; `nil` if the work was cancelled.
-  /// - Throws: What keeps a process from being started, or from doing its work.
+  /// - Throws: What keeps a process from being started, or from doing its work; and what is wrong
+  ///   with the record.
   public static func make(
     of mutants: [Mutant] = Mutants.all,
     check: MutantCheck = MutantCheck(),
+    record: URL? = nil,
     environment: Environment = Environment(),
     worker: @escaping @Sendable (_ mutant: String, _ start: Int) -> [String]
   ) throws -> KillMatrix? {
+    var matrix = KillMatrix(
+      laws: MutantCheck.laws.map(\.id),
+      rows: [],
+      settings: check.settings,
+      intendedSettings: check.intendedSettings
+    )
+    if let record { matrix.rows = try matrix.rows(in: record) }
+    let known = Dictionary(matrix.rows.map { ($0.mutant, $0) }) { first, _ in first }
+    let found = Mutex(matrix)
     let done = Mutex(0)
     let pool = WorkerPool(workers: environment.processes, isCancelled: environment.isCancelled)
     let rows = try pool.results(of: mutants) { mutant in
-      let row = try row(of: mutant, worker)
+      let row: Row
+      if let earlier = known[mutant.name], earlier.intended == mutant.law {
+        row = earlier
+      } else {
+        row = try Self.row(of: mutant, worker)
+        if let record {
+          try found.withLock {
+            $0.rows.append(row)
+            try JSONEncoder().encode($0).write(to: record, options: .atomic)
+          }
+        }
+      }
       let count = done.withLock {
         $0 += 1
         return $0
@@ -56,12 +80,21 @@ extension KillMatrix {
     }
     let finished = rows.compactMap(\.self)
     guard finished.count == mutants.count else { return nil }
-    return KillMatrix(
-      laws: MutantCheck.laws.map(\.id),
-      rows: finished,
-      settings: check.settings,
-      intendedSettings: check.intendedSettings
-    )
+    matrix.rows = finished
+    return matrix
+  }
+
+  /// The rows of a record, which may not be there yet.
+  ///
+  /// - Throws: ``ForeignRecord`` when it tells of other laws or of other settings.
+  private func rows(in record: URL) throws -> [Row] {
+    guard FileManager.default.fileExists(atPath: record.path) else { return [] }
+    let earlier = try JSONDecoder().decode(Self.self, from: Data(contentsOf: record))
+    guard
+      (earlier.laws, earlier.settings, earlier.intendedSettings)
+        == (laws, settings, intendedSettings)
+    else { throw ForeignRecord(record: record) }
+    return earlier.rows
   }
 
   private static func row(
@@ -96,6 +129,14 @@ extension KillMatrix {
 struct WorkerFailure: Error, CustomStringConvertible {
   var mutant: String
   var description: String { "the process for \(mutant) ended before its work was done" }
+}
+
+/// What is known is about other laws than those that are asked.
+struct ForeignRecord: Error, CustomStringConvertible {
+  var record: URL
+  var description: String {
+    "\(record.path) tells of other laws, or of other settings; remove it, or name another file"
+  }
 }
 
 extension MutantCheck {

@@ -17,7 +17,8 @@ enum MutantsCommand {
       needs which place is written to Spec/Locks.md. That asks for a debug build that was made with
       SIGNALKIT_PLAIN_SUBJECTS set, where each function is there once. With --orderings it is the memory
       orders that are weakened, one at a time, and the page is Spec/Orderings.md. Without an option the
-      work takes three quarters of an hour on two cores.
+      work takes three quarters of an hour on two cores; with --record it goes on from where it was
+      interrupted.
 
       With --faults the same mistakes are put into every operator, by machine, and what notices them is
       written to Spec/Faults.md; that takes an hour.
@@ -40,6 +41,7 @@ enum MutantsCommand {
       Option("free", "which mutants are noticed without control of threads; writes no page"),
       Option("accesses", "which are noticed with control at accesses only; writes no page"),
       Option("seconds", "N", "how long a mutant is tried without control of threads or locks (90)"),
+      Option("record", "FILE", "where interrupted work goes on from"),
       Option("keep", "what is known of mutants of the sources is not found out again"),
       Option("count", "N", "how many mutants are tried (300 of the sources, else all)"),
       Option("seed", "N", "which mutants are tried (1)"),
@@ -62,7 +64,7 @@ enum MutantsCommand {
     if arguments.has("faults") { return try faults(environment) }
     if arguments.has("run-time") { return try runTime(.locks, environment) }
     if arguments.has("orderings") { return try runTime(.orders, environment) }
-    return try mutants(environment)
+    return try mutants(arguments, environment)
   }
 
   /// What `mutants` starts, one process for each part.
@@ -100,8 +102,12 @@ enum MutantsCommand {
     return 0
   }
 
-  private static func mutants(_ environment: KillMatrix.Environment) throws -> Int32 {
-    let matrix = try KillMatrix.make(environment: environment) { mutant, start in
+  private static func mutants(
+    _ arguments: Arguments,
+    _ environment: KillMatrix.Environment
+  ) throws -> Int32 {
+    let record = arguments.value("record").map { URL(fileURLWithPath: $0) }
+    let matrix = try KillMatrix.make(record: record, environment: environment) { mutant, start in
       ["mutants-work", "on", mutant, "\(start)"]
     }
     guard let matrix else { return 1 }

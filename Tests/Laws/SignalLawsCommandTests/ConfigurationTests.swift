@@ -30,7 +30,7 @@ import Testing
       "SIGNALLAWS_SEED": "2", "SIGNALLAWS_SCHEDULES": "20", "SIGNALLAWS_REPLAY": "x", "HOME": "y",
     ]
     let all = try configuration(["--seed", "3"], environment: environment, file: file)
-    #expect(all.options.settings == Settings(cases: 5, concurrentCases: 5, schedules: 20, seed: 3))
+    #expect(all.options.settings == Settings(cases: 5, concurrentCases: 2, schedules: 20, seed: 3))
     #expect(all.options.selection.selected.map(\.id) == ["SUB-1", "DSP-1"])
     #expect(all.given["seed"]?.origin == .option)
     #expect(all.given["schedules"]?.origin == .environment("SIGNALLAWS_SCHEDULES"))
@@ -121,7 +121,7 @@ import Testing
       #expect(run.code == 0)
       let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
       #expect(
-        report.settings == Settings(cases: 3, concurrentCases: 3, schedules: 7, seed: 5)
+        report.settings == Settings(cases: 3, concurrentCases: 1, schedules: 7, seed: 5)
       )
       #expect(report.entries.map(\.law) == ["SUB-1"])
 

@@ -24,7 +24,7 @@ extension Checker {
     let history: History?
     if token.freeSeed != nil {
       // Its run does not come back; one that is like it may.
-      let runs = settings.schedules * Trial.freeRunsPerSchedule
+      let runs = settings.schedules * trial.runsPerSchedule
       history = trial.explore(program, schedules: runs, seed: settings.seed).history
     } else {
       guard let schedule = token.schedule.flatMap({ Schedule(numbers: $0) }) else { return [] }

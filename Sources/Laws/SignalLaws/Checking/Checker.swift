@@ -63,7 +63,7 @@ public struct Checker: Sendable {
     guard found.status == .holds else { return found }
     var longer = self
     longer.settings.cases *= 4
-    longer.settings.concurrentCases *= 4
+    longer.settings.concurrentCases *= 12
     longer.settings.seed &+= 1
     let again = longer.search(law, subject)
     return again.status == .violated ? again : found

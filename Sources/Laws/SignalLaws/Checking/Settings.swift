@@ -32,7 +32,7 @@ public struct Settings: Hashable, Sendable, Codable {
   /// Creates settings; the defaults check the reference in seconds.
   public init(
     cases: Int = 60,
-    concurrentCases: Int = 60,
+    concurrentCases: Int = 20,
     schedules: Int = 40,
     seed: UInt64 = 0,
     control: Control = .automatic

@@ -17,8 +17,15 @@ struct Trial {
   /// What its programs run on: the subject, or the same with values that are objects.
   private let carrier: Subject
 
-  /// How many free runs a program has for each schedule that it would have.
-  static let freeRunsPerSchedule = 2
+  /// How many runs a program has for each schedule that it would have: what is drawn may come more than once,
+  /// and what is searched does not.
+  var runsPerSchedule: Int {
+    switch tier {
+    case .automatic: 1
+    case .accesses: 2
+    case .none: 4
+    }
+  }
   /// How many schedules a program of one thread has at most: there are others than the first where threads of
   /// the implementation take part.
   ///
@@ -239,9 +246,8 @@ struct Trial {
   }
 
   func plan(_ program: Program, _ schedules: Int, _ seed: UInt64) -> Exploration {
-    let times = tier == .none ? Self.freeRunsPerSchedule : 1
     var plan = Exploration(
-      schedules: isConcurrent(program) ? schedules * times : min(schedules, schedulesOfOneThread),
+      schedules: isConcurrent(program) ? schedules * runsPerSchedule : min(schedules, schedulesOfOneThread),
       seed: seed,
       stepLimit: stepLimit(of: program),
       mutation: mutation,

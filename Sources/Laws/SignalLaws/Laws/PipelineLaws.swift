@@ -12,7 +12,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 24,
+      breadth: 12,
       mostly(
         pipelinePrograms(with: anything),
         or: "signal: a |> map\nstart again a'.next 1\non 1: dispose' a.next 2",
@@ -29,7 +29,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 12,
+      breadth: 6,
       pipelinePrograms(besides: PipelineDrawing.endingInside, with: anything),
       DenotationOracles.agrees(on: .starts)
     ),
@@ -42,7 +42,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 12,
+      breadth: 6,
       pipelinePrograms(
         besides: PipelineDrawing.wholes + PipelineDrawing.superseded,
         with: anything
@@ -58,7 +58,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 24,
+      breadth: 12,
       pipelinePrograms {
         $0.count = 1...7
         $0.also = ["dispose"]
@@ -81,7 +81,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 12,
+      breadth: 6,
       mostly(
         pipelinePrograms(besides: PipelineDrawing.calling) {
           anything(&$0)
@@ -170,7 +170,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 16,
+      breadth: 8,
       { subject in
         let drawn = pipelinePrograms(besides: PipelineDrawing.wholes) {
           $0.count = 1...5
@@ -198,7 +198,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 12,
+      breadth: 6,
       pipelinePrograms(besides: PipelineDrawing.wholes, with: anything),
       ResourceOracles.observersReleased
     ),
@@ -211,7 +211,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 12,
+      breadth: 6,
       pipelinePrograms(besides: PipelineDrawing.allWholes) {
         anything(&$0)
         // A subscription whose handle is dropped may never end.
@@ -245,7 +245,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 12,
+      breadth: 6,
       pipelinePrograms(besides: PipelineDrawing.wholes + PipelineDrawing.moving) {
         $0.count = 1...3
         $0.puts = [.next, .next, .next, .next, .completed, .failed]
@@ -295,7 +295,7 @@ extension Law {
       needs: [
         "delay or debounce or timeout or sampleEvery or retry or throttle or delayEvents or timeoutFailing"
       ],
-      breadth: 12,
+      breadth: 6,
       punctualPrograms,
       DenotationOracles.agrees(on: .timedDeliveries)
     ),
@@ -354,7 +354,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 12,
+      breadth: 6,
       pipelinePrograms(besides: PipelineDrawing.allWholes) {
         $0.count = 1...5
         $0.modes = [.disposed]

@@ -94,7 +94,8 @@ extension LawCheck {
         name = option
         if let value = arguments.value(option) { try options.set(option, value) }
       }
-      if arguments.value("schedules") != nil { options.settings.concurrentCases = 1 }
+      // What somebody asks about is searched for longer than what is drawn.
+      options.settings.concurrentCases = arguments.value("schedules") == nil ? 60 : 1
       return (laws, subject, options)
     } catch {
       throw UsageError("'--\(name)' \(error.description)")

@@ -58,7 +58,7 @@ struct RunOptions: Sendable {
   /// The options that say how much is tried, and how.
   static let trying =
     [
-      Option("cases", "N", "programs per law (60)"),
+      Option("cases", "N", "programs per law, of several threads a third of them (60)"),
       Option("schedules", "N", "schedules per program with several threads (40)"),
       Option(
         "control",
@@ -111,7 +111,7 @@ struct RunOptions: Sendable {
     case "contract": contract.append(try Self.clause(value))
     case "cases":
       settings.cases = try Self.number(value, atMost: Self.mostTried)
-      settings.concurrentCases = settings.cases
+      settings.concurrentCases = (settings.cases + 2) / 3
     case "schedules": settings.schedules = try Self.number(value, atMost: Self.mostTried)
     case "seed":
       guard let seed = UInt64(value) else {

@@ -162,31 +162,32 @@ enum QueueOracles {
     let puts = history.calls(.next)
     let terminal = history.calls(.completed, .failed).first
     let deliveries = Dictionary(grouping: history.events(), by: \.event)
-    func delivered(_ call: History.Call) -> [History.Occurrence] {
-      deliveries[.next(call.command.number ?? 0)] ?? []
-    }
-    for put in puts {
+    let delivered = puts.map { deliveries[.next($0.command.number ?? 0)] ?? [] }
+    let arrivals = delivered.map { $0.first?.action.begin }
+    for (put, occurrences) in zip(puts, delivered) {
       let value = put.command.number ?? 0
       let isBeforeEnd = (put.action.end ?? .max) < (terminal?.action.begin ?? .max)
-      guard let first = delivered(put).first else {
+      guard let first = occurrences.first else {
         guard isBeforeEnd else { continue }
         return Violation(
           "\(value) was put before the end and got lost.",
           expected: "\(value) among the values"
         )
       }
-      if let again = delivered(put).dropFirst().first,
+      if let again = occurrences.dropFirst().first,
         puts.count(where: { $0.command.number == put.command.number }) == 1
       {
         return Violation(
-          "\(value) was put once and delivered \(delivered(put).count) times.",
+          "\(value) was put once and delivered \(occurrences.count) times.",
           expected: "\(value) once",
           at: again.action.begin
         )
       }
-      for later in puts where later.action.begin > put.action.end ?? .max {
-        guard let second = delivered(later).first else { continue }
-        guard second.action.begin < first.action.begin else { continue }
+      let (end, arrival) = (put.action.end ?? .max, first.action.begin)
+      let overtaking = puts.indices.first {
+        puts[$0].action.begin > end && arrivals[$0] ?? .max < arrival
+      }
+      if let overtaking, let second = delivered[overtaking].first {
         return Violation(
           "\(second.event) was put after \(first.event) and delivered before it.",
           expected: "\(first.event) \(second.event)",

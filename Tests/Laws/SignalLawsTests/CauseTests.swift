@@ -1,0 +1,417 @@
+import InterleavingTestSupport
+import Mutants
+@testable import SignalLaws
+import Testing
+
+@Suite(.separateProcess) struct `Causes of findings` {
+  @Test func `laws that are broken for one cause are put to the most basic one`() throws {
+    func report(_ verdicts: [(LawID, Verdict)]) throws -> Report {
+      Report(
+        implementation: "mine",
+        settings: Settings(),
+        entries: try verdicts.map { Report.Entry(try #require(Law.named($0.0)), $0.1) }
+      )
+    }
+    func crashed(_ message: String) -> Verdict {
+      .crashed(Breakdown("The process ended with signal 4.\n\(message)"))
+    }
+    var crashes = try report([
+      ("SUB-1", crashed("Bag.swift:12: Fatal error: 7 is gone")),
+      ("SUB-2", crashed("Bag.swift:13: Fatal error: 8 is gone")),
+      ("SUB-3", crashed("Bag.swift:12: Fatal error: it is gone")),
+      ("SUB-4", crashed("It said nothing about the cause.")),
+      ("SUB-5", crashed("It said nothing about the cause.")),
+    ])
+    crashes.group(["SUB-5": ["SUB-3"]])
+    #expect(crashes.causes.map(\.law.law) == ["SUB-1", "SUB-3", "SUB-4"])
+    #expect(crashes.causes.map { $0.others.map(\.law) } == [["SUB-2"], ["SUB-5"], []])
+    #expect(
+      crashes.text.contains(
+        "SUB-1 Nothing follows a terminal event; broken by the same programs: SUB-2\n"
+      )
+    )
+    #expect(crashes.text.contains("5 of 5 checked laws do not hold, for 3 causes"))
+    // A place in memory is another one each time.
+    var places = try report([
+      ("SUB-1", crashed("Fatal access conflict at 0x7f12ab90")),
+      ("SUB-2", crashed("Fatal access conflict at 0x55cdefa0")),
+    ])
+    places.group()
+    #expect(places.causes.count == 1)
+  }
+
+  /// The causes that a report names, each with the laws that are put to it.
+  private func causes(
+    _ verdicts: [(LawID, Verdict)],
+    charged: [LawID: [LawID]] = [:]
+  ) throws -> [[LawID]] {
+    var report = Report(
+      implementation: "mine",
+      settings: Settings(),
+      entries: try verdicts.map { Report.Entry(try #require(Law.named($0.0)), $0.1) }
+    )
+    report.group(charged)
+    return report.causes.map { [$0.law.law] + $0.others.map(\.law) }
+  }
+
+  @Test func `a law that presumes an operator is put to the law which that breaks`() throws {
+    let take = violated("signal: a |> take 1\nstart a.next 1")
+    let state = violated("signal: a |> take 1\nstart a.next 1 again a.next 2")
+    let first = violated(
+      "signal: a |> startWith 9 |> take 1\nstart",
+      "The start of a came where the completion was to come."
+    )
+    let all: [(LawID, Verdict)] = [("SIG-6", state), ("STW-2", first), ("TKE-2", take)]
+    #expect(try causes(all) == [["TKE-2", "SIG-6", "STW-2"]])
+    // With another count it is another matter.
+    let none = violated("signal: a |> take 0\nstart")
+    #expect(try causes([("STW-2", first), ("TKE-4", none)]) == [["STW-2"], ["TKE-4"]])
+  }
+
+  @Test func `what goes on after the end that one operator brings about has one cause`() throws {
+    func goesOn(_ signal: String, _ message: String, _ actual: String) -> Verdict {
+      violated("signal: \(signal)\nstart", message, actual: actual)
+    }
+    let called = "The function was called after the callback of | had returned."
+    let started = "The start of a came, and nothing was to come."
+    let sequence = "fromSequence 1 2 3 |> take 1"
+    let elements = goesOn(sequence, "f2 was called after the end.", "f1 1 | f2 f3")
+    let mapped = goesOn("a |> map f |> take 1", called, "+a f1 1 | f2 -a")
+    let first = goesOn("a |> startWith 9 |> take 1", started, "9 | +a -a")
+    #expect(
+      try causes([("SIG-8", elements), ("MAP-6", mapped), ("STW-2", first)])
+        == [["SIG-8", "MAP-6", "STW-2"]]
+    )
+    // Two may be two mistakes, and what begins before the end is something else.
+    #expect(try causes([("MAP-6", mapped), ("STW-2", first)]).count == 2)
+    let early = goesOn("a |> startWith 9 |> take 1", started, "9 +a | -a")
+    #expect(try causes([("SIG-8", elements), ("MAP-6", mapped), ("STW-2", early)]).count == 3)
+    // So is another number.
+    let other = goesOn("a |> startWith 9 |> take 2", started, "9 | +a -a")
+    #expect(try causes([("SIG-8", elements), ("MAP-6", mapped), ("STW-2", other)]).count == 3)
+  }
+
+  @Test func `a cause is named by what one thread shows`() throws {
+    func deadlock(_ program: String) -> Verdict {
+      violated(program, "Deadlock: A waits for its turn on queue a.", kind: .deadlock)
+    }
+    let several = deadlock("-\nA: sync a(other.sync b sync c)\nB: async d")
+    let one = deadlock("sync a(other.sync b sync c)")
+    let other = deadlock("-\nA: async a\nB: sync b(other.sync c sync d)")
+    #expect(
+      try causes([("QUE-3", several), ("QUE-5", one), ("QUE-9", other)])
+        == [["QUE-5", "QUE-3", "QUE-9"]]
+    )
+    #expect(try causes([("QUE-3", several), ("QUE-9", other)]) == [["QUE-3", "QUE-9"]])
+  }
+
+  @Test func `what is held is no matter of when an end comes`() throws {
+    let nested = violated("start next 1\non 1: completed", "It began while 1 was running.")
+    let held = violated("start completed", "Its callbacks are still held.")
+    #expect(try causes([("SUB-8", nested), ("SUB-23", held)]) == [["SUB-8"], ["SUB-23"]])
+    let again = violated("meta.set a meta.set a", "a was disposed although it was only set again.")
+    let kept = violated(
+      "meta.dispose meta.set a action.drop a",
+      "a was disposed and is still held."
+    )
+    #expect(try causes([("DSP-10", again), ("DSP-33", kept)]) == [["DSP-10"], ["DSP-33"]])
+  }
+
+  @Test func `a run that nobody disposes of holds what is still held`() throws {
+    let race = violated(
+      "signal: race(a, b)\nstart a.next 1 dispose",
+      "A run of a was never disposed.",
+      actual: "+a +b -b 1"
+    )
+    let held = violated(
+      "signal: race(a |> map, a)\nstart a.next 1",
+      "A function is still held.",
+      actual: "+a +a -a 1"
+    )
+    let freed = violated(
+      "signal: race(a |> map, b)\nstart a.next 1",
+      "A function is still held.",
+      actual: "+a +b -b 1 -a"
+    )
+    #expect(try causes([("RCE-5", race), ("PLN-11", held)]) == [["RCE-5", "PLN-11"]])
+    #expect(try causes([("RCE-5", race), ("PLN-11", freed)]) == [["RCE-5"], ["PLN-11"]])
+  }
+
+  @Test func `a law that judges the run may be broken elsewhere`() throws {
+    let zip = violated("signal: zip(a, a)\nstart", "+a came after the end of the result.")
+    let time = violated("signal: a |> delayEvents 2\nstart", "The completion came too early.")
+    let same = violated("signal: zip(a, b) |> delayEvents 2\nstart", "It came too early.")
+    let blame: [LawID: [LawID]] = ["PLN-16": ["PLN-3"]]
+    #expect(
+      try causes([("PLN-3", zip), ("PLN-16", time)], charged: blame) == [["PLN-3"], ["PLN-16"]]
+    )
+    #expect(
+      try causes([("PLN-3", zip), ("PLN-16", same)], charged: blame) == [["PLN-3", "PLN-16"]]
+    )
+  }
+
+  @Test func `a law that needs callbacks to be broken is not broken by a run without`() throws {
+    let nested = violated(
+      "signal: a |> buffer 2\nstart a.next 1\non 12: a.next 3",
+      "It did not come."
+    )
+    let plain = violated("signal: a |> buffer 2\nstart a.next 1 a.completed", "The end came.")
+    let blame: [LawID: [LawID]] = ["BUF-2": ["BUF-1"]]
+    #expect(
+      try causes([("BUF-1", nested), ("BUF-2", plain)], charged: blame) == [["BUF-1"], ["BUF-2"]]
+    )
+  }
+
+  @Test func `a second disposal is the cause of what is disposed twice, and of nothing else`()
+    throws
+  {
+    let twice = violated("start completed dispose", "The disposable was disposed 2 times.")
+    let run = violated(
+      "signal: a |> map\nstart dispose",
+      "a was started 1 times and disposed 2 times."
+    )
+    let end = violated("signal: a |> map\nstart a.completed", "The completion did not come.")
+    let blame: [LawID: [LawID]] = ["PLN-7": ["SUB-12"], "PLN-1": ["SUB-12"]]
+    #expect(
+      try causes([("SUB-12", twice), ("PLN-1", end), ("PLN-7", run)], charged: blame)
+        == [["SUB-12", "PLN-7"], ["PLN-1"]]
+    )
+  }
+
+  @Test func `a container that loses what comes late loses handles`() throws {
+    let member = violated(
+      "-\nA: set.add a\nB: set.dispose",
+      "a was put into a container that is disposed, and not disposed by the end of the program."
+    )
+    let late = violated(
+      "-\nA: start next 1\nB: completed",
+      "'completed' ended the subscription, and its disposable was never disposed."
+    )
+    #expect(try causes([("SUB-14", late), ("DSP-19", member)]) == [["DSP-19", "SUB-14"]])
+    // What one thread leaves behind has not come too late.
+    let left = violated(
+      "signal: race(a, b)\nstart a.next 1 dispose",
+      "The result has ended, and a run of a was never disposed."
+    )
+    #expect(try causes([("DSP-19", member), ("RCE-5", left)]) == [["DSP-19"], ["RCE-5"]])
+  }
+
+  @Test func `one object that is used in one way goes wrong for one reason`() throws {
+    let twice = violated("action.dispose a\non a: action.dispose a", "a was disposed 2 times.")
+    let race = violated(
+      "-\nA: action.dispose a\nB: action.dispose a",
+      "Data race: A writes in C.cancel(), and unordered with it B reads in C.cancel().",
+      kind: .dataRace
+    )
+    let crashed = Verdict.crashed(
+      Breakdown(
+        "The process ended with signal 6 (Aborted).\nSimultaneous accesses",
+        program: "action.dispose a\non ~a: action.dispose a"
+      )
+    )
+    let all: [(LawID, Verdict)] = [
+      ("SUB-26", race), ("DSP-2", twice), ("DSP-3", .follows(from: ["SUB-26"], shownBy: race)),
+      ("DSP-29", crashed),
+    ]
+    #expect(try causes(all) == [["SUB-26", "DSP-2", "DSP-29"]])
+    let other = violated("meta.set a meta.dispose", "a was not disposed.")
+    #expect(try causes([("DSP-2", twice), ("DSP-11", other)]).count == 2)
+  }
+
+  @Test func `a race is one, whichever of its places comes first`() throws {
+    let (set, dispose) = ("Slot.set(_:) (Slot.swift:12)", "Slot.dispose() (Slot.swift:20)")
+    func race(_ first: String, _ second: String, _ program: String) -> Verdict {
+      violated(
+        program,
+        "Data race: A writes in \(first), and unordered with it B writes in \(second).",
+        kind: .dataRace
+      )
+    }
+    let slot = race(set, dispose, "-\nA: meta.set a\nB: meta.dispose")
+    let held = race(dispose, set, "signal: a |> runOn |> map\nstart a.next 1 dispose")
+    #expect(try causes([("DSP-11", slot), ("PLN-19", held)]) == [["DSP-11", "PLN-19"]])
+    let other = race(dispose, "Slot.ask() (Slot.swift:31)", "-\nA: meta.set a\nB: meta.dispose")
+    #expect(try causes([("DSP-11", slot), ("PLN-19", other)]).count == 2)
+    // Of one operator one place is enough.
+    let (start, end) = ("Inner.start() (Inner.swift:3)", "Inner.end() (Inner.swift:7)")
+    let one = race(start, set, "signal: a |> mapToSignal(b)\nstart\nA: a.next 1\nB: a.next 2")
+    let next = race(start, end, "signal: a |> mapToSignal(b)\nstart\nA: a.next 1\nB: dispose")
+    #expect(try causes([("SWI-8", one), ("PLN-6", next)]) == [["SWI-8", "PLN-6"]])
+  }
+
+  @Test func `a race of a subscription is the matter of the law on races`() throws {
+    func race(_ second: String) -> Verdict {
+      violated(
+        "start\nA: next 1\nB: completed",
+        "Data race: A reads in Core.next(_:) (Core.swift:8), and unordered with it B writes in \(second).",
+        kind: .dataRace
+      )
+    }
+    let (end, dispose) = (
+      race("Core.end() (Core.swift:20)"), race("Core.dispose() (Core.swift:31)")
+    )
+    let found = try causes([("SUB-2", end), ("SUB-13", dispose), ("SUB-26", end)])
+    #expect(found == [["SUB-26", "SUB-2", "SUB-13"]])
+    #expect(try causes([("SUB-2", end), ("SUB-13", dispose)]) == [["SUB-2", "SUB-13"]])
+  }
+
+  @Test func `objects that nest in the same way do so for one reason`() throws {
+    func nested(_ object: String, _ script: String = "on 1: put 2", _ end: String = "") -> Verdict {
+      violated(
+        "signal: \(object)\nstart again put 1\n\(script)",
+        "The value 2 came where the value 1 was to come." + end
+      )
+    }
+    let (pipe, promise) = (nested("valuePipe"), nested("valuePromise 5"))
+    #expect(try causes([("PIP-5", pipe), ("VPR-4", promise)]) == [["PIP-5", "VPR-4"]])
+    let sometimes = nested("valuePromise 5", "on 1: put 2", Counterexample.irregular)
+    #expect(try causes([("PIP-5", pipe), ("VPR-4", sometimes)]) == [["PIP-5", "VPR-4"]])
+    let other = nested("valuePromise 5", "on 1: dispose put 2")
+    #expect(try causes([("PIP-5", pipe), ("VPR-4", other)]).count == 2)
+    let mapped = nested("valuePromise 5 |> map")
+    #expect(try causes([("PIP-5", pipe), ("VPR-4", mapped)]).count == 2)
+  }
+
+  @Test func `who waits for a lock that is never released waits for who forgot it`() throws {
+    let place = ["lock a in Clock.advance() (Clock.swift:3)"]
+    let forgotten = violated(
+      "signal: virtualClock\nadvance 1",
+      "Forgotten unlock: main ended while it held a.",
+      kind: .other,
+      evidence: place
+    )
+    func waiting(_ evidence: [String]) -> Verdict {
+      violated(
+        "signal: virtualClock\nadvance 1\nA: now",
+        "Deadlock: main holds a and waits for the other threads; A waits for a.",
+        kind: .deadlock,
+        evidence: evidence
+      )
+    }
+    let others = ["lock b in Adapter.swift:9"]
+    #expect(
+      try causes([("VCL-1", forgotten), ("VCL-6", waiting(place + others))]) == [
+        ["VCL-1", "VCL-6"]
+      ]
+    )
+    let elsewhere = waiting(["lock a in Clock.now() (Clock.swift:7)"])
+    #expect(try causes([("VCL-1", forgotten), ("VCL-6", elsewhere)]).count == 2)
+  }
+
+  @Test func `laws on all programs that are broken by the same operators have one cause`() throws {
+    func finding(_ signal: String, _ commands: String = "") -> Verdict {
+      violated("signal: \(signal)\nstart\(commands)", "It is wrong.", actual: signal)
+    }
+    func causes(_ first: [Verdict], _ second: [Verdict]) throws -> Int {
+      var report = Report(
+        implementation: "mine",
+        settings: Settings(),
+        entries: try [("PLN-1" as LawID, first), ("PLN-2", second)].map { law, found in
+          var entry = Report.Entry(try #require(Law.named(law)), found[0])
+          entry.further = Array(found.dropFirst())
+          return entry
+        }
+      )
+      report.lookFurther { _ in [] }
+      return report.causes.count
+    }
+    let delivered = [finding("merge(a, a)", " a.next 1"), finding("zip(a, a)", " a.next 1")]
+    #expect(try causes(delivered, [finding("zip(a, a)"), finding("merge(a, a)")]) == 1)
+    #expect(try causes(delivered, [finding("zip(a, a)"), finding("race(a, a)")]) == 2)
+    #expect(try causes([delivered[0]], [finding("zip(a, a)")]) == 2)
+  }
+
+  @Test func `functions and values that one operator holds are held for one reason`() throws {
+    func held(_ signal: String, _ what: String) -> Verdict {
+      violated("signal: \(signal)\nstart", "\(what) is still held.")
+    }
+    let function = ("PLN-11" as LawID, held("a |> then(b |> deliverOn)", "the generator of b"))
+    #expect(
+      try causes([function, ("PLN-19", held("single 5 |> then(single 5)", "one value"))])
+        == [["PLN-11", "PLN-19"]]
+    )
+    #expect(try causes([function, ("PLN-19", held("a |> restart", "one value"))]).count == 2)
+  }
+
+  @Test func `a lock that is held during callbacks is the matter of the law about that`() throws {
+    let place = ["lock a in Subscriber.next (Core.swift:8)"]
+    func waiting(_ place: [String]) -> Verdict {
+      violated(
+        "start next 1\non 1: completed",
+        "Deadlock: main waits for a, which it holds.",
+        kind: .deadlock,
+        evidence: place
+      )
+    }
+    #expect(
+      try causes([("SUB-1", waiting(place)), ("SUB-25", waiting(place))]) == [["SUB-25", "SUB-1"]]
+    )
+    let elsewhere = waiting(["lock a in Bag.add (Bag.swift:3)"])
+    #expect(
+      try causes([("SUB-1", elsewhere), ("SUB-25", waiting(place))]) == [["SUB-1"], ["SUB-25"]]
+    )
+  }
+
+  @Test func `who waits for a queue in two laws of a family waits for one reason`() throws {
+    func waiting(_ queue: String, _ place: String) -> Verdict {
+      violated(
+        "signal: a\nawait\nA: main(a.next 1)",
+        "Deadlock: queue 1 waits for its turn on \(queue).",
+        kind: .deadlock,
+        evidence: ["lock b in \(place)"]
+      )
+    }
+    let first = ("BRG-1" as LawID, waiting("queue m", "Waiter.add (Bridge.swift:9)"))
+    let second = ("BRG-2" as LawID, waiting("queue k", "Slot.set (Slot.swift:3)"))
+    #expect(try causes([first, second]) == [["BRG-1", "BRG-2"]])
+    let elsewhere = ("PIP-1" as LawID, second.1)
+    #expect(try causes([first, elsewhere]).count == 2)
+    let actor = ("BRG-2" as LawID, waiting("the main actor", "Slot.set (Slot.swift:3)"))
+    #expect(try causes([first, actor]).count == 2)
+  }
+
+  @Test func `what takes a second subscription to show is put to the law of states of their own`()
+    throws
+  {
+    let one = violated("signal: a |> take 1\nstart a.next 1", "1 did not come.")
+    let again = violated("signal: a |> take 1\nstart a.next 1 again a.next 2", "2 did not come.")
+    #expect(try causes([("SIG-6", again), ("TKE-1", again)]) == [["SIG-6", "TKE-1"]])
+    #expect(try causes([("SIG-6", again), ("TKE-1", one)]) == [["TKE-1", "SIG-6"]])
+    let skip = violated("signal: a |> skip 1\nstart again a.next 2", "2 came.")
+    #expect(try causes([("SIG-6", again), ("SKP-1", skip)]) == [["SIG-6"], ["SKP-1"]])
+    func entangled(_ law: LawID, _ verdict: Verdict) throws -> [LawID] {
+      Report(
+        implementation: "mine",
+        settings: Settings(),
+        entries: [
+          .init(try #require(Law.named("SIG-6")), again),
+          .init(try #require(Law.named(law)), verdict),
+        ]
+      ).entangledLaws.map(\.id)
+    }
+    #expect(try entangled("TKE-1", again) == [])
+    #expect(try entangled("TKE-1", one) == ["SIG-6"])
+  }
+
+  /// Each mutant is one mistake: how many causes its report names should not depend on how many laws
+  /// it breaks.
+  @Test func `mutants of one mistake have hardly more than one cause`() throws {
+    let names = [
+      "SUB-1-terminal-event-does-not-close", "SUB-3-terminated-tested-outside-lock",
+      "SUB-9-dispose-does-not-close", "SUB-16-dispose-after-a-value-only-closes",
+      "SUB-4-terminal-waits-for-own-thread-only", "SUB-25-callback-under-the-lock",
+    ]
+    var (red, causes) = (0, 0)
+    for name in names {
+      let mutant = try #require(Mutants.all.first { $0.name == name })
+      let laws = Law.all.filter { $0.id.chapter == "SUB" }
+      var report = Checker(settings: Settings(cases: 20, concurrentCases: 16, schedules: 16))
+        .report(on: mutant.subject, laws: laws)
+      report.group()
+      red += report.entries.count { $0.verdict.status.isBad }
+      causes += report.causes.count
+    }
+    #expect(red > 2 * names.count)
+    #expect(Double(causes) <= 1.3 * Double(names.count))
+  }
+}
