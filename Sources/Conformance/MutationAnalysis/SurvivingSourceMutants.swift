@@ -609,4 +609,58 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: who may wait for the one waits for the other anyway.",
   "Operators/Dispatching/DeliverOn.swift: withExtendedLifetime(dropped) {} → withExtendedLifetime(dropped) {}; withExtendedLifetime(dropped) {}":
     "Equivalent: it does nothing.",
+  "Operators/Dispatching/Mailbox.swift: waiting > 0 → false":
+    "Equivalent: an event that does not join a batch has one of its own.",
+  "Operators/Timing/Retry.swift: timer.dispose() → timer.dispose(); timer.dispose()":
+    "Equivalent: an end happens once.",
+  "Operators/Dispatching/Mailbox.swift: isHere → false":
+    "Left open: what comes on the queue may be delivered later.",
+  "Collections/Bag.swift: keys = [] → slots = nil; keys = []":
+    "Equivalent: a bag of few has no slots.",
+  "Operators/Sharing/SignalJob.swift: subscriber.putCompletion() → self.ended(); subscriber.putCompletion()":
+    "No law says whether a job's end is delivered before the next one starts.",
+  "Machinery/DeferredRelease.swift: move(drop, owned, to: pending) → move(drop, owned, to: pending); move(drop, owned, to: pending)":
+    "Equivalent: what is empty hands out nothing.",
+  "Bridges/SignalValueBuffer.swift: waiting.count < limit || (isAwaited && waiting.isEmpty) → waiting.count < limit || !((isAwaited && waiting.isEmpty))":
+    "Left open: no law speaks of a sequence that keeps a limited number of values.",
+  "Broadcasting/Broadcast.swift: withExtendedLifetime(stored) {} →  (2)":
+    "Equivalent: where the value before is released is for the compiler to choose, without a lock in either place.",
+  "Locking/AtomicLock.swift: order.acquire() → body(); order.acquire() (2)":
+    "Left open: how often an atomic calls the function of one call.",
+  "Operators/Timing/TimeoutError.swift: timer.dispose() → return; timer.dispose()":
+    "Left open: what becomes of an alarm when all is over, which does nothing when it rings.",
+  "Bridges/SignalValues.swift: let event = buffer.poll() → false, let event = buffer.poll()":
+    "Equivalent: a value that is there is handed over through a continuation, too.",
+  "Machinery/Subscription.swift: resources.disposable != nil || resources.membership != nil || resources.upstream != nil → resources.disposable != nil || resources.membership != nil && resources.upstream != nil":
+    "Left open: no law speaks of descriptions.",
+  "Operators/Sharing/SignalJob.swift: self.ended() →  (2)":
+    "Equivalent on a completion: the end of the subscriber has come here before.",
+  "Operators/Dispatching/Mailbox.swift: isClosed → false":
+    "Equivalent: what is closed hands out no batch.",
+  "Operators/Timing/TimedRun.swift: stopWaiting() → stopWaiting(); stopWaiting()":
+    "Equivalent: an end happens once.",
+  "Operators/Dispatching/DeliverOn.swift: next == .scheduleFirst → false":
+    "Equivalent: an event that does not join a batch has one of its own.",
+  "Locking/AtomicLock.swift: body() → order.release(); body() (2)":
+    "Equivalent: the mutex gives the order, too.",
+  "Operators/Dispatching/Mailbox.swift: owed > 0 → owed > 1":
+    "Left open: QUE is about serial queues, on which no block begins while another one runs.",
+  "Time/RestartableTimerState.swift: isDisposed → false":
+    "Left open: what becomes of an alarm when all is over, which does nothing when it rings.",
+  "Disposables/DisposableSet.swift: members.slots.isEmpty → !(members.slots.isEmpty)":
+    "Equivalent: room is made later.",
+  "Bridges/SignalValueBuffer.swift: keepsNewest → true":
+    "Left open: no law speaks of a sequence that keeps a limited number of values.",
+  "Time/Timer.swift: invalidate() → invalidate(); invalidate()":
+    "Equivalent: an alarm is cleared once.",
+  "Collections/Bag.swift: withExtendedLifetime(removed) {} → return; withExtendedLifetime(removed) {}":
+    "Equivalent: it does nothing.",
+  "Locking/PthreadLock.swift: pthread_mutexattr_init(&attributes) → pthread_mutexattr_init(&attributes); pthread_mutexattr_init(&attributes)":
+    "Equivalent: attributes that nobody has set are what they were.",
+  "Operators/Dispatching/Mailbox.swift: false → !(false)":
+    "Left open: QUE is about serial queues, on which no block begins while another one runs.",
+  "Operators/Flattening/MapToQueue.swift: backlog?.remove(dropped.count) → ":
+    "Left open: no law speaks of what a backlog counts.",
+  "Operators/Dispatching/Mailbox.swift: isQuiet → false":
+    "Equivalent: what is not kept is dispatched, and nothing was in between.",
 ]

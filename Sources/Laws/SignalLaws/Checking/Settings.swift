@@ -2,7 +2,8 @@
 public struct Settings: Hashable, Sendable, Codable {
   /// How many programs are tried for a law about one thread.
   public var cases: Int
-  /// How many programs are tried for a law about interleavings.
+  /// How many programs are tried for a law about interleavings; fewer than of one thread, since most mistakes
+  /// between threads show in a law's first programs, if they do at all.
   public var concurrentCases: Int
   /// How many schedules are tried for each of those; a law's first program, the simplest, gets
   /// sixteen times as many, and a program that is drawn again so many more.

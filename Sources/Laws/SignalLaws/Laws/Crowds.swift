@@ -72,4 +72,11 @@ enum Crowds {
   static func observers(_ signal: String, _ puts: String) -> [String] {
     ["signal: \(signal)\nstart crowd 40 \(puts)"]
   }
+
+  /// Forty observers of each operator, and a few events of each of its sources.
+  static let ofEachOperator: [String] = PipelineDrawing.single.flatMap { signal in
+    let sources = signal.sources.sorted().map { Command.letter($0) }
+    let events = ["next 1", "next 2", "completed"].flatMap { put in sources.map { "\($0).\(put)" } }
+    return observers("\(signal)", events.joined(separator: " "))
+  }
 }

@@ -3,7 +3,11 @@ extension Law {
   ///
   /// They are too seldom drawn to be relied on. No entry of the Spec shows them.
   var fixedPrograms: [String] {
-    EarlyEnds.programs(of: id) + rareMeetings + manyAtOnce
+    EarlyEnds.programs(of: id) + everyday + rareMeetings + manyAtOnce
+  }
+
+  private var everyday: [String] {
+    ["PLN-1", "PLN-2", "PLN-3", "PLN-4", "PLN-5"].contains(id) ? PlainCourses.ofEachOperator : []
   }
 
   private var rareMeetings: [String] {
@@ -43,6 +47,7 @@ extension Law {
     case "MTQ-1": Crowds.queued("a |> mapToQueue(b)")
     case "MUL-4": Crowds.observers("multicast 1 (a)", "a.next 5 a.completed")
     case "PIP-1": Crowds.observers("valuePipe", "put 5")
+    case "PLN-13": Crowds.ofEachOperator
     case "PRM-1": Crowds.observers("promise", "a.set a.next 5")
     case "RCE-1": Crowds.racing("race")
     case "RST-1": Crowds.runs("a |> restart", of: "completed")

@@ -81,7 +81,7 @@ extension Law {
       """,
       .full,
       needs: ["map"],
-      breadth: 6,
+      breadth: 12,
       mostly(
         pipelinePrograms(besides: PipelineDrawing.calling) {
           anything(&$0)

@@ -24,6 +24,7 @@ extension Law {
       """,
       .full,
       needs: ["retryIf"],
+      breadth: 2,
       { subject in
         // The last one fails with an error of either kind, whichever came before.
         let signals = [

@@ -1,0 +1,22 @@
+/// What happens every day to each operator by itself: its sources send in turn, and end.
+///
+/// Trees of operators that are drawn come to each of them too seldom for that to be relied on.
+enum PlainCourses {
+  /// Every source of every operator sends twice and completes, or the last one fails; one begins, or the other.
+  static let ofEachOperator: [String] = PipelineDrawing.single.flatMap { signal in
+    let sources = signal.sources.sorted().map { Command.letter($0) }
+    return [
+      course(of: signal, sources, endings: sources.map { "\($0).completed" }),
+      course(of: signal, sources.reversed(), endings: sources.map { "\($0).failed" }.suffix(1)),
+    ]
+  }
+
+  private static func course(of signal: Expression, _ sources: [String], endings: [String])
+    -> String
+  {
+    let values = (0..<2).flatMap { round in
+      sources.enumerated().map { "\($1).next \(round * sources.count + $0 + 1)" }
+    }
+    return "signal: \(signal)\nstart \((values + endings).joined(separator: " "))"
+  }
+}
