@@ -247,7 +247,8 @@ struct Trial {
 
   func plan(_ program: Program, _ schedules: Int, _ seed: UInt64) -> Exploration {
     var plan = Exploration(
-      schedules: isConcurrent(program) ? schedules * runsPerSchedule : min(schedules, schedulesOfOneThread),
+      schedules: isConcurrent(program)
+        ? schedules * runsPerSchedule : min(schedules, schedulesOfOneThread),
       seed: seed,
       stepLimit: stepLimit(of: program),
       mutation: mutation,
