@@ -17,8 +17,7 @@ enum MutantsCommand {
       needs which place is written to Spec/Locks.md. That asks for a debug build that was made with
       SIGNALKIT_PLAIN_SUBJECTS set, where each function is there once. With --orderings it is the memory
       orders that are weakened, one at a time, and the page is Spec/Orderings.md. Without an option the
-      work takes three quarters of an hour on two cores; with --record it goes on from where it was
-      interrupted.
+      work takes an hour and a half on two cores; with --record it goes on from where it was interrupted.
 
       With --faults the same mistakes are put into every operator, by machine, and what notices them is
       written to Spec/Faults.md; that takes an hour.
