@@ -72,6 +72,8 @@ extension KillMatrix {
   }
 
   private var explanations: String {
+    // Asked once: it looks at every law and every mutant.
+    let early = Set(early)
     let lines = rows.filter { early.contains($0.mutant) }.map { row in
       let before = killers(of: row).prefix { $0 != row.intended }
       return [
