@@ -34,7 +34,7 @@ extension KillMatrix {
   ///   - mutants: The mutants.
   ///   - check: How much is tried.
   ///   - record: Where the rows that are known are read, and each that is found is written; work
-  ///     that was interrupted goes on from there.
+  ///     that was interrupted goes on from there, with the same program.
   ///   - environment: What to tell about the work, and how to end it.
   ///   - worker: The arguments with which this program calls ``MutantCheck/work(on:from:)``.
   /// - Returns: The matrix; `nil` if the work was cancelled.
@@ -59,16 +59,13 @@ extension KillMatrix {
     let done = Mutex(0)
     let pool = WorkerPool(workers: environment.processes, isCancelled: environment.isCancelled)
     let rows = try pool.results(of: mutants) { mutant in
-      let row: Row
-      if let earlier = known[mutant.name], earlier.intended == mutant.law {
-        row = earlier
-      } else {
-        row = try Self.row(of: mutant, worker)
-        if let record {
-          try found.withLock {
-            $0.rows.append(row)
-            try JSONEncoder().encode($0).write(to: record, options: .atomic)
-          }
+      let earlier = known[mutant.name].flatMap { $0.intended == mutant.law ? $0 : nil }
+      var row = try earlier ?? row(of: mutant, worker)
+      row.mistake = mutant.summary
+      if earlier == nil, let record {
+        try found.withLock {
+          $0.rows.append(row)
+          try JSONEncoder().encode($0).write(to: record, options: .atomic)
         }
       }
       let count = done.withLock {

@@ -72,7 +72,7 @@ extension KillMatrix {
   }
 
   private var explanations: String {
-    // Asked once: it looks at every law and every mutant.
+    // Asked once, and not for each row: it looks at every law and every mutant.
     let early = Set(early)
     let lines = rows.filter { early.contains($0.mutant) }.map { row in
       let before = killers(of: row).prefix { $0 != row.intended }
@@ -93,10 +93,13 @@ extension KillMatrix {
   // MARK: Laws
 
   private var inverse: String {
+    var (caught, alone): ([LawID: Int], [LawID: Int]) = ([:], [:])
+    for killers in rows.map(killers) {
+      for law in killers { caught[law, default: 0] += 1 }
+      if let only = killers.first, killers.count == 1 { alone[only, default: 0] += 1 }
+    }
     let lines = laws.map { law in
-      let caught = rows.filter { killers(of: $0).contains(law) }
-      let alone = caught.count { killers(of: $0).count == 1 }
-      return ["\(law)", "\(caught.count)", alone == 0 ? "—" : "\(alone)"]
+      ["\(law)", "\(caught[law] ?? 0)", alone[law].map { "\($0)" } ?? "—"]
     }
     return "## What each law catches\n\n"
       + table(["Law", "Mutants", "Caught by no other"], lines)

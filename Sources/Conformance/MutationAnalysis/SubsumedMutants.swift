@@ -5,11 +5,17 @@ public let subsumedMutants: [String: String] = [
   "SUB-4-terminal-waits-for-own-thread-only": """
   A terminal event that overtakes a value under way lets that value begin after it.
   """,
+  "SUB-8-nested-completion": """
+  The programs of SUB-4 put from inside a callback, too, beside other threads that put and end.
+  """,
   "SUB-15-late-disposable-is-ignored": """
   SUB-14 asks that every end frees the resources; SUB-15 singles out the end inside the generator.
   """,
   "SUB-16-dispose-after-a-value-only-closes": """
   SUB-14 asks that every end frees the resources; SUB-16 singles out dispose, and when.
+  """,
+  "SUB-18-disposes-before-closing": """
+  A completion that comes in between is delivered after the disposal.
   """,
   "SUB-25-callback-under-the-lock": """
   Whatever law uses a subscription from inside a callback meets the lock that is held.
@@ -35,6 +41,8 @@ public let subsumedMutants: [String: String] = [
   "DSP-17-remove-works-on-a-copy": """
   The programs of DSP-15 remove members, too: one that stays is out of order.
   """,
+  "DSP-40-makes-room": roomForFew,
+  "DSP-40-sixty-four-is-enough": roomForFew,
   "QUE-3-concurrent-inside": """
   Blocks that overlap can also begin in another order.
   """,
@@ -64,9 +72,6 @@ public let subsumedMutants: [String: String] = [
   """,
   "SIQ-6-who-leaves-at-its-turn-is-started": """
   What is started for somebody who has left runs beside the next one.
-  """,
-  "TMR-3-stops-after-the-second-call": """
-  The programs of TMR-2 begin again what was invalidated, and count its calls.
   """,
   "PIP-6-order-is-unprotected": """
   Who puts from inside a delivery finds its own thread among those that are not kept apart, and tells a newcomer.
@@ -107,10 +112,13 @@ public let subsumedMutants: [String: String] = [
   "WLF-2-early-value-is-kept": """
   For the second observer of WLF-1 a value may come before the other signal has sent one.
   """,
-  "CAT-7-chain-nests": """
-  A chain that nests starts its third part from the end of the second, so before the second is disposed of.
-  """,
   "PLN-18-take-completes-before-it-stops": takeEndsOthers,
+  "PLN-20-signal-of-a-disposing-function-runs": """
+  A signal that runs too long is one too many for the laws about what is left; and what it is made of nests.
+  """,
+  "PLN-21-members-are-counted-without-order": """
+  What asks nothing of members that are over does not complete when there are none.
+  """,
 ]
 
 private let takeEndsOthers = """
@@ -120,4 +128,8 @@ private let takeEndsOthers = """
 private let replacedIsKept = """
   The latest value of the signal that was replaced is kept with it, and PRM-3 shows what who comes then is \
   told.
+  """
+
+private let roomForFew = """
+  The programs of DSP-15 have more members than there is room for, one of which is disposed of too early.
   """

@@ -48,6 +48,10 @@ enum MutantsCommand {
     ]
   ) { arguments in
     try arguments.refuseOperands("mutants")
+    let others = ["run-time", "orderings", "faults", "sources", "free", "accesses"]
+    if arguments.has("record"), let other = others.first(where: arguments.has) {
+      throw UsageError("'--record' is for the work without '--\(other)'")
+    }
     var environment = KillMatrix.Environment()
     environment.processes = try number("processes", arguments, 1)
     environment.progress = { done, total in

@@ -62,6 +62,7 @@ public struct Checker: Sendable {
   private func lookedForAgain(_ found: Verdict, _ law: Law, _ subject: Subject) -> Verdict {
     guard found.status == .holds else { return found }
     var longer = self
+    // Programs of several threads are fewer to begin with.
     longer.settings.cases *= 4
     longer.settings.concurrentCases *= 12
     longer.settings.seed &+= 1

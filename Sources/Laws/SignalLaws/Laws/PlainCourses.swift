@@ -2,7 +2,8 @@
 ///
 /// Trees of operators that are drawn come to each of them too seldom for that to be relied on.
 enum PlainCourses {
-  /// Every source of every operator sends twice and completes, or the last one fails; one begins, or the other.
+  /// Two for each operator: its sources send twice in their order, and complete; or in the other order, and the
+  /// last of them fails.
   static let ofEachOperator: [String] = PipelineDrawing.single.flatMap { signal in
     let sources = signal.sources.sorted().map { Command.letter($0) }
     return [

@@ -61,7 +61,8 @@ struct HTMLFormat {
       ("Seed", "\(settings.seed)"),
       (
         "Tried",
-        "\(settings.cases) programs per law, \(settings.schedules) schedules per program with threads"
+        "\(settings.cases) programs per law, or \(settings.concurrentCases) of several threads in up to "
+          + "\(settings.schedules) schedules each"
       ),
       ("Built with", report.toolchain),
       (
