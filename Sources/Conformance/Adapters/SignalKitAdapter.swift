@@ -49,7 +49,7 @@ public enum Adapters {
         )
         $0.scope = .init(
           make: { DisposeBag() },
-          add: { $0.add($1 as any Disposable) },
+          add: { ($1 as any Disposable).add(to: $0) },
           dispose: { $0.dispose() }
         )
         $0.disposableDict = .init(

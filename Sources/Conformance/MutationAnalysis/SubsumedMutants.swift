@@ -117,7 +117,8 @@ public let subsumedMutants: [String: String] = [
   A signal that runs too long is one too many for the laws about what is left; and what it is made of nests.
   """,
   "PLN-21-members-are-counted-without-order": """
-  What asks nothing of members that are over does not complete when there are none.
+  What is written by hand delivers for two threads at once (MRG-6), starts what comes after a failure (PLN-2), and \
+  hears of an end above it when that has been delivered.
   """,
 ]
 

@@ -82,7 +82,10 @@ static inline bool precedes(il_epoch earlier, const il_thread *self) {
 static void enter_function(uintptr_t pc) {
   il_thread *self = il_the_run.is_recorded ? il_self : NULL;
   if (!self) return;
-  if (il_controlled()) il_note_callees((uintptr_t)__builtin_return_address(0));
+  if (il_controlled()) {
+    il_note_callees((uintptr_t)__builtin_return_address(0));
+    il_note_untold_atomics(pc);
+  }
   if (frame_count >= frame_capacity) {
     frame_capacity = frame_capacity ? frame_capacity * 2 : 1 << 12;
     frames = realloc(frames, frame_capacity * sizeof *frames);

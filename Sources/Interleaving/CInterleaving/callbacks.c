@@ -12,6 +12,7 @@
 #include "shortage.h"
 #include "threads.h"
 #include <stdlib.h>
+#include <string.h>
 
 #if __has_feature(thread_sanitizer)
 
@@ -21,6 +22,7 @@ bool il_has_callbacks(uintptr_t pc) {
 }
 bool il_tells_accesses(uintptr_t pc) { return il_has_callbacks(pc); }
 void il_note_callees(uintptr_t pc) { (void)pc; }
+void il_note_untold_atomics(uintptr_t pc) { (void)pc; }
 bool il_has_callbacks_anywhere(const char *prefix) {
   (void)prefix;
   return false;
@@ -84,6 +86,8 @@ typedef struct {
   bool is_clear;           // all that it can come to has callbacks
   bool is_read;            // whether `atomic` is known
   uintptr_t atomic;        // an atomic instruction in it, of which no callback tells; 0: none
+  bool is_asked;           // whether `is_untold` is known
+  bool is_untold;          // has no callbacks, and comes to an atomic instruction
 } function_node;
 
 typedef struct {
@@ -217,6 +221,55 @@ void il_note_callees(uintptr_t pc) {
     il_remark(IL_UNCONTROLLED, "an atomic operation that the compiler tells nobody of", node->atomic + 1);
   recent[slot].pc = pc;
   recent[slot].exploration = node && node->is_clear && !node->atomic ? always : exploration;
+}
+
+// MARK: Atomics of which nobody tells
+
+/// How far the names of a Swift module's functions are alike; 0 if this is none.
+static size_t module_prefix(const char *name) {
+  if (strncmp(name, "$s", 2)) return 0;
+  char *end;
+  size_t length = (size_t)strtoul(name + 2, &end, 10);
+  return length ? (size_t)(end - name) + length : 0;
+}
+
+/// Whether such a function may hold the atomics of another: it is of the same module, or the library's,
+/// compiled for that.
+static bool is_part(const char *callee, const char *caller, size_t prefix) {
+  return !strncmp(callee, "$s15Synchronization", 19) || (prefix && !strncmp(callee, caller, prefix));
+}
+
+static bool comes_to_atomic(uintptr_t low, uintptr_t high, const char *caller, size_t prefix, int depth) {
+  if (il_first_atomic(low, high)) return true;
+  if (depth == 0) return false;
+  for (uintptr_t at = low; at < high; at += IL_INSTRUCTION_STEP) {
+    uintptr_t target = il_called(at, high), begin, end;
+    char name[512];
+    bool is_ahead = target && target != low && il_is_program(target)
+                    && il_function_bounds(target + 1, &begin, &end) && begin == target
+                    && il_symbol(target + 1, name, sizeof name) && is_part(name, caller, prefix)
+                    && !calls_entry(begin, end);
+    if (is_ahead && comes_to_atomic(begin, end, caller, prefix, depth - 1)) return true;
+  }
+  return false;
+}
+
+/// Whether a function without callbacks does, or what it calls in a few steps.
+static bool has_untold_atomics(function_node *node) {
+  enum { DEPTH = 4 };
+  uintptr_t low, high;
+  char name[512];
+  if (!node->is_asked && il_function_bounds(node->low + 1, &low, &high)
+      && il_symbol(node->low + 1, name, sizeof name))
+    node->is_untold = comes_to_atomic(low, high, name, module_prefix(name), DEPTH);
+  node->is_asked = true;
+  return node->is_untold;
+}
+
+void il_note_untold_atomics(uintptr_t pc) {
+  uintptr_t low = place_of(pc).low;
+  function_node *node = low ? node_of(low) : NULL;
+  if (node && has_untold_atomics(node) && !*excuse_of(low)) il_remark(IL_UNOBSERVED_CALLEE, NULL, low + 1);
 }
 
 bool il_has_callbacks_anywhere(const char *prefix) {

@@ -12,5 +12,8 @@ bool il_has_callbacks(uintptr_t pc);
 bool il_tells_accesses(uintptr_t pc);
 /// Remarks on functions without callbacks that the function at `pc`, which has them, may call.
 void il_note_callees(uintptr_t pc);
+/// Remarks on the function that holds `pc`, if it has no callbacks and comes to an atomic instruction: what
+/// that orders is seen by nobody. For what such code calls of ours.
+void il_note_untold_atomics(uintptr_t pc);
 
 #endif

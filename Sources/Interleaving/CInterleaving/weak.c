@@ -173,8 +173,10 @@ static void see_all_releases(void) {
   if (!is_told || !is_told_of_several) il_met_uncontrolled("releases that the runtime does by itself, of what is referred to weakly", 0);
 }
 
+// Nearly all code that does anything to objects releases some.
 void swift_release(void *object) {
   static void (*_Atomic cached)(void *);
+  if (il_controlled()) il_note_untold_atomics((uintptr_t)__builtin_return_address(0));
   if (!is_told) before_release(object, 1);
   IL_REAL(cached, "swift_release")(object);
 }

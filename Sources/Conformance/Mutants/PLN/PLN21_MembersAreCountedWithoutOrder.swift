@@ -12,7 +12,8 @@ extension Mutants {
     """,
     reference: {
       $0.merge = { signals in
-        Signals { downstream in
+        if signals.isEmpty { return .complete() }
+        return Signals { downstream in
           let left = Count(signals.count)
           let handles = DisposableSet()
           for signal in signals {

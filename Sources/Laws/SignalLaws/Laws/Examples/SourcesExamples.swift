@@ -298,5 +298,9 @@ extension Law {
     A: dispose
     B: dispose'
 
+    SIQ-7
+    signal: a |> signalQueue
+    start again a.failed
+
     """
 }

@@ -1,6 +1,13 @@
 extension Law {
   /// The laws SIQ: signal queue.
-  static let siqLaws: [Law] = [
+  static let siqLaws: [Law] = signalQueueLaws.map { law in
+    var law = law
+    // What comes when a delivery may be later than the put is not laid down.
+    if law.id == "SIQ-7" { law.subjectMatter = .laterDelivery }
+    return law
+  }
+
+  private static let signalQueueLaws: [Law] = [
     Law(
       "SIQ-1",
       "One signal runs at a time",
@@ -126,6 +133,24 @@ extension Law {
         "signal: a |> signalQueue\nstart again third\nA: a.completed\nB: dispose'\nC: dispose''"
       ),
       RunOracles.disposedExactlyOnce
+    ),
+    Law(
+      "SIQ-7",
+      "The end comes before the next start",
+      """
+      A signal queue MUST NOT start a signal before it has delivered the terminal event of the one \
+      before it.
+      """,
+      .full,
+      needs: ["signalQueue"],
+      signalPrograms("a |> signalQueue") {
+        $0.first = "again"
+        $0.count = 1...4
+        $0.puts = [.completed, .failed, .next]
+        $0.also = ["third", "dispose"]
+        $0.modes = [.later]
+      },
+      SuccessionOracles.endsBeforeTheNext
     ),
   ]
 }

@@ -27,6 +27,29 @@ enum SuccessionOracles {
     return nil
   }
 
+  /// SIQ-7: what a terminal event makes way for is started when that event has been delivered.
+  static let endsBeforeTheNext: Oracle = { _, history in
+    let events = history.allEvents
+    for put in history.calls(.completed, .failed) {
+      let during = put.action.begin..<(put.action.end ?? .max)
+      let start = events.first {
+        if case .started = $0.event { during.contains($0.action.begin) } else { false }
+      }
+      guard let start else { continue }
+      let isDelivered = events.contains {
+        $0.event.isTerminal && during.contains($0.action.begin)
+          && $0.action.begin < start.action.begin
+      }
+      guard !isDelivered else { continue }
+      return Violation(
+        "\(start.event) came before what '\(put.command)' put was delivered.",
+        expected: "the terminal event before \(start.event)",
+        at: start.action.begin
+      )
+    }
+    return nil
+  }
+
   /// A source, and those whose runs are over when it is started.
   typealias Succession = (successor: Int, predecessors: [Int])
 

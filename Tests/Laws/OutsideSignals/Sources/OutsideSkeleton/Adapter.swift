@@ -297,7 +297,7 @@ let mine = Implementation<YourSignal>(
     // The same, and the latest value of a key's run to those who come later. Opens MUL-5.
     $0.replayingMulticast = { fatalError("replayingMulticast") }
     // Runs the signals that it is given one after the other, whoever subscribes. Opens
-    // SIQ-1…6.
+    // SIQ-1…7.
     $0.signalQueue = { fatalError("signalQueue") }
 
     // Bridges
