@@ -51,6 +51,13 @@ package final class PlainSet: Sendable {
     if isLate { member.dispose() }
   }
 
+  package func remove(_ member: PlainAction) {
+    let removed = state.withLock { state in
+      state.members.firstIndex { $0 === member }.map { state.members.remove(at: $0) }
+    }
+    withExtendedLifetime(removed) {}
+  }
+
   package func dispose() {
     let members = state.withLock { state in
       let members = state.members

@@ -27,26 +27,36 @@ extension SignalFailure: Equatable where E: Equatable {}
 extension Signal {
   /// Starts the signal and awaits its first value; then it is disposed of.
   ///
-  /// Ends exactly once, whatever comes first. Cancelling the task disposes of the signal.
+  /// It is started where this is called: on the actor, if that is one. Ends exactly once, whatever comes
+  /// first. Cancelling the task disposes of the signal. A value of a type that is not `Sendable` may be one
+  /// that its producer goes on to use, of which the compiler does not warn.
   ///
   /// - Throws: the signal's own error, in a `SignalFailure` if it is not a `Swift.Error`;
   ///   `CompletedWithoutValue`; `CancellationError`.
   ///
-  /// Laws: BRG-1, BRG-2, BRG-12.
+  /// Laws: BRG-1, BRG-2, BRG-12, BRG-21.
   public nonisolated(nonsending) final func first() async throws -> T {
-    let waiter = FirstValueWaiter<T>()
+    try await firstValue(on: #isolation)
+  }
+
+  private func firstValue(on isolation: isolated (any Actor)?) async throws -> T {
+    let waiter = FirstValueWaiter<T, any Error>()
     return try await withTaskCancellationHandler {
-      try await withUnsafeThrowingContinuation { continuation in
-        guard waiter.await(continuation) else { return }
-        (self |> take(1)).start(
+      // What captures the actor runs on it; the start would leave it otherwise.
+      _ = isolation
+      return try await withUnsafeThrowingContinuation { continuation in
+        guard waiter.await(continuation) else {
+          return continuation.resume(throwing: CancellationError())
+        }
+        start(
           in: waiter,
-          next: { waiter.end(.success($0)) },
-          error: { waiter.end(.failure($0 as? any Error ?? SignalFailure($0))) },
-          completed: { waiter.end(.failure(CompletedWithoutValue())) }
+          next: { waiter.end()?.resume(returning: Unchecked($0).value) },
+          error: { waiter.end()?.resume(throwing: $0 as? any Error ?? SignalFailure($0)) },
+          completed: { waiter.end()?.resume(throwing: CompletedWithoutValue()) }
         )
       }
     } onCancel: {
-      waiter.end(.failure(CancellationError()))
+      waiter.end()?.resume(throwing: CancellationError())
     }
   }
 }
@@ -54,78 +64,68 @@ extension Signal {
 extension Signal where E == NoError {
   /// Starts the signal and awaits its first value; then it is disposed of.
   ///
-  /// A signal that completes without a value is a programming error, and traps with a message.
-  /// Cancelling the task does not end the wait: where that matters, use `first()`.
+  /// It is started where this is called, as by `first()`. A signal that completes without a value is a
+  /// programming error, and traps with a message. Cancelling the task does not end the wait: where that
+  /// matters, use `first()`.
   public nonisolated(nonsending) final func get() async -> T {
-    let waiter = FirstValueWaiter<T>()
-    let result = await withUnsafeContinuation { continuation in
+    let waiter = FirstValueWaiter<T, Never>()
+    return await withUnsafeContinuation { continuation in
       guard waiter.await(continuation) else { return }
-      (self |> take(1)).start(
+      start(
         in: waiter,
-        next: { waiter.end(.success($0)) },
-        completed: { waiter.end(.failure(CompletedWithoutValue())) }
+        next: { waiter.end()?.resume(returning: Unchecked($0).value) },
+        completed: {
+          if waiter.end() != nil {
+            fatalError("Signal.get(): the signal completed without a value")
+          }
+        }
       )
-    }
-    switch result {
-    case .success(let value):
-      return value
-    case .failure:
-      fatalError("Signal.get(): the signal completed without a value")
     }
   }
 }
 
-/// Resumes one continuation exactly once, with whatever comes first.
-private final class FirstValueWaiter<T>: SubscriptionHolder, @unchecked Sendable {
-  // @unchecked: what may not be sent is handed over once, under the lock.
-  private enum State {
-    case idle
-    case waiting((Result<T, any Error>) -> Void, (any Disposable)?)
-    case ended(Result<T, any Error>?)
-  }
+/// What is known of a wait; not generic, which would have it laid out at run time.
+private struct Wait {
+  var isOver = false
+  var handle: Subscription?
+}
 
-  private let state = Guarded(State.idle)
+/// Hands a continuation to whatever comes first.
+private final class FirstValueWaiter<T, Failure: Error>: SubscriptionHolder, @unchecked Sendable {
+  // @unchecked: `continuation` is written and taken under the lock.
+  private let wait = Guarded(Wait())
+  private var continuation: UnsafeContinuation<T, Failure>?
 
-  /// Takes a continuation.
+  /// Takes a continuation, before the signal starts.
   ///
-  /// False if it has been resumed, because the end had come before.
-  func await(_ continuation: UnsafeContinuation<T, any Error>) -> Bool {
-    `await` { continuation.resume(with: Unchecked($0).value) }
-  }
-
-  func await(_ continuation: UnsafeContinuation<Result<T, any Error>, Never>) -> Bool {
-    `await` { continuation.resume(returning: Unchecked($0).value) }
-  }
-
-  private func await(_ resume: @escaping (Result<T, any Error>) -> Void) -> Bool {
-    let early: Result<T, any Error>? = state.withLock { state in
-      if case .ended(let result) = state { return result }
-      state = .waiting(resume, nil)
-      return nil
+  /// False if the end has come before.
+  func await(_ continuation: UnsafeContinuation<T, Failure>) -> Bool {
+    wait.withLock { wait in
+      if !wait.isOver { self.continuation = continuation }
+      return !wait.isOver
     }
-    if let early { resume(early) }
-    return early == nil
   }
 
   /// Learns of the subscription before the signal starts; disposes of it if the end has come.
   func hold(_ subscription: Subscription) {
-    let isLate = state.withLock { state in
-      guard case .waiting(let resume, _) = state else { return true }
-      state = .waiting(resume, subscription)
-      return false
+    let isLate = wait.withLock { wait in
+      if !wait.isOver { wait.handle = subscription }
+      return wait.isOver
     }
     if isLate { subscription.dispose() }
   }
 
-  func end(_ result: Result<T, any Error>) {
-    let previous = state.withLock { state in
-      let previous = state
-      if case .ended = previous { return previous }
-      if case .idle = previous { state = .ended(result) } else { state = .ended(nil) }
-      return previous
+  /// Ends the wait, and disposes of the signal.
+  ///
+  /// Returns what waits; nil if the end had come before, or comes before the wait.
+  func end() -> UnsafeContinuation<T, Failure>? {
+    let (waiting, handle) = wait.withLock { wait in
+      let outgoing = (continuation, wait.handle)
+      continuation = nil
+      wait = Wait(isOver: true)
+      return outgoing
     }
-    guard case .waiting(let resume, let handle) = previous else { return }
     handle?.dispose()
-    resume(result)
+    return waiting
   }
 }

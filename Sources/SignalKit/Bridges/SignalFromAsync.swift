@@ -5,6 +5,7 @@ extension Signal {
   /// asked for when the delivery of the last one has returned.
   ///
   /// Laws: BRG-7, BRG-9, BRG-16.
+  @_disfavoredOverload  // What cannot fail makes a signal of `NoError`, if nobody says `Never`.
   public convenience init<S: AsyncSequence & Sendable>(_ sequence: S)
   where S.Element == T, S.Failure == E {
     self.init { subscriber in
@@ -50,6 +51,7 @@ extension Signal {
   /// Each start runs `operation` in a task of its own, which dispose cancels.
   ///
   /// Laws: BRG-6, BRG-8, BRG-10, BRG-15.
+  @_disfavoredOverload  // As for sequences.
   public static func fromTask(
     priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable () async throws(E) -> sending T

@@ -1,91 +1,106 @@
+/// What a buffer knows of its reader and of its signal; not generic, which would have it laid out at run
+/// time, at the cost of every value.
+private struct Reading {
+  var handle: (any Disposable)?
+  var isClosed = false
+  var hasReader = false
+  /// How many values may yet be sent in a start before the reader gets some of them.
+  var headStart = 1000
+
+  /// Whether the reader gets something.
+  var isAwaited: Bool { hasReader && headStart == 0 }
+
+  /// Whether something may be taken without waiting.
+  var isReady: Bool {
+    demand(!hasReader, "SignalValues: two tasks read one iterator")
+    return headStart == 0 || isClosed
+  }
+}
+
 /// Between a signal and the task that reads its values: the locked shell of `SignalValueState`.
 final class SignalValueBuffer<Element: Sendable, Failure: Error>: SubscriptionHolder,
   @unchecked Sendable
 {
-  // @unchecked: the handle is used under the lock, and disposed of by whoever has taken it.
+  // @unchecked: `values` and `reader` are used under the lock; the handle is disposed of by whoever has
+  // taken it.
   typealias Event = SignalValueState<Element, Failure>.Event
 
-  private struct Shared {
-    var values: SignalValueState<Element, Failure>
-    var reader: UnsafeContinuation<Event, Never>?
-    var handle: (any Disposable)?
-    var isClosed = false
-    /// How many values may yet be sent in a start before the reader gets some of them.
-    var headStart = 1000
-
-    /// Whether the reader gets something.
-    var isAwaited: Bool { reader != nil && headStart == 0 }
-
-    /// Takes the next event, if the reader gets something and there is one.
-    mutating func next() -> Event? {
-      demand(reader == nil, "SignalValues: two tasks read one iterator")
-      return headStart == 0 || isClosed ? values.next() : nil
-    }
-  }
-
-  private let shared: Guarded<Shared>
+  private let reading = Guarded(Reading())
+  private var values: SignalValueState<Element, Failure>
+  private var reader: UnsafeContinuation<Event, Never>?
 
   init(_ buffering: SignalValues<Element, Failure>.Buffering, _ backlog: Backlog?) {
-    shared = Guarded(Shared(values: SignalValueState(buffering, backlog)))
+    values = SignalValueState(buffering, backlog)
   }
 
   /// Learns of the subscription before the signal starts, so that closing reaches it at any time.
   func hold(_ subscription: Subscription) {
-    let isLate = shared.withLock { shared in
-      if !shared.isClosed { shared.handle = subscription }
-      return shared.isClosed
+    let isLate = reading.withLock { reading in
+      if !reading.isClosed { reading.handle = subscription }
+      return reading.isClosed
     }
     if isLate { subscription.dispose() }
   }
 
   /// The start has returned: what was sent in it was sent before anybody has asked for it.
   func startReturned() {
-    deliver { shared in
-      shared.headStart = 0
-      return nil
-    }
+    deliver { $0.headStart = 0 }
   }
 
   /// The signal has sent a value.
   func put(_ value: Element) {
-    deliver { shared in
-      if shared.headStart > 0 { shared.headStart -= 1 }
-      return shared.values.put(value, isAwaited: shared.isAwaited)
+    // What dies here may call back: not under the lock.
+    var dropped: Element?
+    deliver { reading in
+      if reading.headStart > 0 { reading.headStart -= 1 }
+      dropped = values.put(value, isAwaited: reading.isAwaited)
     }
+    withExtendedLifetime(dropped) {}
   }
 
   /// The signal has ended.
   func end(_ event: Event) {
-    deliver { $0.values.end(event) }
+    deliver { _ in values.end(event) }
   }
 
   /// Changes the state, and gives the reader what it waits for.
-  private func deliver(_ change: (inout Shared) -> Element?) {
-    var dropped: Element?
-    let (reader, event) = shared.withLock { shared in
-      dropped = change(&shared)
-      guard shared.isAwaited, let reader = shared.reader, let event = shared.values.next() else {
-        return (UnsafeContinuation<Event, Never>?.none, Event?.none)
-      }
-      shared.reader = nil
-      return (reader, event)
+  private func deliver(_ change: (inout Reading) -> Void) {
+    let isAwaited = reading.withLock { reading in
+      change(&reading)
+      return reading.isAwaited
     }
-    // What dies here may call back: not under the lock.
-    withExtendedLifetime(dropped) {}
-    if let event { reader?.resume(returning: event) }
+    if isAwaited { handOver() }
   }
 
-  /// The next event, if there is one.
-  func poll() -> Event? {
-    shared.withLock { $0.next() }
+  private func handOver() {
+    var event: Event?
+    let waiting = reading.withLock { reading in
+      guard reading.isAwaited, let next = values.next() else {
+        return UnsafeContinuation<Event, Never>?.none
+      }
+      event = next
+      reading.hasReader = false
+      return reader.take()
+    }
+    if let event { waiting?.resume(returning: event) }
+  }
+
+  /// The next value, if there is one.
+  func poll() -> Element? {
+    var value: Element?
+    reading.withLock { if $0.isReady { value = values.nextValue() } }
+    return value
   }
 
   /// Resumes the continuation with the next event, as soon as there is one.
   func next(_ continuation: UnsafeContinuation<Event, Never>) {
-    let event = shared.withLock { shared in
-      let event = shared.next()
-      if event == nil { shared.reader = continuation }
-      return event
+    var event: Event?
+    reading.withLock { reading in
+      if reading.isReady { event = values.next() }
+      if event == nil {
+        reader = continuation
+        reading.hasReader = true
+      }
     }
     if let event { continuation.resume(returning: event) }
   }
@@ -93,16 +108,18 @@ final class SignalValueBuffer<Element: Sendable, Failure: Error>: SubscriptionHo
   /// The iteration is over: disposes of the signal, and lets the reader go.
   func close() {
     var dropped: [Element] = []
-    let (reader, handle) = shared.withLock { shared in
-      dropped = shared.values.close()
-      let outgoing = (shared.reader, shared.handle)
-      shared.reader = nil
-      shared.handle = nil
-      shared.isClosed = true
-      return outgoing
+    var waiting: UnsafeContinuation<Event, Never>?
+    let handle = reading.withLock { reading in
+      dropped = values.close()
+      waiting = reader.take()
+      let handle = reading.handle
+      reading.handle = nil
+      reading.hasReader = false
+      reading.isClosed = true
+      return handle
     }
     handle?.dispose()
-    reader?.resume(returning: .ended)
+    waiting?.resume(returning: .ended)
     withExtendedLifetime(dropped) {}
   }
 }
@@ -147,9 +164,8 @@ struct SignalValueState<Element: Sendable, Failure: Error> {
   }
 
   /// Notes the end, which comes after all values.
-  mutating func end(_ event: Event) -> Element? {
+  mutating func end(_ event: Event) {
     if ending == nil { ending = event }
-    return nil
   }
 
   /// Takes the next event; nil if there is none yet.
@@ -157,12 +173,16 @@ struct SignalValueState<Element: Sendable, Failure: Error> {
   /// After the end it is over.
   mutating func next() -> Event? {
     if isOver { return .ended }
-    if let value = waiting.popFirst() {
-      backlog?.remove(1)
-      return .value(value)
-    }
+    if let value = nextValue() { return .value(value) }
     if ending != nil { isOver = true }
     return ending
+  }
+
+  /// Takes the next value; nil if there is none.
+  mutating func nextValue() -> Element? {
+    guard let value = waiting.popFirst() else { return nil }
+    backlog?.remove(1)
+    return value
   }
 
   /// Drops everything, and hands it out to be released.

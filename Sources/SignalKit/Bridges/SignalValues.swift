@@ -7,8 +7,9 @@
 /// reaches the signal at any time, inside its start too: an endless producer that asks `isTerminated`
 /// stops.
 ///
-/// It is started on a thread of Dispatch. The first value can be read when the start has returned, or
-/// when 1,000 values have been sent inside it.
+/// Where the first value is asked for on an actor, such as the main one, it is started there, so that what
+/// is isolated to that actor stays on it; elsewhere on a thread of Dispatch. The first value can be read
+/// when the start has returned or, off an actor, when 1,000 values have been sent inside it.
 ///
 /// Cancelling the task ends the iteration like a completion, as in `AsyncStream`. For one task at a
 /// time.
@@ -16,7 +17,7 @@
 /// A signal does not wait for those who read it. What comes before it is asked for is kept or dropped
 /// as the buffering policy says; there is no back-pressure.
 ///
-/// Laws: BRG-3, BRG-11, BRG-13.
+/// Laws: BRG-3, BRG-11, BRG-13, BRG-22.
 public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   /// What becomes of values that nobody has asked for yet.
   public enum Buffering: Sendable, Hashable {
@@ -62,7 +63,7 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
     ///
     /// - Throws: the signal's error.
     public mutating func next() async throws(Failure) -> Element? {
-      try await reader.next()
+      try await reader.next(on: nil)
     }
 
     /// The next value; nil after the completion, and after the task has been cancelled.
@@ -71,7 +72,7 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(Failure) -> Element? {
-      try await reader.next()
+      try await reader.next(on: actor)
     }
   }
 
@@ -92,34 +93,55 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
       buffer.close()
     }
 
-    func next() async throws(Failure) -> Element? {
-      if let start = pendingStart.withLock({ $0.take() }) {
-        let buffer = buffer
-        // Not here: an endless producer would hold up who reads, and who could stop it.
-        #if canImport(Dispatch)
-        Queue.concurrentDefaultQueue().justDispatch {
-          start(buffer)
-          buffer.startReturned()
-        }
-        #else
-        Task.detached {
-          start(buffer)
-          buffer.startReturned()
-        }
-        #endif
-      }
-      switch await nextEvent() {
+    func next(on isolation: isolated (any Actor)?) async throws(Failure) -> Element? {
+      if let start = pendingStart.withLock({ $0.take() }) { await begin(start, on: isolation) }
+      // Without a continuation if one waits. A task that has been cancelled finds the buffer closed.
+      if !Task.isCancelled, let value = buffer.poll() { return value }
+      switch await nextEvent(on: isolation) {
       case .value(let value): return value
       case .failed(let error): throw error
       case .ended: return nil
       }
     }
 
-    private func nextEvent() async -> SignalValueBuffer<Element, Failure>.Event {
-      // Without a continuation if one waits. A task that has been cancelled finds the buffer closed.
-      if !Task.isCancelled, let event = buffer.poll() { return event }
-      return await withTaskCancellationHandler {
-        await withUnsafeContinuation { buffer.next($0) }
+    private func begin(
+      _ start: @escaping @Sendable (SignalValueBuffer<Element, Failure>) -> Void,
+      on isolation: isolated (any Actor)?
+    ) async {
+      let buffer = buffer
+      if isolation == nil {
+        // Not here: an endless producer would hold up who reads, and who could stop it.
+        Self.runElsewhere {
+          start(buffer)
+          buffer.startReturned()
+        }
+      } else {
+        await withTaskCancellationHandler {
+          // What captures the actor runs on it.
+          _ = isolation
+          start(buffer)
+          buffer.startReturned()
+        } onCancel: {
+          buffer.close()
+        }
+      }
+    }
+
+    private static func runElsewhere(_ body: @escaping @Sendable () -> Void) {
+      #if canImport(Dispatch)
+      Queue.concurrentDefaultQueue().justDispatch(body)
+      #else
+      Task.detached { body() }
+      #endif
+    }
+
+    private func nextEvent(
+      on isolation: isolated (any Actor)?
+    ) async -> SignalValueBuffer<Element, Failure>.Event {
+      await withTaskCancellationHandler {
+        // Without a change of executors, as above.
+        _ = isolation
+        return await withUnsafeContinuation { buffer.next($0) }
       } onCancel: {
         buffer.close()
       }

@@ -119,21 +119,25 @@ class Broadcast<T, E>: ObserverList {
   ///
   /// Calls `isRepetition` without holding a lock, again if somebody has sent a value meanwhile.
   final func putNext(_ next: T, unless isRepetition: (T, T) -> Bool) {
-    var stored = next
     var isDone = false
     while !isDone {
-      let (seen, latest): (Int, T?) = mutex.protect {
-        (version, hasLatest ? self.latest?.pointee : nil)
+      // Not a result, whose type would be looked up at run time.
+      var seen = 0
+      var latest: T?
+      mutex.protect {
+        seen = version
+        if hasLatest { latest = self.latest?.pointee }
       }
       if let latest, isRepetition(latest, next) { return }
+      var stored = next
       emit(next) {
         guard version == seen else { return false }
         store(&stored)
         isDone = true
         return true
       }
+      withExtendedLifetime(stored) {}
     }
-    withExtendedLifetime(stored) {}
   }
 
   /// Under the lock: exchanges the latest value.

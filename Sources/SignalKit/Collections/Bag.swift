@@ -22,6 +22,8 @@ public final class Bag<T> {
   @exclusivity(unchecked) @usableFromInline var nextKey = 0
   /// Many items.
   @exclusivity(unchecked) @usableFromInline var slots: OrderedSlots<T>?
+  /// Whether nothing has changed since the copy of many was asked for: then a change is made in it, too.
+  @exclusivity(unchecked) @usableFromInline var isCopyWanted = false
 
   /// Creates an empty bag.
   @inlinable
@@ -53,9 +55,15 @@ public final class Bag<T> {
       keys = []
     }
     slots?.append(item, key: key)
-    dropCopy()
+    if isCopyWanted {
+      isCopyWanted = false
+      items.append(item)
+    } else {
+      dropCopy()
+    }
   }
 
+  /// One that several changes went by in which nobody asked for it.
   @inlinable
   func dropCopy() {
     let copy = items
@@ -75,7 +83,7 @@ public final class Bag<T> {
 
   /// Removes the item with this key, if there is one.
   ///
-  /// - Complexity: O(log *n*) amortized.
+  /// - Complexity: O(log *n*) amortized; that of a removal from an array right after `copyItems()`.
   @inlinable
   public func remove(_ index: Index) {
     // Not while the bag is being changed: what dies here may use it.
@@ -93,8 +101,15 @@ public final class Bag<T> {
   @inlinable
   @inline(never)
   func removeFromMany(_ index: Index) -> T? {
+    let position = isCopyWanted ? slots?.position(of: index) : nil
     guard let removed = slots?.remove(index) else { return nil }
-    dropCopy()
+    if let position {
+      isCopyWanted = false
+      // What dies here is alive in `removed`.
+      items.remove(at: position)
+    } else {
+      dropCopy()
+    }
     if slots?.count == 0 { slots = nil }
     return removed
   }
@@ -106,19 +121,24 @@ public final class Bag<T> {
     items = []
     keys = []
     slots = nil
+    isCopyWanted = false
     withExtendedLifetime(removed) {}
   }
 
   /// The items, oldest first.
   ///
-  /// - Complexity: O(1) for a few; O(*n*) for many, if they have changed since the last time.
+  /// - Complexity: O(1) for a few, and for many that have not changed since the last time; after one
+  ///   change that of a change of an array, after several O(*n*).
   @inlinable
   public func copyItems() -> [T] {
-    if let slots, items.count != slots.count {
-      var copy: [T] = []
-      copy.reserveCapacity(slots.count)
-      for slot in slots.slots { if let element = slot.element { copy.append(element) } }
-      items = copy
+    if let slots {
+      if items.count != slots.count {
+        var copy: [T] = []
+        copy.reserveCapacity(slots.count)
+        for slot in slots.slots { if let element = slot.element { copy.append(element) } }
+        items = copy
+      }
+      isCopyWanted = true
     }
     return items
   }

@@ -45,7 +45,13 @@ struct OrderedSlots<Element> {
   /// Removes the element with this key, if there is one, and hands it out.
   @inlinable
   mutating func remove(_ key: Int) -> Element? {
-    guard let index = index(of: key), let element = slots[index].element else { return nil }
+    index(of: key).flatMap { remove(at: $0) }
+  }
+
+  /// Removes the element in this slot, if there is one, and hands it out.
+  @inlinable
+  mutating func remove(at index: Int) -> Element? {
+    guard let element = slots[index].element else { return nil }
     slots[index].element = nil
     count -= 1
     if slots.count >= 16, count <= slots.count / 2 {
@@ -94,6 +100,16 @@ struct OrderedSlots<Element> {
       if slot.key >= limit { return }
       if let element = slot.element { body(element) }
     }
+  }
+
+  /// How many elements come before the one with this key; nil if there is none.
+  @inlinable
+  func position(of key: Int) -> Int? {
+    guard let index = index(of: key), slots[index].element != nil else { return nil }
+    if count == slots.count { return index }
+    var position = 0
+    for slot in slots[start..<index] where slot.element != nil { position += 1 }
+    return position
   }
 
   /// Keys grow along the array: binary search, without branches that nobody can predict.

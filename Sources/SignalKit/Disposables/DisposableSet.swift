@@ -7,7 +7,7 @@
 public final class DisposableSet: Disposable {
   private struct State {
     /// Up to so many members are looked through, which is quicker than to look them up.
-    private static let few = 8
+    private static let few = 32
 
     var members = OrderedSlots<any Disposable>()
     /// The keys of all members, once there were more than a few.
@@ -15,7 +15,7 @@ public final class DisposableSet: Disposable {
     var isDisposed = false
 
     mutating func add(_ disposable: any Disposable) {
-      guard key(of: disposable) == nil else { return }
+      if contains(disposable) { return }
       if members.slots.isEmpty { members.slots.reserveCapacity(4) }
       let key = members.append(disposable)
       if !keys.isEmpty {
@@ -28,17 +28,18 @@ public final class DisposableSet: Disposable {
     }
 
     mutating func remove(_ disposable: any Disposable) -> (any Disposable)? {
-      guard let key = key(of: disposable) else { return nil }
-      keys.removeValue(forKey: ObjectIdentifier(disposable))
-      return members.remove(key)
+      if keys.isEmpty { return index(of: disposable).flatMap { members.remove(at: $0) } }
+      return keys.removeValue(forKey: ObjectIdentifier(disposable)).flatMap { members.remove($0) }
     }
 
-    private func key(of disposable: any Disposable) -> Int? {
-      if !keys.isEmpty { return keys[ObjectIdentifier(disposable)] }
-      for index in members.slots.indices where members.slots[index].element === disposable {
-        return members.slots[index].key
-      }
-      return nil
+    private func contains(_ disposable: any Disposable) -> Bool {
+      keys.isEmpty ? index(of: disposable) != nil : keys[ObjectIdentifier(disposable)] != nil
+    }
+
+    private func index(of disposable: any Disposable) -> Int? {
+      let identity = ObjectIdentifier(disposable)
+      // Backwards: what leaves soon has come late.
+      return members.slots.lastIndex { $0.element.map { ObjectIdentifier($0) } == identity }
     }
   }
 

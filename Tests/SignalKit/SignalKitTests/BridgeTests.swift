@@ -4,6 +4,43 @@ import Testing
 
 private struct Failure: Error, Equatable {}
 
+/// A model whose signals use what is isolated to the main actor.
+@MainActor private final class MainCounter {
+  private(set) var count = 0
+
+  func counting() -> Signal<Int, NoError> {
+    Signal { subscriber in
+      MainActor.preconditionIsolated()
+      self.count += 1
+      subscriber.putNext(self.count)
+      subscriber.putCompletion()
+      return EmptyDisposable
+    }
+  }
+}
+
+private actor Counter {
+  private var count = 0
+
+  private func counting() -> Signal<Int, NoError> {
+    Signal { subscriber in
+      self.preconditionIsolated()
+      self.count += 1
+      subscriber.putNext(self.count)
+      subscriber.putCompletion()
+      return EmptyDisposable
+    }
+  }
+
+  func first() async throws -> Int { try await counting().first() }
+
+  func values() async -> [Int] {
+    var result: [Int] = []
+    for await value in counting().values { result.append(value) }
+    return result
+  }
+}
+
 @Suite struct BridgeTests {
   let log = Log()
 
@@ -51,6 +88,41 @@ private struct Failure: Error, Equatable {}
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(log.lines == [])
+  }
+
+  @Test @MainActor func `who waits on the main actor starts the signal there`() async throws {
+    let counter = MainCounter()
+    #expect(try await counter.counting().first() == 1)
+    #expect(await counter.counting().get() == 2)
+    for await count in counter.counting().values { #expect(count == 3) }
+    let failing: SignalValues<Int, Failure> = (counter.counting() |> castError(Failure.self)).values
+    for try await count in failing { #expect(count == 4) }
+    #expect(counter.count == 4)
+  }
+
+  @Test func `who waits on an actor starts the signal there`() async throws {
+    let counter = Counter()
+    #expect(try await counter.first() == 1)
+    #expect(await counter.values() == [2])
+  }
+
+  @Test @MainActor func `cancelling reaches an endless start on the main actor`() async {
+    let (starts, started) = AsyncStream<Void>.makeStream()
+    let task = Task { @MainActor in
+      let endless = Signal<Int, NoError> { subscriber in
+        started.yield()
+        while !subscriber.isTerminated {}
+        return EmptyDisposable
+      }
+      for await _ in endless.values {}
+    }
+    let canceller = Task.detached {
+      for await _ in starts { break }
+      task.cancel()
+    }
+    await task.value
+    await canceller.value
+    #expect(task.isCancelled)
   }
 
   @Test func `get awaits the first value`() async {

@@ -134,4 +134,22 @@ import Testing
       #expect(delivered.last == 50)
     }
   }
+
+  @Test func `a source that dies leaves no timer, when what waits has been delivered`() {
+    let clock = VirtualClock()
+    let queue = Queue(name: "sample", clock: clock)
+    for puts in [false, true] {
+      var pipe: ValuePipe<Int>? = ValuePipe()
+      let sampled = pipe.map { $0.signal() |> sample(every: 1, queue: queue) }
+      _ = sampled?.start(next: { [log] in log.note("\($0)") })
+      if puts { pipe?.putNext(7) }
+      queue.sync {}
+      #expect(!clock.isIdle)
+      pipe = nil
+      if puts { clock.advance(by: 1) }
+      queue.sync {}
+      #expect(clock.isIdle)
+    }
+    #expect(log.lines == ["7"])
+  }
 }

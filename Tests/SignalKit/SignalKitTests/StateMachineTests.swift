@@ -167,7 +167,7 @@ import Testing
     #expect(values.put(1, isAwaited: false) == nil)
     #expect(values.put(2, isAwaited: false) == 1)
     #expect(values.put(3, isAwaited: true) == 2, "what is awaited is the oldest one")
-    #expect(values.end(.ended) == nil)
+    values.end(.ended)
     #expect(values.put(4, isAwaited: false) == 4)
     #expect(values.close() == [3])
     var none = SignalValueState<Int, Never>(.oldest(0), nil)

@@ -141,6 +141,16 @@ import Testing
     }
   }
 
+  @Test func `what cannot fail needs no type`() async {
+    let stream = AsyncStream<Int> { $0.finish() }
+    let next = Signal(stream) |> map { $0 + 1 }
+    _ = Signal(stream.map { $0 * 2 }).start()
+    #expect(await (next |> collect).get() == [])
+    #expect(await Signal.fromTask { 6 * 7 }.get() == 42)
+    let never: Signal<Int, Never> = Signal(stream)
+    #expect(await never.values.first { _ in true } == nil)
+  }
+
   @MainActor @Test func `on the main actor`() async {
     var shown = 0
     await withCheckedContinuation { continuation in

@@ -34,6 +34,35 @@ extension Row {
       }
     ),
     Row(
+      "Bag of a hundred, changed and copied in turn",
+      unit: "change",
+      target: .original,
+      bare: {
+        let (bag, sum) = (opaque(BareBag<() -> Void>()), Sum.make())
+        for _ in 0..<100 { _ = bag.add { sum.add(1) } }
+        return Workload(unitsPerRound: 2) { rounds in
+          for _ in 0..<rounds {
+            let key = bag.add { sum.add(2) }
+            sum.add(bag.copyItems().count)
+            bag.remove(key)
+            sum.add(bag.copyItems().count)
+          }
+        }
+      },
+      subject: {
+        let (bag, sum) = (opaque(Bag<() -> Void>()), Sum.make())
+        for _ in 0..<100 { _ = bag.add { sum.add(1) } }
+        return Workload(unitsPerRound: 2) { rounds in
+          for _ in 0..<rounds {
+            let key = bag.add { sum.add(2) }
+            sum.add(bag.copyItems().count)
+            bag.remove(key)
+            sum.add(bag.copyItems().count)
+          }
+        }
+      }
+    ),
+    Row(
       "Bag.get of ten",
       unit: "call",
       target: .original,

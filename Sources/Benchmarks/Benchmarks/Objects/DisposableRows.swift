@@ -47,6 +47,58 @@ extension Row {
       }
     ),
     Row(
+      "DisposableSet of twenty",
+      unit: "set",
+      target: .original,
+      bare: {
+        let sum = Sum.make()
+        return Workload { rounds in
+          for _ in 0..<rounds {
+            let set = opaque(PlainSet())
+            for _ in 0..<20 { set.add(PlainAction { sum.add(1) }) }
+            set.dispose()
+          }
+        }
+      },
+      subject: {
+        let sum = Sum.make()
+        return Workload { rounds in
+          for _ in 0..<rounds {
+            let set = opaque(DisposableSet())
+            for _ in 0..<20 { set.add(ActionDisposable { sum.add(1) }) }
+            set.dispose()
+          }
+        }
+      }
+    ),
+    Row(
+      "DisposableSet, one added and removed among ten",
+      unit: "member",
+      target: .original,
+      bare: {
+        let (set, sum) = (opaque(PlainSet()), Sum.make())
+        for _ in 0..<9 { set.add(PlainAction { sum.add(1) }) }
+        return Workload { rounds in
+          for _ in 0..<rounds {
+            let member = PlainAction { sum.add(1) }
+            set.add(member)
+            set.remove(member)
+          }
+        }
+      },
+      subject: {
+        let (set, sum) = (opaque(DisposableSet()), Sum.make())
+        for _ in 0..<9 { set.add(ActionDisposable { sum.add(1) }) }
+        return Workload { rounds in
+          for _ in 0..<rounds {
+            let member = ActionDisposable { sum.add(1) }
+            set.add(member)
+            set.remove(member)
+          }
+        }
+      }
+    ),
+    Row(
       "DisposeBag of four",
       unit: "bag",
       target: .original,

@@ -1,3 +1,4 @@
+import PlainSignals
 import SignalKit
 
 extension Row {
@@ -19,6 +20,28 @@ extension Row {
       _ = promise.get().start(next: { sum.add($0) })
       return Workload { rounds in
         for value in 0..<rounds { promise.set(value) }
+      }
+    }
+  )
+
+  static let repeatedValue = Row(
+    "ValuePromise set, repeated and ignored",
+    unit: "set",
+    target: .original,
+    bare: {
+      let sum = Sum.make()
+      let variable = opaque(PlainVariable(7))
+      variable.add { sum.add($0) }
+      return Workload { rounds in
+        for _ in 0..<rounds { variable.set(7) }
+      }
+    },
+    subject: {
+      let sum = Sum.make()
+      let promise = ValuePromise<Int>(7, ignoreRepeated: true)
+      _ = promise.get().start(next: { sum.add($0) })
+      return Workload { rounds in
+        for _ in 0..<rounds { promise.set(7) }
       }
     }
   )

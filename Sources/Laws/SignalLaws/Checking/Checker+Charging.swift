@@ -108,7 +108,7 @@ extension Law {
     "ADP-1", "ADP-3", "ADP-4", "ADP-6",
     "ATM-3", "ATM-5",
     "BRG-1", "BRG-2", "BRG-3", "BRG-5", "BRG-6", "BRG-7", "BRG-8", "BRG-9", "BRG-10", "BRG-11",
-    "BRG-12", "BRG-13", "BRG-14", "BRG-15", "BRG-16", "BRG-17", "BRG-18", "BRG-19",
+    "BRG-12", "BRG-13", "BRG-14", "BRG-15", "BRG-16", "BRG-17", "BRG-18", "BRG-19", "BRG-20",
     "CAT-1",
     "CMB-12",
     "CTC-1", "CTC-2", "CTC-4", "CTC-5",

@@ -11,13 +11,15 @@ internal import PropertyTesting
 ///   - cancels: whether the latest task is cancelled, by a thread of its own; if it may be, only one that
 ///     reads alone is.
 ///   - spreads: whether two threads may feed the source.
+///   - isOnMainActor: whether every task is the main actor's.
 /// - Returns: what draws such a program.
 func bridgePrograms(
   _ verb: Verb,
   readers: ClosedRange<Int> = 1...1,
   puts: ClosedRange<Int>,
   cancels: ClosedRange<Int> = 0...0,
-  spreads: Bool = false
+  spreads: Bool = false,
+  isOnMainActor: Bool = false
 ) -> Draw {
   { source throws(Rejection) in
     let readers = try source.integer(in: readers)
@@ -27,7 +29,10 @@ func bridgePrograms(
     func somewhere(_ command: Command) throws(Rejection) -> Command {
       try source.boolean(probability: 0.2) ? Command(.main, [command]) : command
     }
-    for _ in 0..<readers { program.main.append(try somewhere(Command(verb))) }
+    for _ in 0..<readers {
+      let command = Command(verb)
+      program.main.append(isOnMainActor ? Command(.main, [command]) : try somewhere(command))
+    }
     func put(_ verb: Verb) throws(Rejection) -> Command {
       var command = Command(verb)
       command.source = 0

@@ -1,8 +1,8 @@
 /// Lets all subscriptions share one run of the signal.
 ///
 ///     let ticks = timer |> share
-///     ticks.start(next: a)  // starts the timer
-///     ticks.start(next: b)  // does not: a and b get the same values
+///     _ = ticks.start(next: a)  // starts the timer
+///     _ = ticks.start(next: b)  // does not: a and b get the same values
 ///
 /// The first subscription starts the signal, and the last to leave disposes of it; the next one starts
 /// it again. Who subscribes while it runs gets what is sent from then on. When it ends, the terminal
@@ -16,8 +16,8 @@ public func share<T, E>(_ signal: Signal<T, E>) -> Signal<T, E> {
 /// Lets all subscriptions share one run of the signal, with the latest value for those who come later.
 ///
 ///     let position = updates |> share(replay: true)
-///     position.start(next: a)  // starts the updates: 1
-///     position.start(next: b)  // 1, at once
+///     _ = position.start(next: a)  // starts the updates: 1
+///     _ = position.start(next: b)  // 1, at once
 ///
 /// If `replay` is true, who subscribes while the signal runs first gets its latest value, if there is
 /// one. Otherwise like `share`.

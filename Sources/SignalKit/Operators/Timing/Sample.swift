@@ -16,25 +16,49 @@
 public func sample<T, U, E>(
   on trigger: Signal<U, NoError>
 ) -> (Signal<T, E>) -> Signal<T, E> {
-  { signal in
-    Signal(operation: { subscriber in
-      let run = SampleRun<T, E>()
-      subscriber.subscription.link(run)
-      let ticks = ClosureReceiver<U, NoError>(
-        next: { _ in run.receive(.tick, for: subscriber) },
-        error: nil,
-        completed: { run.receive(.completed, for: subscriber) }
-      )
-      _ = trigger.open(ticks, in: run.trigger)
-      if subscriber.isTerminated { return nil }
-      let values = ClosureReceiver<T, E>(
-        next: { run.receive(.next($0), for: subscriber) },
-        error: { run.receive(.error($0), for: subscriber) },
-        completed: { run.receive(.completed, for: subscriber) }
-      )
-      _ = signal.open(values, in: run.upstream)
-      return nil
-    })
+  { sampled($0, on: trigger, endlessly: false) }
+}
+
+/// If the trigger is endless, it is only asked for as long as the source may send something.
+private func sampled<T, U, E>(
+  _ signal: Signal<T, E>,
+  on trigger: Signal<U, NoError>,
+  endlessly: Bool
+) -> Signal<T, E> {
+  Signal(operation: { subscriber in
+    let run = SampleRun<T, E>()
+    subscriber.subscription.link(run)
+    let ticks = ClosureReceiver<U, NoError>(
+      next: { _ in run.receive(.tick, for: subscriber) },
+      error: nil,
+      completed: { run.receive(.completed, for: subscriber) }
+    )
+    _ = trigger.open(ticks, in: run.trigger)
+    if subscriber.isTerminated { return nil }
+    let source = endlessly ? SampledSource { [run] in run.forget() } : nil
+    let values = ClosureReceiver<T, E>(
+      next: {
+        withExtendedLifetime(source) {}
+        run.receive(.next($0), for: subscriber)
+      },
+      error: { run.receive(.error($0), for: subscriber) },
+      completed: { run.receive(.completed, for: subscriber) }
+    )
+    _ = signal.open(values, in: run.upstream)
+    return nil
+  })
+}
+
+/// Dies with what receives the values of a source: when that has ended, or let go of its subscriber.
+private final class SampledSource {
+  private let whenGone: () -> Void
+
+  init(_ whenGone: @escaping () -> Void) {
+    self.whenGone = whenGone
+  }
+
+  deinit {
+    whenGone()
   }
 }
 
@@ -44,7 +68,7 @@ public func sample<T, U, E>(
 ///     position |> sample(every: 1, queue: queue)
 ///     // 1 at 0.2 s, 2 at 0.5 s, 3 at 2.5 s: 2 at 1 s, 3 at 3 s
 ///
-/// As `sample(on:)`, with all events on the queue.
+/// As `sample(on:)`, with all events on the queue. A source that dies without an end leaves no timer behind.
 ///
 /// - Parameters:
 ///   - interval: more than 0.
@@ -67,7 +91,7 @@ public func sample<T, E>(
     timer.start()
     return ActionDisposable { timer.invalidate() }
   }
-  return { signal in signal |> sample(on: ticks) |> deliverOn(queue) }
+  return { sampled($0, on: ticks, endlessly: true) |> deliverOn(queue) }
 }
 
 /// One subscription of `sample`.
@@ -84,8 +108,9 @@ private final class SampleRun<T, E>: Upstream {
   let trigger = UpstreamSlot()
   let upstream = UpstreamSlot()
   private let drain = SerialDrain()
-  /// Belongs to the drain.
+  // Both belong to the drain.
   private var latest: T?
+  private var isForgotten = false
 
   func receive(_ input: Input, for subscriber: Subscriber<T, E>) {
     if drain.tryEnter() {
@@ -96,12 +121,21 @@ private final class SampleRun<T, E>: Upstream {
     }
   }
 
+  /// No value comes any more, nor an end: the trigger is needed for one that waits at most.
+  func forget() {
+    drain.submit {
+      self.isForgotten = true
+      if self.latest == nil { self.trigger.end(.now) }
+    }
+  }
+
   private func process(_ input: Input, for subscriber: Subscriber<T, E>) {
     switch input {
     case .next(let value):
       latest = value
     case .tick:
       deliverLatest(to: subscriber)
+      if isForgotten { trigger.end(.now) }
     case .error(let error):
       latest = nil
       subscriber.putError(error)

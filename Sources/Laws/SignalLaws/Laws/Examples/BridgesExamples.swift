@@ -108,5 +108,15 @@ extension Law {
     main.start
     B: main(dispose)
 
+    BRG-21
+    signal: a
+    main(await) wait 1 a.next 7 wait 1
+    on +a: main.current
+
+    BRG-22
+    signal: a
+    main(iterate) wait 1 a.next 7 wait 1 a.completed wait 1
+    on +a: main.current
+
     """
 }

@@ -293,5 +293,48 @@ extension Law {
       mainActorPrograms(puts: 1...3, disposes: true),
       MainActorOracles.leavesNothing
     ),
+    Law(
+      "BRG-21",
+      "A wait on the main actor starts there",
+      """
+      Waiting for the first value of a signal on the main actor MUST start the signal on the main actor.
+      """,
+      .full,
+      needs: ["first"],
+      concurrent: true,
+      programs(
+        "signal: a\nmain(await)\nA: a.next 1",
+        "signal: a\nmain(await)\nA: main(a.failed)",
+        "signal: a\nmain(await)\nA: a.completed\nB: await.cancel",
+        "signal: a\nmain(await)\non +a: a.next 1",
+        or: bridgePrograms(.await, readers: 1...2, puts: 0...2, cancels: 0...1, isOnMainActor: true)
+      ),
+      MainActorOracles.startsThere
+    ),
+    Law(
+      "BRG-22",
+      "Values on the main actor start there",
+      """
+      A task of the main actor that goes through the values of a signal MUST have that started on the main \
+      actor.
+      """,
+      .full,
+      needs: ["values"],
+      concurrent: true,
+      programs(
+        "signal: a\nmain(iterate)\nA: a.next 1 a.completed",
+        "signal: a\nmain(iterate)\nA: main(a.failed)",
+        "signal: a\nmain(iterate)\nA: a.next 1\nB: await.cancel",
+        "signal: a\nmain(iterate)\non +a: a.next 1 a.completed",
+        or: bridgePrograms(
+          .iterate,
+          readers: 1...2,
+          puts: 0...2,
+          cancels: 0...1,
+          isOnMainActor: true
+        )
+      ),
+      MainActorOracles.startsThere
+    ),
   ]
 }

@@ -1,5 +1,21 @@
 /// What an observer on the main actor may be given.
 enum MainActorOracles {
+  /// BRG-21, BRG-22: what tasks of the main actor read is started on it.
+  static let startsThere: Oracle = { _, history in
+    let readers = history.calls(.await, .iterate)
+    guard !readers.isEmpty, readers.allSatisfy(\.action.isOnMainActor) else { return nil }
+    let elsewhere = history.allEvents.first {
+      if case .started = $0.event { !$0.action.isOnMainActor } else { false }
+    }
+    return elsewhere.map {
+      Violation(
+        "\($0.event) came off the main actor.",
+        expected: "\($0.event) on the main actor",
+        at: $0.action.begin
+      )
+    }
+  }
+
   /// BRG-17: every delivery is made on the main actor.
   static let isDeliveredThere = PlaceOracles.deliversOnly(
     "off the main actor",

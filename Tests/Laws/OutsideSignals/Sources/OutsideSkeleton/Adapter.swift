@@ -304,11 +304,12 @@ let mine = Implementation<YourSignal>(
     // Waits for what a signal sends first; `nil` when the task that waits is cancelled
     // before. It may throw instead: a `LawError` is a failure, and `CancellationError` is
     // `nil`. It runs where it is called, which may be the main actor. Opens BRG-1, BRG-2,
-    // BRG-12.
+    // BRG-12, BRG-21.
     $0.first = { _ in fatalError("first") }
     // Calls its function with all that a signal sends, as an asynchronous sequence has it. It
     // may throw the failure, as a `LawError`, instead of calling the function with it. It
-    // runs where it is called, which may be the main actor. Opens BRG-3, BRG-11, BRG-13.
+    // runs where it is called, which may be the main actor. Opens BRG-3, BRG-11, BRG-13,
+    // BRG-22.
     $0.values = { _, _ in fatalError("values") }
     // Subscribes on the main actor, with callbacks that run there, and returns what disposes
     // the subscription; that is called on the main actor too. Opens BRG-17…20.
