@@ -6,8 +6,6 @@ let equivalentLocks: [String: String] = [
   "SignalKit Atomic.swap": """
   Between the two atomic operations beside the lock a value of any type is copied, which is no point.
   """,
-  "SignalKit SignalJob.abandon":
-    "A signal may be enqueued while its queue dies; in the law the queue has died before.",
   "SignalKit SignalValues.Reader.next":
     "Accesses inside tasks are not observed: only what shows between them is found.",
   "SignalKit Subscription.keepAlive":

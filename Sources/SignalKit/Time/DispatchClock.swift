@@ -25,15 +25,23 @@ public final class DispatchClock: SignalClock {
 
   /// Dispatches a block after a delay.
   ///
-  /// A dropped block leaves an empty shell with Dispatch until its time.
+  /// A dropped block of less than ten seconds leaves an empty shell with Dispatch until its time.
   public func schedule(
     after seconds: Double,
     on queue: DispatchQueue,
     _ block: @escaping () -> Void
   ) -> any Disposable {
     let scheduled = ScheduledBlock(block)
-    queue.asyncAfter(deadline: .after(seconds)) { scheduled.run() }
-    return scheduled
+    let time = DispatchTime.after(seconds)
+    guard DispatchCall.isFar(time) else {
+      queue.asyncAfter(deadline: time) { scheduled.run() }
+      return scheduled
+    }
+    let call = DispatchCall(at: time, on: queue) { scheduled.run() }
+    return ActionDisposable {
+      scheduled.dispose()
+      call.dispose()
+    }
   }
 }
 

@@ -6,7 +6,8 @@ import Dispatch
 ///
 /// May be used from any thread. After `clear` on the queue itself, if that is serial, the block does
 /// not begin. By the system's clock the timer owns the block, and Dispatch an empty shell at most until the
-/// time that was set first; see `AlarmCall`. Any other clock owns the block itself.
+/// time that was set first, or as long as this object if that is far off; see `AlarmCall` and `DispatchCall`. Any
+/// other clock owns the block itself.
 final class RestartableTimer: Upstream {
   private struct Shared {
     var timer = RestartableTimerState()
@@ -15,6 +16,9 @@ final class RestartableTimer: Upstream {
     /// What waits for Dispatch.
     var alarm: Alarm?
     var call = AlarmCall()
+    var isDisposed = false
+    /// The call that Dispatch was asked for last, if that was far off.
+    var farCall: DispatchCall?
 
     /// Hands out what was set before.
     mutating func exchange(_ handle: (any Disposable)?, _ alarm: Alarm? = nil) -> Outgoing {
@@ -49,7 +53,7 @@ final class RestartableTimer: Upstream {
   }
 
   deinit {
-    clear()
+    dispose()
   }
 
   /// Runs `block` after a delay in seconds of the queue's clock; drops what was set before.
@@ -85,11 +89,13 @@ final class RestartableTimer: Upstream {
 
   /// Drops what was set, and whatever is set later.
   func dispose() {
-    shared.withLock { shared in
+    let (outgoing, farCall) = shared.withLock { shared in
       shared.timer.dispose()
-      return shared.exchange(nil)
+      shared.isDisposed = true
+      return (shared.exchange(nil), shared.farCall.take())
     }
-    .dispose()
+    outgoing.dispose()
+    farCall?.dispose()
   }
 
   func end(_ urgency: Urgency) {
@@ -137,7 +143,18 @@ extension RestartableTimer {
   }
 
   private func askForCall(at time: DispatchTime) {
-    queue.queue.asyncAfter(deadline: time) { [weak self] in self?.ring() }
+    guard DispatchCall.isFar(time) else {
+      return queue.queue.asyncAfter(deadline: time) { [weak self] in self?.ring() }
+    }
+    let call = DispatchCall(at: time, on: queue.queue) { [weak self] in self?.ring() }
+    // One that is later than this one is not needed.
+    let outgoing = shared.withLock { shared in
+      if shared.isDisposed { return call as DispatchCall? }
+      let later = shared.farCall
+      shared.farCall = call
+      return later
+    }
+    outgoing?.dispose()
   }
 
   private func ring() {

@@ -231,15 +231,17 @@ import Testing
     }
   }
 
-  @Test func `what is set for earlier does not wait for what it replaces`() {
+  /// Near and far: Dispatch is asked in another way where it can be taken back.
+  @Test(arguments: [(1, 3), (1, 30), (20, 30)])
+  func `what is set for earlier does not wait for what it replaces`(_ early: Int, _ late: Int) {
     expectNothingWrong { scope in
       let (heard, rung) = (Heard(), DispatchSemaphore(value: 0))
       let alarm = RestartableTimer(on: Queue(name: "alarm"))
       let begin = DispatchTime.now().uptimeNanoseconds
-      alarm.set(after: 3) { _ in heard.note("late") }
+      alarm.set(after: Double(late)) { _ in heard.note("late") }
       scope.concurrently([
         {
-          alarm.set(after: 1) { _ in
+          alarm.set(after: Double(early)) { _ in
             heard.note("early")
             rung.signal()
           }
@@ -248,8 +250,25 @@ import Testing
       ])
       rung.wait()
       let waited = DispatchTime.now().uptimeNanoseconds - begin
-      if waited != 1_000_000_000 { return "rung after \(waited) ns" }
+      if waited != UInt64(early) * 1_000_000_000 { return "rung after \(waited) ns" }
       return heard.events == ["beside", "early"] ? nil : "heard \(heard.events)"
+    }
+  }
+
+  @Test(arguments: [1, 20])
+  func `an alarm that is disposed of while it is set does not ring`(_ delay: Int) {
+    expectNothingWrong { scope in
+      let heard = Heard()
+      let queue = Queue(name: "alarm")
+      let alarm = RestartableTimer(on: queue)
+      scope.concurrently([
+        { alarm.set(after: Double(delay)) { _ in heard.note("rung") } },
+        { alarm.dispose() },
+      ])
+      let rested = DispatchSemaphore(value: 0)
+      queue.queue.asyncAfter(deadline: .now() + 40) { rested.signal() }
+      rested.wait()
+      return heard.events.isEmpty ? nil : "heard \(heard.events)"
     }
   }
 }

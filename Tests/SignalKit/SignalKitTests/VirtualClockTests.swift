@@ -1,6 +1,7 @@
 import Dispatch
-import SignalKit
 import Testing
+
+@testable import SignalKit
 
 @Suite struct VirtualClockTests {
   let clock = VirtualClock()
@@ -203,6 +204,31 @@ import Testing
     #expect(log.lines == [])
     handle.dispose()
     #expect(log.lines == ["capture died"])
+  }
+
+  @Test func `what is far off is taken back from Dispatch`() {
+    let (log, died) = (Log(), Latch())
+    @Sendable func die() {
+      log.note("died")
+      died.open()
+    }
+    let call = DispatchCall(at: .now() + 3600, on: queue) { [value = Mortal(onDeath: die)] in
+      withExtendedLifetime(value) {}
+    }
+    #expect(log.lines == [])
+    call.dispose()
+    died.wait()
+    #expect(log.lines == ["died"])
+  }
+
+  @Test func `a call that is far off comes`() {
+    let virtual = DispatchQueue(label: "far")
+    let ran = Latch()
+    let call = DispatchCall(at: .now() + 0.001, on: virtual) { ran.open() }
+    ran.wait()
+    call.dispose()
+    #expect(DispatchCall.isFar(.now() + 11))
+    #expect(!DispatchCall.isFar(.now() + 9))
   }
 
   @Test func `a block that is disposed of on its queue before its turn does not run`() {
