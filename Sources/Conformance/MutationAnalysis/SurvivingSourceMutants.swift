@@ -199,8 +199,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: what nobody wants nobody takes.",
   "Time/RestartableTimerState.swift: isSet = false → return; isSet = false (2)":
     "Equivalent in `clear`: the number of the setting has changed.",
-  "Operators/Sharing/SignalJob.swift: subscriber.putError(error) → self.ended(); subscriber.putError(error)":
-    "No law says whether a job's end is delivered before the next one starts.",
   "Operators/Combining/Race.swift: run.isSettled || subscriber.isTerminated → run.isSettled && subscriber.isTerminated":
     "Equivalent: what is opened in a place that has ended is not started.",
   "Operators/Timing/Retry.swift: timer.dispose() →  (2)":
@@ -372,7 +370,7 @@ let survivingSourceMutants: [String: String] = [
   "Operators/Timing/Sample.swift: upstream.end(urgency) → upstream.end(urgency); upstream.end(urgency)":
     "Equivalent: an end happens once.",
   "Operators/Sharing/SignalJob.swift: leaveQueue() → ":
-    "No law says whether a job's end is delivered before the next one starts.",
+    "Equivalent on a completion: the end of the subscriber has come here before.",
   "Time/RestartableTimer.swift: outgoing.dispose() → outgoing.dispose(); outgoing.dispose() (2)":
     "Equivalent: what was set is disposed of once.",
   "Broadcasting/Broadcast.swift: withExtendedLifetime(stored) {} → return; withExtendedLifetime(stored) {} (2)":
@@ -520,7 +518,7 @@ let survivingSourceMutants: [String: String] = [
   "Collections/CounterBag.swift: tokens.remove(index) → return; tokens.remove(index)":
     "Left open: no law speaks of `CounterBag`.",
   "Operators/Sharing/SignalJob.swift: leaveQueue() → return; leaveQueue()":
-    "No law says whether a job's end is delivered before the next one starts.",
+    "Equivalent on a completion: the end of the subscriber has come here before.",
   "Operators/Timing/Throttle.swift: withExtendedLifetime(replaced) {} → withExtendedLifetime(replaced) {}; withExtendedLifetime(replaced) {}":
     "Equivalent: it does nothing.",
   "Time/RestartableTimerState.swift: setting += 1 → setting -= 1":
@@ -528,7 +526,7 @@ let survivingSourceMutants: [String: String] = [
   "Operators/Combining/Race.swift: signals.isEmpty → false":
     "Left open: what a race of no signals does.",
   "Operators/Sharing/SignalJob.swift: slot.end(.now) → leaveQueue(); slot.end(.now)":
-    "No law says whether a job's end is delivered before the next one starts.",
+    "Equivalent: whoever leaves the queue waits for the disposal, which may come after.",
   "Operators/Flattening/MapToQueue.swift: withExtendedLifetime(waiting) {} → ":
     "Equivalent: where what waits is released is for the compiler to choose, without a lock in either place.",
   "Collections/Bag.swift: items.count < Self.many → false":
@@ -603,8 +601,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: the system's clock is asked as any other is.",
   "Broadcasting/ReplayReceiver.swift: !broadcast.isForgotten(since: oldest) → true":
     "No program sets a promise while a value waits for an observer that is being told another one.",
-  "Disposables/DisposeBag.swift: bag.add(self) → return; bag.add(self)":
-    "The adapter adds to a bag by another form.",
   "Core/Signal.swift: _ = open(receiver, in: holder, countsStart: false) → _ = open(receiver, in: holder, countsStart: true)":
     "Equivalent: who may wait for the one waits for the other anyway.",
   "Operators/Dispatching/DeliverOn.swift: withExtendedLifetime(dropped) {} → withExtendedLifetime(dropped) {}; withExtendedLifetime(dropped) {}":
@@ -617,8 +613,6 @@ let survivingSourceMutants: [String: String] = [
     "Left open: what comes on the queue may be delivered later.",
   "Collections/Bag.swift: keys = [] → slots = nil; keys = []":
     "Equivalent: a bag of few has no slots.",
-  "Operators/Sharing/SignalJob.swift: subscriber.putCompletion() → self.ended(); subscriber.putCompletion()":
-    "No law says whether a job's end is delivered before the next one starts.",
   "Machinery/DeferredRelease.swift: move(drop, owned, to: pending) → move(drop, owned, to: pending); move(drop, owned, to: pending)":
     "Equivalent: what is empty hands out nothing.",
   "Bridges/SignalValueBuffer.swift: waiting.count < limit || (isAwaited && waiting.isEmpty) → waiting.count < limit || !((isAwaited && waiting.isEmpty))":
