@@ -167,6 +167,7 @@ const il_view *il_views(bool whole) {
     view->is_worker = thread->serves != NULL;
     view->weak = op->is_weak;
     view->left = op->released ? il_left_of(op) : IL_LEAVES_MANY;
+    view->untold = op->kind == IL_QUEUE_DEQUEUE && op->queue && op->queue->first && !op->queue->first->is_told;
   }
   return views;
 }

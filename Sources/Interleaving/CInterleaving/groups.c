@@ -63,7 +63,7 @@ static void submit_pending(il_thread *self, il_sync *group) {
     il_clock_join(&since, &group->clock);
     il_reach(self, (il_op){.kind = IL_QUEUE_ASYNC, .sync = found->queue->sync});
     il_log(self, IL_QUEUE_ASYNC, found->queue->sync, 0, found->place);
-    il_submit(self, found->queue, found->block, false, &since);
+    il_submit(self, found->queue, found->block, false, &since, true);
     free(found);
   }
 }

@@ -316,9 +316,11 @@ static void serve_one(void *context) {
   leave(self, queue, self->ticket);
 }
 
-void il_submit(il_thread *self, il_queue *queue, void *block, bool barrier, const il_clock *since) {
+void il_submit(il_thread *self, il_queue *queue, void *block, bool barrier, const il_clock *since,
+               bool is_told) {
   // What comes after is not before the block.
   il_item *item = new_item(block, since ? since : &self->clock);
+  item->is_told = is_told;
   if (!since) il_tick(self);
   if (queue->concurrent) {
     il_thread *worker = il_adopt(self, serve_one, item);
@@ -352,8 +354,8 @@ bool il_async(void *native, void *block, bool barrier, void *caller) {
   il_reach(self, (il_op){.kind = IL_QUEUE_ASYNC, .sync = queue->sync});
   il_log(self, IL_QUEUE_ASYNC, queue->sync, 0, (uintptr_t)caller);
   if (drops) return true;
-  if (doubles) il_submit(self, queue, il_block_copy(block), barrier, NULL);
-  il_submit(self, queue, il_block_copy(block), barrier, NULL);
+  if (doubles) il_submit(self, queue, il_block_copy(block), barrier, NULL, true);
+  il_submit(self, queue, il_block_copy(block), barrier, NULL, true);
   return true;
 }
 
@@ -387,6 +389,7 @@ static bool in_turn(void *native, void *block, bool barrier, void *caller) {
     return true;
   }
   il_item *item = new_item(NULL, &self->clock);
+  item->is_told = true;
   append(queue, item);
   il_reach(self, (il_op){
                      .kind = IL_QUEUE_SYNC,
@@ -428,7 +431,7 @@ typedef struct {
 
 static void fire(il_thread *self, void *argument) {
   delayed *waiting = argument;
-  il_submit(self, waiting->queue, waiting->block, false, &waiting->clock);
+  il_submit(self, waiting->queue, waiting->block, false, &waiting->clock, false);
   free(waiting);
 }
 

@@ -12,6 +12,7 @@ typedef struct il_item {
   void *block;                // copied block, or NULL for a waiting dispatch_sync
   struct il_thread *waiter;
   il_clock clock;
+  bool is_told;               // got in line at a point, which is not so where time put it there
 } il_item;
 
 /// A place in the order of a concurrent queue.
@@ -43,7 +44,8 @@ bool il_is_queue(const void *object);
 bool il_is_concurrent_queue(void *native);
 il_queue *il_queue_for(struct il_thread *self, void *native);
 /// Lets the queue run the block, after what precedes `since`, or the present if that is NULL.
-void il_submit(struct il_thread *self, il_queue *queue, void *block, bool barrier, const il_clock *since);
+void il_submit(struct il_thread *self, il_queue *queue, void *block, bool barrier, const il_clock *since,
+               bool is_told);
 /// Puts the block on a controlled queue; false when the calling thread is not under control.
 bool il_async(void *native, void *block, bool barrier, void *caller);
 void *il_block_copy(void *block);

@@ -35,6 +35,7 @@
 #include "virtual_time.h"
 #include "watchdog.h"
 #include "weak_accesses.h"
+#include "work_items.h"
 #include "yield_loops.h"
 #include <errno.h>
 #include <linux/futex.h>
@@ -447,6 +448,7 @@ uint64_t il_exploration_number(void) { return explorations; }
 const char *il_fast_obstacle(void) { return il_switch_obstacle(); }
 
 void il_begin_exploration(bool wants_fast) {
+  il_watch_work_items();
   il_take_turn();
   explorations++;
   il_hook_tasks();

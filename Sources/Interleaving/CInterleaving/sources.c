@@ -22,7 +22,7 @@ typedef struct source {
   struct source *next;
   void *native;
   il_queue *queue;
-  void *handler, *cancel_handler;
+  void *handler, *cancel_handler, *registration_handler;
   uint64_t due, interval;
   int32_t suspended, references;
   bool armed, cancelled;
@@ -98,7 +98,7 @@ static void fire(il_thread *self, void *argument) {
         .number = fired->number,
     };
     fired->is_called = true;
-    il_submit(self, fired->queue, il_block_copy(&block), false, &fired->clock);
+    il_submit(self, fired->queue, il_block_copy(&block), false, &fired->clock, false);
   }
   if (!fired->interval) return;
   fired->due += fired->interval;
@@ -116,10 +116,18 @@ static void arm(source *timer) {
 static void end(il_thread *self, source *timer) {
   if (!timer->cancelled || timer->suspended) return;
   if (timer->cancel_handler)
-    il_submit(self, timer->queue, il_block_copy(timer->cancel_handler), false, NULL);
+    il_submit(self, timer->queue, il_block_copy(timer->cancel_handler), false, NULL, false);
   if (timer->handler) il_block_release(timer->handler);
   if (timer->cancel_handler) il_block_release(timer->cancel_handler);
   timer->handler = timer->cancel_handler = NULL;
+}
+
+/// Tells, once, that it has been registered, which it is when it is first resumed.
+static void tell_registration(il_thread *self, source *timer) {
+  void *handler = timer->registration_handler;
+  if (!handler || timer->suspended || timer->cancelled) return;
+  timer->registration_handler = NULL;
+  il_submit(self, timer->queue, handler, false, NULL, false);
 }
 
 void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *native) {
@@ -162,6 +170,19 @@ void dispatch_source_set_timer(void *native, uint64_t start, uint64_t interval, 
   arm(timer);
 }
 
+void dispatch_source_set_registration_handler(void *native, void *block) {
+  il_thread *self = il_controlled();
+  source *timer = self ? source_for(native) : NULL;
+  if (!timer) {
+    ((void (*)(void *, void *))il_original("dispatch_source_set_registration_handler"))(native, block);
+    return;
+  }
+  point(self, timer, __builtin_return_address(0));
+  if (timer->registration_handler) il_block_release(timer->registration_handler);
+  timer->registration_handler = block ? il_block_copy(block) : NULL;
+  tell_registration(self, timer);
+}
+
 static void set_handler(const char *name, void *native, void *block, bool cancels) {
   il_thread *self = il_controlled();
   source *timer = self ? source_for(native) : NULL;
@@ -198,6 +219,7 @@ static void change(const char *name, void *object, int32_t change, void *caller)
     if (timer->suspended < 0) timer->suspended = 0;
     il_clock_copy(&timer->clock, &self->clock);
     il_tick(self);
+    tell_registration(self, timer);
     arm(timer);
     end(self, timer);
   }
@@ -241,6 +263,7 @@ static void forget(source *ended) {
   *link = ended->next;
   if (ended->handler) il_block_release(ended->handler);
   if (ended->cancel_handler) il_block_release(ended->cancel_handler);
+  if (ended->registration_handler) il_block_release(ended->registration_handler);
   free(ended);
 }
 

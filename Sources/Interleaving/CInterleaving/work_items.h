@@ -7,6 +7,8 @@
 
 /// Runs a block, in step with what others do with it if it is a work item.
 void il_perform_block(il_thread *self, void *block);
+/// Has items that are performed by hand come here, once per process.
+void il_watch_work_items(void);
 /// Whether the block is a work item that comes after all before it and before all after it.
 bool il_is_barrier_item(const void *block);
 

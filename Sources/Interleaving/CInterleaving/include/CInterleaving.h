@@ -130,6 +130,7 @@ typedef struct {
   bool is_idle;       // it waits for work, and nobody waits for it
   bool may_be_idle;   // the subject created it, and it waits as one does that waits for work
   il_left left;       // by a release that is pending
+  bool untold;        // the block that a worker takes next got in line at no point, but in time
 } il_view;
 
 /// One decision: several threads could go on.

@@ -11,11 +11,14 @@ struct Operation: Hashable {
   let isWeak: Bool
   /// Of a release: what it leaves, if it comes next.
   let left: il_left
+  /// Whether it takes a block that got in line at no point, as a timer's does.
+  let takesUntoldBlock: Bool
 
   init(_ view: il_view) {
     isTimed = view.timed
     isWeak = view.weak
     left = view.left
+    takesUntoldBlock = view.untold
     kind = view.kind
     object = view.kind == Self.joinThread ? UInt32(view.target) : view.object
   }

@@ -179,6 +179,37 @@ import Testing
     }
   }
 
+  @Test func `a work item that another thread performs by hand is waited for, and followed`() {
+    expectPasses { scope in
+      let (counter, told) = (Counter(), DispatchSemaphore(value: 0))
+      let item = DispatchWorkItem { counter.increment() }
+      item.notify(queue: DispatchQueue(label: "queue")) { told.signal() }
+      scope.concurrently([
+        { item.perform() },
+        {
+          item.wait()
+          counter.increment()
+        },
+      ])
+      told.wait()
+      return counter.value == 2 ? nil : "\(counter.value)"
+    }
+  }
+
+  @Test func `a timer tells that it is registered, before it fires`() {
+    expectPasses { scope in
+      let (counter, told) = (Counter(), DispatchSemaphore(value: 0))
+      let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "queue"))
+      timer.schedule(deadline: .now() + 1)
+      timer.setRegistrationHandler { counter.increment() }
+      timer.setEventHandler { told.signal() }
+      timer.resume()
+      told.wait()
+      timer.cancel()
+      return counter.value == 1 ? nil : "\(counter.value)"
+    }
+  }
+
   @Test func `whoever refers to a buffer alone writes to it after all others`() {
     final class Copies: @unchecked Sendable {
       var first = [1, 2]

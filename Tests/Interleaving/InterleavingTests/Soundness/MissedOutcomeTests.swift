@@ -36,6 +36,34 @@ import Testing
     }
   }
 
+  /// Whose queue it is goes on to use it: that comes after what is due at the same moment, or before.
+  @Test(arguments: [true, false])
+  func `what is due at a moment comes before or after what a sleeper does then`(_ isSource: Bool) {
+    expectBoth { scope in
+      let (queue, place) = (DispatchQueue(label: "timed"), Place())
+      nonisolated(unsafe) var read = -1
+      let look = { @Sendable in read = place.value.load(ordering: .sequentiallyConsistent) }
+      let timer = isSource ? DispatchSource.makeTimerSource(queue: queue) : nil
+      scope.concurrently([
+        {
+          if let timer {
+            timer.schedule(deadline: .now() + 1)
+            timer.setEventHandler(handler: look)
+            timer.resume()
+          } else {
+            queue.asyncAfter(deadline: .now() + 1, execute: look)
+          }
+          Thread.sleep(forTimeInterval: 1)
+          place.value.store(1, ordering: .sequentiallyConsistent)
+          queue.sync {}
+        }
+      ])
+      scope.quiesce()
+      timer?.cancel()
+      return read == 0
+    }
+  }
+
   @Test func `a lazy reference publishes what it refers to, and may have been made twice`() {
     final class Made: @unchecked Sendable { var value = 4 }
     final class Holder: Sendable {

@@ -227,7 +227,10 @@ struct RaceAnalysis {
       for other in threads.indices { join(other, into: clock) }
     case _ where operation.takesBlock:
       let object = self.place(of: operation.object)
-      if !objects[object].line.isEmpty { join(objects[object].line.removeFirst(), into: clock) }
+      // What nobody was seen to put there comes after nobody, as far as is known.
+      if !operation.takesUntoldBlock, !objects[object].line.isEmpty {
+        join(objects[object].line.removeFirst(), into: clock)
+      }
       join(row(of: object, .blocks), into: clock)
     case Operation.enqueue:
       let object = self.place(of: operation.object)
