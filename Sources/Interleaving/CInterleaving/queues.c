@@ -335,6 +335,9 @@ void il_submit(il_thread *self, il_queue *queue, void *block, bool barrier, cons
   if (queue->worker) return;
   il_thread *worker = il_adopt(self, serve, queue);
   if (!worker) return il_stop(IL_TOO_MANY_THREADS);
+  // Whoever was the last to run when time moved on is not before what it has brought.
+  il_clock_copy(&worker->clock, &item->clock);
+  worker->clock.at[worker->id] = 1;
   // The worker waits for its first block from the start, rather than for its turn to begin.
   worker->op = (il_op){.kind = IL_QUEUE_DEQUEUE, .sync = queue->sync, .queue = queue};
   worker->serves = queue;

@@ -64,6 +64,23 @@ import Testing
     }
   }
 
+  @Test func `what time brings does not come after whoever was the last to run`() throws {
+    final class Field: @unchecked Sendable { var value = 0 }
+    let scenario = Scenario("timed") { Field() }
+      .thread { field in
+        let queue = DispatchQueue(label: "timed")
+        queue.asyncAfter(deadline: .now() + 1) { field.value = 1 }
+        Thread.sleep(forTimeInterval: 1)
+        queue.sync {}
+      }
+      .thread { $0.value = 2 }
+    for strategies in [Exploration().strategies, [.exhaustive]] {
+      let report = explore(scenario, Exploration(strategies: strategies)).report
+      let sentence = try #require(report).diagnosis.sentence
+      #expect(sentence.hasPrefix("Data race"), "\(sentence)")
+    }
+  }
+
   @Test func `a lazy reference publishes what it refers to, and may have been made twice`() {
     final class Made: @unchecked Sendable { var value = 4 }
     final class Holder: Sendable {

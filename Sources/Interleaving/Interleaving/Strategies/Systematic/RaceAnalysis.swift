@@ -29,10 +29,9 @@ struct RaceAnalysis {
     var isWorker: Bool
   }
 
-  /// The end of a critical section or of a block, or a timer's block that gets in line.
+  /// The end of a critical section or of a block.
   struct Ending {
     var step: Int
-    /// -1 for a timer.
     var thread: Int32
     var object: UInt32
   }
@@ -136,12 +135,6 @@ struct RaceAnalysis {
   mutating func end(_ ending: Ending) {
     guard ending.object != 0 else { return withdrawLastTaking() }
     let object = place(of: ending.object)
-    guard ending.thread >= 0 else {
-      let all = newRow()
-      for thread in threads.indices { join(thread, into: all) }
-      objects[object].line.append(all)
-      return
-    }
     let thread = Int(ending.thread)
     giveUpReading(object, thread)
     if objects[object].isQueue {
