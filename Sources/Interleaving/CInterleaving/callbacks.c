@@ -239,29 +239,39 @@ static bool is_part(const char *callee, const char *caller, size_t prefix) {
   return !strncmp(callee, "$s15Synchronization", 19) || (prefix && !strncmp(callee, caller, prefix));
 }
 
-static bool comes_to_atomic(uintptr_t low, uintptr_t high, const char *caller, size_t prefix, int depth) {
+typedef struct {
+  const char *caller;
+  size_t prefix;
+  int32_t left;  // how many functions are read yet: a look is for what is near
+} atomics_search;
+
+static bool comes_to_atomic(uintptr_t low, uintptr_t high, atomics_search *search, int32_t depth) {
   if (il_first_atomic(low, high)) return true;
   if (depth == 0) return false;
-  for (uintptr_t at = low; at < high; at += IL_INSTRUCTION_STEP) {
+  for (uintptr_t at = low; at < high && search->left > 0; at += IL_INSTRUCTION_STEP) {
     uintptr_t target = il_called(at, high), begin, end;
     char name[512];
-    bool is_ahead = target && target != low && il_is_program(target)
-                    && il_function_bounds(target + 1, &begin, &end) && begin == target
-                    && il_symbol(target + 1, name, sizeof name) && is_part(name, caller, prefix)
-                    && !calls_entry(begin, end);
-    if (is_ahead && comes_to_atomic(begin, end, caller, prefix, depth - 1)) return true;
+    bool is_near = target && target != low && il_is_program(target)
+                   && il_function_bounds(target + 1, &begin, &end) && begin == target
+                   && il_symbol(target + 1, name, sizeof name)
+                   && is_part(name, search->caller, search->prefix);
+    if (!is_near) continue;
+    search->left--;
+    if (!calls_entry(begin, end) && comes_to_atomic(begin, end, search, depth - 1)) return true;
   }
   return false;
 }
 
 /// Whether a function without callbacks does, or what it calls in a few steps.
 static bool has_untold_atomics(function_node *node) {
-  enum { DEPTH = 4 };
+  enum { DEPTH = 4, FUNCTIONS = 200 };
   uintptr_t low, high;
   char name[512];
   if (!node->is_asked && il_function_bounds(node->low + 1, &low, &high)
-      && il_symbol(node->low + 1, name, sizeof name))
-    node->is_untold = comes_to_atomic(low, high, name, module_prefix(name), DEPTH);
+      && il_symbol(node->low + 1, name, sizeof name)) {
+    atomics_search search = {name, module_prefix(name), FUNCTIONS};
+    node->is_untold = comes_to_atomic(low, high, &search, DEPTH);
+  }
   node->is_asked = true;
   return node->is_untold;
 }

@@ -62,6 +62,31 @@ import Testing
     #expect(bag.isEmpty == model.isEmpty)
   }
 
+  @Test func `a copy of many follows changes, and one that is held is left alone`() {
+    let bag = Bag<Int>()
+    var model: [(key: Int, item: Int)] = []
+    var held: [(copy: [Int], expected: [Int])] = []
+    for item in 0..<60 { model.append((bag.add(item), item)) }
+    var random: UInt64 = 88_172_645_463_325_252
+    for step in 60..<2000 {
+      random ^= random << 13
+      random ^= random >> 7
+      random ^= random << 17
+      if random & 3 < 2, model.count < 90 {
+        model.append((bag.add(step), step))
+      } else {
+        bag.remove(model.remove(at: Int(random >> 8) % model.count).key)
+      }
+      if random & 16 == 0 {
+        #expect(bag.copyItems() == model.map(\.item))
+      }
+      if random & 0xF00 == 0 { held.append((bag.copyItems(), model.map(\.item))) }
+    }
+    #expect(!held.isEmpty)
+    #expect(held.allSatisfy { $0.copy == $0.expected })
+    #expect(bag.copyItemsWithIndices().map(\.0) == model.map(\.key))
+  }
+
   @Test func `an item that dies may use the bag`() {
     let log = Log()
     let bag = Bag<Mortal>()
