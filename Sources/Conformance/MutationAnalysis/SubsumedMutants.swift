@@ -109,8 +109,6 @@ public let subsumedMutants: [String: String] = [
   "PLN-12-a-decision-nobody-guards": """
   What nobody guards is whether the time is up, and that two are heard then TMO-6 sees as well.
   """,
-  "TMO-3-late-answers-are-heard": unprotectedTime,
-  "TMO-4-alternate-starts-first": unprotectedTime,
   "WLF-2-early-value-is-kept": """
   For the second observer of WLF-1 a value may come before the other signal has sent one.
   """,
@@ -123,11 +121,6 @@ public let subsumedMutants: [String: String] = [
   hears of an end above it when that has been delivered.
   """,
 ]
-
-private let unprotectedTime = """
-  What the source and its time share is not protected, and a data race ends the run of any law whose programs let \
-  time pass.
-  """
 
 private let takeEndsOthers = """
   The laws of other operators end their results by `take`, and so rely on it.

@@ -16,7 +16,6 @@ final class RestartableTimer: Upstream {
     /// What waits for Dispatch.
     var alarm: Alarm?
     var call = AlarmCall()
-    var isDisposed = false
     /// The call that Dispatch was asked for last, if that was far off.
     var farCall: DispatchCall?
 
@@ -91,7 +90,6 @@ final class RestartableTimer: Upstream {
   func dispose() {
     let (outgoing, farCall) = shared.withLock { shared in
       shared.timer.dispose()
-      shared.isDisposed = true
       return (shared.exchange(nil), shared.farCall.take())
     }
     outgoing.dispose()
@@ -149,7 +147,7 @@ extension RestartableTimer {
     let call = DispatchCall(at: time, on: queue.queue) { [weak self] in self?.ring() }
     // One that is later than this one is not needed.
     let outgoing = shared.withLock { shared in
-      if shared.isDisposed { return call as DispatchCall? }
+      if shared.timer.isDisposed { return call as DispatchCall? }
       let later = shared.farCall
       shared.farCall = call
       return later

@@ -9,7 +9,7 @@ struct RestartableTimerState {
 
   private var setting: Setting = 0
   private var isSet = false
-  private var isDisposed = false
+  private(set) var isDisposed = false
 
   /// Sets the alarm anew; nil if it has been disposed of.
   mutating func set() -> Setting? {

@@ -11,11 +11,11 @@ extension Mutants {
     """,
     reference: {
       $0.timeout = { source, seconds, alternate in
-        let heard = Held(false)
+        let heard = Atomic(value: false)
         let late =
           Signals.single(0) |> delay(seconds, queue: timedQueue())
-          |> mapToSignal { _ in heard.value ? .never() : alternate }
-        return merge(source |> beforeNext { _ in heard.value = true }, late)
+          |> mapToSignal { _ in heard.with { $0 } ? .never() : alternate }
+        return merge(source |> beforeNext { _ in heard.swap(true) }, late)
       }
     }
   )

@@ -13,13 +13,13 @@ extension Mutants {
     reference: {
       $0.timeout = { source, seconds, alternate in
         Signals { downstream in
-          let isSettled = Held(false)
-          let isReplaced = Held(false)
+          let isSettled = Atomic(value: false)
+          let isReplaced = Atomic(value: false)
           let slot = MetaDisposable()
           let timer = Signals.single(0) |> delay(seconds, queue: timedQueue())
           let alarm = timer.start(next: { _ in
-            guard !isSettled.value else { return }
-            isReplaced.value = true
+            if isSettled.with({ $0 }) { return }
+            _ = isReplaced.swap(true)
             slot.set(
               alternate.start(
                 next: { downstream.putNext($0) },
@@ -29,8 +29,8 @@ extension Mutants {
             )
           })
           func settle(_ put: () -> Void) {
-            if isReplaced.value { return }
-            isSettled.value = true
+            if isReplaced.with({ $0 }) { return }
+            _ = isSettled.swap(true)
             put()
           }
           slot.set(
