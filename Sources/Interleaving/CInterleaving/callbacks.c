@@ -277,9 +277,17 @@ static bool has_untold_atomics(function_node *node) {
 }
 
 void il_note_untold_atomics(uintptr_t pc) {
+  // Asked at each call and each release. Most places have nothing to say, and a few of them are in turn.
+  enum { RECENT_BITS = 11 };
+  static uintptr_t silent[1 << RECENT_BITS];
+  size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> (64 - RECENT_BITS));
+  if (silent[slot] == pc) return;
   uintptr_t low = place_of(pc).low;
   function_node *node = low ? node_of(low) : NULL;
-  if (node && has_untold_atomics(node) && !*excuse_of(low)) il_remark(IL_UNOBSERVED_CALLEE, NULL, low + 1);
+  if (!node || !has_untold_atomics(node))
+    silent[slot] = pc;
+  else if (!*excuse_of(low))
+    il_remark(IL_UNOBSERVED_CALLEE, NULL, low + 1);
 }
 
 bool il_has_callbacks_anywhere(const char *prefix) {

@@ -10,12 +10,12 @@
 #include "mutexes.h"
 #include "outsiders.h"
 #include "records.h"
+#include "releases.h"
 #include "remarks.h"
 #include "run.h"
 #include "spins.h"
 #include "threads.h"
 #include "virtual_time.h"
-#include "weak.h"
 #include <linux/futex.h>
 
 static il_view views[IL_MAX_THREADS];
@@ -152,7 +152,7 @@ const il_view *il_views(bool whole) {
     view->object = op->sync ? op->sync->name : 0;
     // A block that is behind others waits for its turn.
     if (whole && op->kind == IL_START && thread->ticket && thread->serves) view->object = thread->serves->sync->name;
-    view->events = thread->events;
+    view->events = il_position(thread);
     view->parent = thread->parent ? thread->parent->id : -1;
     view->holder = whole ? il_holder(thread) : -1;
     view->target = !is_suspended ? op->target : thread->task.address ? thread->task.awaited : -1;
@@ -243,7 +243,7 @@ int32_t il_choose_next(il_thread *self) {
   if (chosen != fallback) {
     il_record_switch((il_switch){
         .thread = self->id,
-        .event = (uint32_t)self->events,
+        .event = il_position(self),
         .target = chosen,
         .preemption = current_enabled && chosen != self->id,
     });

@@ -5,6 +5,7 @@
 #if IL_CONTROL
 
 #include "memory.h"
+#include "priorities.h"
 #include "run.h"
 #include "shadow.h"
 #include "shortage.h"
@@ -164,6 +165,7 @@ void il_tick(il_thread *self) {
 
 void il_acquire(il_thread *self, il_sync *sync) {
   if (self->sequence.location) il_leave_location(self);
+  if (self->task.address) il_note_wait_possible(self, sync);
   il_clock_join(&self->clock, &sync->clock);
 }
 
@@ -173,6 +175,7 @@ void il_publish(il_thread *self, il_sync *sync) {
 }
 
 void il_release(il_thread *self, il_sync *sync) {
+  if (self->task.address || sync->priority > 0) il_note_releaser(self, sync);
   il_publish(self, sync);
   sync->version++;
   il_note_news(self, sync);

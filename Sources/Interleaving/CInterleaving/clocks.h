@@ -29,7 +29,9 @@ typedef struct il_sync {
   uint32_t lined;             // how many have got in line
   bool is_known, missed;
   uint8_t robustness;         // of a robust mutex
-  uint8_t poster;             // the priority of the task that made a semaphore positive, or 0
+  uint8_t priority;           // of the task that released it last, or made a semaphore positive; or 0
+  uint16_t releaser;          // its thread,
+  uint32_t released_at;       // and when, by the clock of that
   uint64_t version;           // how often it was changed
   uint64_t news;              // the same, but for threads that have only looked
   uint64_t order;             // hash of the operations on it so far

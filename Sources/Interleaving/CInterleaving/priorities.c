@@ -27,18 +27,30 @@ static void note(const il_thread *self, uint8_t other) {
   il_remark(IL_INVERSION, NULL, il_place_in_swift(IL_FRAME));
 }
 
+static bool is_lock(il_kind kind) {
+  return kind == IL_LOCK || kind == IL_READ_LOCK || kind == IL_WRITE_LOCK;
+}
+
 void il_note_wait_for_lock(const il_thread *self) {
-  switch (self->op.kind) {
-    case IL_LOCK:
-    case IL_READ_LOCK:
-    case IL_WRITE_LOCK: break;
-    default: return;
-  }
-  if (il_is_enabled(self)) return;
+  if (!is_lock(self->op.kind) || il_is_enabled(self)) return;
   int32_t holder = il_holder(self);
   if (holder >= 0) note(self, il_priority_of(il_thread_at(holder)));
 }
 
-void il_note_wait_for_signal(const il_thread *self, uint8_t poster) { note(self, poster); }
+// Schedules of one class differ in whether somebody comes before a release or after it, and only one of them
+// may be tried. What is not ordered after the release could have come before it.
+void il_note_wait_possible(const il_thread *self, const il_sync *sync) {
+  if (sync->priority == 0) return;
+  if (self->op.kind != IL_SEM_WAIT && !is_lock(self->op.kind)) return;
+  if (sync->released_at > self->clock.at[sync->releaser]) note(self, sync->priority);
+}
+
+void il_note_releaser(const il_thread *self, il_sync *sync) {
+  // Who waits for a semaphore waits for the one that makes it positive.
+  if (self->op.kind == IL_SEM_POST && sync->depth > 1) return;
+  sync->priority = il_priority_of(self);
+  sync->releaser = (uint16_t)self->id;
+  sync->released_at = self->clock.at[self->id];
+}
 
 #endif

@@ -9,7 +9,10 @@
 uint8_t il_priority_of(const il_thread *thread);
 /// Remarks on a thread that is about to wait for a lock, if a task of lower priority holds it.
 void il_note_wait_for_lock(const il_thread *self);
-/// Remarks on a thread that had to wait until one of that priority signalled.
-void il_note_wait_for_signal(const il_thread *self, uint8_t poster);
+/// Remarks on a task that takes a lock or a signal, before it learns from that, if it could have come while
+/// a task of lower priority still held the lock, or had not signalled.
+void il_note_wait_possible(const il_thread *self, const il_sync *sync);
+/// Keeps who has released a lock, or made a semaphore positive, before its clock moves on.
+void il_note_releaser(const il_thread *self, il_sync *sync);
 
 #endif

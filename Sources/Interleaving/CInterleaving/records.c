@@ -11,10 +11,10 @@
 #include "memory_orders.h"
 #include "modification_order.h"
 #include "mutations.h"
+#include "releases.h"
 #include "run.h"
 #include "shortage.h"
 #include "threads.h"
-#include "weak.h"
 #include <stdlib.h>
 
 static il_switch *switches;
@@ -136,7 +136,7 @@ uint64_t il_mixed(uint64_t hash, uint64_t value) {
 }
 
 uint64_t il_identity_of_step(const il_thread *self) {
-  return self->lineage ^ (self->events - self->unseen);
+  return self->lineage ^ (il_position(self) - self->unseen);
 }
 
 static uint64_t step_of(const il_thread *self, il_kind kind) {
@@ -146,7 +146,7 @@ static uint64_t step_of(const il_thread *self, il_kind kind) {
 void il_record_version(const il_thread *self, int32_t version) {
   hash = il_mixed(hash, (uint64_t)version);
   il_record_switch((il_switch){
-      .thread = self->id, .event = (uint32_t)self->events, .version = version});
+      .thread = self->id, .event = il_position(self), .version = version});
 }
 
 void il_record_reading(const il_thread *self, uint64_t id, int64_t step) {

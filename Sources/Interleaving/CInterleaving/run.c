@@ -20,6 +20,7 @@
 #include "queues.h"
 #include "outsiders.h"
 #include "records.h"
+#include "releases.h"
 #include "remarks.h"
 #include "robust_mutexes.h"
 #include "shortage.h"
@@ -68,6 +69,7 @@ const il_options *il_options_in_use(void) { return &run.options; }
 void il_tried_lock(void) { run.result.tried_lock = true; }
 void il_ran_once(void) { run.result.ran_once = true; }
 void il_asked_for_less(void) { run.result.weak_orders = true; }
+void il_released_unseen(void) { run.result.released_unseen = true; }
 void il_end_may_cancel(void) { run.result.ends_cancel = true; }
 
 // MARK: Threads of a run
@@ -85,6 +87,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   il_real_free(thread->collected);
   thread->released = thread->collected = NULL;
   thread->events = thread->unseen = thread->streak = 0;
+  thread->releases = 0;
   thread->stays = 0;
   thread->children = 0;
   thread->lineage = il_mixed(parent ? parent->lineage : 0, parent ? ++parent->children : 0);
@@ -99,6 +102,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->may_wake = false;
   thread->locks = thread->elided_count = 0;
   thread->frame = 0;
+  thread->releasing = NULL;
   thread->is_created = thread->is_between = false;
   thread->collection = IL_JOINABLE;
   thread->task = (il_task){0};
@@ -272,9 +276,10 @@ void il_reach(il_thread *self, il_op op) {
   if (self->held_count > 0) il_settle(self);
   if (self->task.runs && self->sorting == 0) il_settle_task(self);
   self->op = op;
-  self->events++;
+  il_count_point(self);
   if (self->sequence.location && !op.is_weak && op.kind != IL_FENCE && op.kind != IL_SPIN)
     il_leave_location(self);
+  if (self->releasing) il_note_point_of_ends(self);
   advance();
   if (++run.result.steps > run.options.step_limit) il_stop(IL_STEP_LIMIT);
   if (self->task.address) il_note_wait_for_lock(self);
@@ -304,7 +309,7 @@ void il_finish(il_thread *self) {
   if (self->abandoned) il_park_forever();
   if (!self->dropped) hand_in(self);
   self->op = (il_op){.kind = IL_END};
-  self->events++;
+  il_count_point(self);
   il_log(self, IL_END, NULL, 0, 0);
   self->finished = true;
   if (self->is_created) il_sync_for(self, (uintptr_t)self)->version++;
@@ -451,6 +456,7 @@ void il_begin_exploration(bool wants_fast) {
   il_watch_work_items();
   il_take_turn();
   explorations++;
+  il_forget_classes();
   il_hook_tasks();
   il_tell_order(true);
   il_watch_for_crashes();

@@ -35,6 +35,8 @@ uint64_t il_exploration_number(void);
 void il_tried_lock(void);
 /// An atomic operation asks for less than sequential consistency.
 void il_asked_for_less(void);
+/// Objects may have been released before it was known that it matters who does so last.
+void il_released_unseen(void);
 /// The end of a task may cancel others.
 void il_end_may_cancel(void);
 void il_ran_once(void);

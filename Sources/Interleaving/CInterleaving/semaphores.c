@@ -12,7 +12,6 @@
 #include "mutations.h"
 #include "mutexes.h"
 #include "originals.h"
-#include "priorities.h"
 #include "records.h"
 #include "spins.h"
 #include "threads.h"
@@ -25,7 +24,6 @@ static bool is_positive(const il_thread *thread) { return thread->op.sync->depth
 
 static bool wait_for(il_thread *self, il_sync *sync, uint64_t deadline, void *caller) {
   il_ask_cancel(self);
-  bool has_to_wait = sync->depth <= 0;
   il_reach(self, (il_op){
                      .kind = IL_SEM_WAIT,
                      .sync = sync,
@@ -40,7 +38,6 @@ static bool wait_for(il_thread *self, il_sync *sync, uint64_t deadline, void *ca
     il_note_failure(self);
     return false;
   }
-  if (has_to_wait) il_note_wait_for_signal(self, sync->poster);
   sync->depth--;
   il_acquire(self, sync);
   return true;
@@ -63,7 +60,7 @@ __attribute__((always_inline)) static inline bool try_wait(il_thread *self, il_s
 
 static void post(il_thread *self, il_sync *sync, void *caller) {
   il_reach(self, (il_op){.kind = IL_SEM_POST, .sync = sync});
-  if (sync->depth++ == 0) sync->poster = il_priority_of(self);
+  sync->depth++;
   il_log(self, IL_SEM_POST, sync, (uint64_t)sync->depth, (uintptr_t)caller);
   il_release(self, sync);
 }

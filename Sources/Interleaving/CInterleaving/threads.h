@@ -169,6 +169,12 @@ typedef struct il_global {
 /// Who still has to collect a thread's result.
 typedef enum { IL_JOINABLE, IL_JOINED, IL_DETACHED } il_collection;
 
+/// A release that a thread is in: if it is the last, the object's end.
+typedef struct il_releasing {
+  void *object;
+  struct il_releasing *outer;
+} il_releasing;
+
 typedef struct il_thread {
   il_identity identity;
   bool is_borrowed;           // runs on the carrier, not on its own kernel thread
@@ -183,6 +189,7 @@ typedef struct il_thread {
   int32_t ignore;             // > 0: accesses are not checked
   int32_t held_count;         // of `held`
   uint32_t frame;             // of the recorded call stack
+  il_releasing *releasing;    // the innermost, on its stack; or NULL
   uintptr_t stack_low, stack_high;
   uint64_t changes;           // how often it has changed something
   uint64_t effects;           // the same, but for what goes with looking, as to take a lock
@@ -190,7 +197,8 @@ typedef struct il_thread {
   il_clock clock;
   il_clock *released;         // what its last release fence released, or NULL
   il_clock *collected;        // what an acquire fence will acquire, or NULL
-  uint64_t events, streak;
+  uint64_t events, streak;    // points, releases left out; and how many of all in a row
+  uint32_t releases;          // since the last of those
   uint32_t stays;                // yields in a row at which it went on itself
   uint64_t unseen;            // of its events: those that are in no order with others
   uint64_t lineage;           // who began whom, in which order: the same in all runs of a class
@@ -247,6 +255,22 @@ typedef struct il_thread {
 } il_thread;
 
 extern __thread il_thread *il_self;
+
+/// Counts a point. Which releases are points is known only when some run has shown that they matter, so their number
+/// must not decide where other points are.
+static inline void il_count_point(il_thread *self) {
+  if (self->op.kind == IL_RELEASE) {
+    self->releases++;
+    return;
+  }
+  self->events++;
+  self->releases = 0;
+}
+
+/// Where the thread is, as schedules say it.
+static inline uint64_t il_position(const il_thread *self) {
+  return self->events | (uint64_t)self->releases << IL_RELEASES_BITS;
+}
 
 /// The calling thread if what it does now is under control, else NULL.
 static inline il_thread *il_controlled(void) {

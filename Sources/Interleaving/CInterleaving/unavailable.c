@@ -84,6 +84,8 @@ bool il_is_lock_wrapper(const char *name) {
 uintptr_t il_program_base(void) { return 0; }
 const char *il_fast_obstacle(void) { return "threads are not controlled on this platform"; }
 void il_begin_exploration(bool fast) { (void)fast; }
+void il_forget_classes(void) {}
+void il_recall_classes(void) {}
 void il_end_exploration(void) {}
 
 #endif

@@ -130,7 +130,7 @@ il_store *il_choose_store(il_thread *self, const il_location *location, const il
   if (is_asked && options->choose_version && self->steady == 0) {
     uint64_t ids[IL_VERSIONS];
     for (int32_t i = 0; i < among.count; i++) ids[i] = among.stores[i]->id;
-    il_versions versions = {.thread = self->id, .event = self->events, .reads = attempt->reads,
+    il_versions versions = {.thread = self->id, .event = il_position(self), .reads = attempt->reads,
                             .count = among.count, .ids = ids};
     self->depth++;
     index = options->choose_version(options->choose_context, &versions);

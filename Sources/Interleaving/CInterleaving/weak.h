@@ -1,11 +1,11 @@
-// Releases of objects that weak references look at.
+// References that do not keep their object.
 
 #ifndef IL_WEAK_H
 #define IL_WEAK_H
 
-#include "threads.h"
+#include "platform.h"
 
-/// What the pending release would leave if it came next.
-il_left il_left_of(const il_op *op);
+/// Whether code with callbacks has made such a reference to the object in this run.
+bool il_is_referred_to_weakly(uintptr_t object);
 
 #endif

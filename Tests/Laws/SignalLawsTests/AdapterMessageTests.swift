@@ -427,7 +427,7 @@ import Testing
           sync a ▶
           ◀ sync a
 
-        found after 3 schedules; 1 operation, 0 preemptions
+        found after 2 schedules; 1 operation, 0 preemptions
       """
     #expect(try message(adapter) == text)
   }

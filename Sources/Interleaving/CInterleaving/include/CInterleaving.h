@@ -66,7 +66,7 @@ typedef enum {
   IL_FUTEX_SLEEP = 40,   // until it is woken
   IL_FUTEX_WAKE = 41,
   IL_WEAK_LOAD = 42,
-  IL_RELEASE = 43,       // of an object that weak references look at
+  IL_RELEASE = 43,       // of an object, where it matters who does so last
   IL_TRY_JOIN = 44,
   IL_READ_UNLOCK = 46,
   IL_SPIN = 45,          // until something changes that a loop looks at
@@ -168,7 +168,7 @@ typedef int32_t (*il_choose_version)(void *context, const il_versions *versions)
 /// had a long turn or yields, then take the lowest id, or the next one in turn.
 typedef struct {
   int32_t thread;    // the thread that ran last
-  uint32_t event;    // how many points it had passed
+  uint64_t event;    // how many points it had passed; from IL_RELEASES_BITS on, and releases after those
   int32_t target;    // who runs next
   bool preemption;   // the running thread could have gone on
   int32_t version;   // > 0: no switch, but so many newer stores were passed over
@@ -269,6 +269,7 @@ typedef struct {
   bool ran_once;                  // an initializer that a later run may find done
   bool weak_orders;               // an atomic operation asked for less than sequential consistency
   bool ends_cancel;               // the end of a task may cancel others
+  bool released_unseen;           // objects may have been, before it was known that it matters who does so last
   const il_site *sites;           // empty unless collecting them
   size_t site_count;
   const char *uncontrolled;       // a primitive met that is not controlled, or NULL
@@ -495,6 +496,13 @@ void il_begin_token(const uint8_t *bytes, size_t count);
 enum { IL_FIRST_READ = 64 };
 /// What is added to the thread of a switch whose target would look like a read: there are fewer threads.
 enum { IL_FAR_SWITCH = 4096 };
+/// Where the number of a thread's points ends, and that of the releases since the last of them begins.
+enum { IL_RELEASES_BITS = 32 };
+
+/// Forgets whose last release matters, as runs have shown, and knows it again: whoever repeats a run in another process
+/// begins without that.
+void il_forget_classes(void);
+void il_recall_classes(void);
 
 /// Why turns cannot be handed over without the kernel on this machine, or NULL.
 const char *il_fast_obstacle(void);

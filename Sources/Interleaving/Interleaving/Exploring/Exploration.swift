@@ -198,8 +198,7 @@ package func account(
   if plan.isFree { return nil }
   return exclusively(plan.contextSwitch) {
     let explorer = Explorer(plan: plan, scenario: scenario)
-    explorer.prepare(for: schedule)
-    let run = explorer.run(Replay(schedule), recording: true)
+    let run = explorer.follow(schedule)
     guard let finding = run.finding else { return nil }
     let counts = ScenarioReport.Counts(
       schedules: 1,
@@ -237,8 +236,7 @@ public func replay(
   }
   return exclusively(plan.contextSwitch) {
     let explorer = Explorer(plan: plan, scenario: scenario)
-    explorer.prepare(for: schedule)
-    let result = explorer.run(Replay(schedule), recording: true)
+    let result = explorer.follow(schedule)
     return (result.finding, result.trace, result.hash)
   }
 }

@@ -45,6 +45,10 @@ final class Explorer {
       portfolio.beginAnew()
       result = run(portfolio.first(), recording: true)
     }
+    while result.finding == nil, result.releasedUnseen {
+      portfolio.beginAnew()
+      result = run(portfolio.first(), recording: true)
+    }
     switchesBeforeUnlock = result.triedLock
     portfolio.learn(from: result, hasMorePoints: switchesBeforeUnlock)
     return result
@@ -57,8 +61,27 @@ final class Explorer {
     if !schedule.reads.isEmpty { isWeak = true }
   }
 
-  /// Whether the run shows that releases of locks must be points, memory weak, or ends of tasks
-  /// dependent on cancellations, and were not.
+  /// Repeats a run, maybe of another exploration.
+  func follow(_ schedule: Schedule) -> Run {
+    prepare(for: schedule)
+    var result = run(Replay(schedule), recording: true)
+    // Some other run may have been the first that showed whose releases matter.
+    while result.releasedUnseen { result = run(Replay(schedule), recording: true) }
+    return result
+  }
+
+  /// A failing run as somebody finds it who repeats it from its schedule, and knows nothing that other runs have
+  /// shown; the run itself, where that does not fail.
+  func asRepeated(_ run: Run, fails: (Run) -> Bool) -> Run {
+    il_forget_classes()
+    let repeated = follow(run.schedule)
+    if fails(repeated) { return repeated }
+    il_recall_classes()
+    return run
+  }
+
+  /// Whether the run shows that releases of locks or of objects must be points, memory weak, or ends of
+  /// tasks dependent on cancellations, and were not.
   ///
   /// While no lock is tried a release commutes with all that others can do. So the first attempt is
   /// reached without such points, in some schedule; from then on there are some. And while all atomic
@@ -70,7 +93,8 @@ final class Explorer {
     let cancels = run.endsCancel && !endsCancel
     if asksForLess { isWeak = true }
     if cancels { endsCancel = true }
-    return triesLock || asksForLess || cancels
+    // Known from now on.
+    return triesLock || asksForLess || cancels || run.releasedUnseen
   }
 
   func run(_ scheduler: any Scheduler, recording: Bool) -> Run {

@@ -26,14 +26,13 @@ extension Explorer {
     guard !finding.isHang else { return failure(found, finding, 0) }
     il_keep_for_crash("\(finding), with \(found.schedule.numbers) for Schedule(numbers:)")
     defer { il_keep_for_crash(nil) }
-    let minimizer = Minimizer(found, explorer: self) {
-      $0.finding?.isSameKind(as: finding) == true
-    }
-    guard var minimizer else {
+    func fails(_ run: Run) -> Bool { run.finding?.isSameKind(as: finding) == true }
+    guard var minimizer = Minimizer(found, explorer: self, fails: fails) else {
       return failure(found, nondeterminism(found, finding), 1)
     }
     minimizer.minimize()
-    let recorded = run(Replay(minimizer.best.schedule), recording: true)
+    let smallest = asRepeated(minimizer.best, fails: fails)
+    let recorded = run(Replay(smallest.schedule), recording: true)
     return failure(recorded, recorded.finding ?? finding, minimizer.replays)
   }
 

@@ -13,6 +13,8 @@ public struct Schedule: Hashable, Sendable {
     /// The thread that ran last.
     public var thread: Int
     /// How many scheduling points it had passed.
+    ///
+    /// Releases of objects are not among them; those since the last point are counted from 2³² on.
     public var event: Int
     /// The thread that runs next.
     public var target: Int
@@ -90,4 +92,9 @@ public struct Schedule: Hashable, Sendable {
       }
     }
   }
+}
+
+extension Int {
+  /// How many points a thread has passed whose position in a schedule this is: the releases since then left out.
+  var points: Int { self & ((1 << Int(IL_RELEASES_BITS)) - 1) }
 }

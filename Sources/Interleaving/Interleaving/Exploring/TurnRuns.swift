@@ -136,7 +136,7 @@ extension il_switch {
   fileprivate init(_ taken: Schedule.Switch) {
     self.init()
     thread = Int32(taken.thread)
-    event = UInt32(clamping: taken.event)
+    event = UInt64(clamping: taken.event)
     target = Int32(taken.target)
   }
 

@@ -59,7 +59,7 @@ extension ScenarioReport {
     let departures = Schedule(numbers: schedule) ?? Schedule()
     if !departures.isDefault {
       let switches = departures.switches.map { taken in
-        "\(name(taken.thread)) ⇢ \(name(taken.target)) after \(taken.event) points"
+        "\(name(taken.thread)) ⇢ \(name(taken.target)) after \(taken.event.points) points"
       }
       let reads = departures.reads.map { read in
         "\(name(read.thread)) passes over \(read.age) newer at point \(read.event)"

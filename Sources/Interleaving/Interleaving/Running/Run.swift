@@ -13,6 +13,8 @@ final class Run {
   var weakOrders = false
   /// The end of a task may have cancelled others.
   var endsCancel = false
+  /// Objects may have been released before it was known that it matters who does so last.
+  var releasedUnseen = false
   var hash: UInt64 = 0
   /// The same for runs of one class.
   var classHash: UInt64 = 0
@@ -57,6 +59,7 @@ final class Run {
     ranOnce = run.pointee.ran_once
     weakOrders = run.pointee.weak_orders
     endsCancel = run.pointee.ends_cancel
+    releasedUnseen = run.pointee.released_unseen
     isWeak = options.weak_memory
     hash = run.pointee.hash
     classHash = run.pointee.class_hash

@@ -45,7 +45,9 @@ struct ScenarioExplorer {
       run = explorer.run(Replay(token.schedule), recording: true)
     }
     // Nor need the first run have been the one that showed them.
-    while run.finding == nil, !token.fits(run), explorer.needsMorePoints(run) {
+    while run.releasedUnseen
+      || run.finding == nil && !token.fits(run) && explorer.needsMorePoints(run)
+    {
       run = explorer.run(Replay(token.schedule), recording: true)
     }
     tally.add(log.outcome, run)
@@ -74,7 +76,7 @@ struct ScenarioExplorer {
     let name = run.trace.name(ofThread:)
     let first = wanted.indices.first { !taken.indices.contains($0) || taken[$0] != wanted[$0] }
     guard let first else { return "its threads take other steps between the switches" }
-    let place = "after \(wanted[first].event) points of \(name(wanted[first].thread))"
+    let place = "after \(wanted[first].event.points) points of \(name(wanted[first].thread))"
     return "switch \(first + 1), to \(name(wanted[first].target)) \(place), is not possible"
   }
 
@@ -159,15 +161,16 @@ struct ScenarioExplorer {
     }
     minimizer.minimize()
     found.replays = minimizer.replays
+    let smallest = explorer.asRepeated(minimizer.best, fails: fails)
     let point = InflectionPoint(
-      of: minimizer.best,
+      of: smallest,
       explorer: explorer,
       seed: plan.seed,
       continuations: found.finding.losesThreads ? 2 : 20,
       fails: fails
     )
     found.continuations = point.continuations
-    let marked = MarkedReplay(minimizer.best.schedule, decidedAt: point.step)
+    let marked = MarkedReplay(smallest.schedule, decidedAt: point.step)
     let recorded = explorer.run(marked, recording: true)
     guard let finding = recorded.finding else {
       return report(found, found.run, Diagnosis(found.finding, of: found.run), everything)

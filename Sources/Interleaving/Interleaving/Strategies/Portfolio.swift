@@ -53,6 +53,11 @@ final class Portfolio {
   func next(
     seed: UInt64
   ) -> (search: any SchedulerSource, scheduler: any Scheduler, strategy: Strategy?)? {
+    // Its turn need not come for that.
+    if turns.contains(where: \.hasTriedAll) {
+      conclusion = .allClasses
+      return nil
+    }
     while !turns.isEmpty {
       next %= turns.count
       let search = turns[next]

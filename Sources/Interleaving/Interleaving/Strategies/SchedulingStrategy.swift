@@ -101,7 +101,7 @@ public struct SchedulingDecision: Sendable {
       let id = decision.enabled(index)
       return Thread(
         id: Int(id),
-        points: decision.events(of: id),
+        points: decision.events(of: id).points,
         operation: decision.kind(of: id),
         object: decision.object(of: id)
       )

@@ -54,7 +54,7 @@ private final class Gauge {
   @Test func `the right one shows nothing`() throws {
     let coverage = try #require(explore(scenario(isWrong: false)).coverage)
     #expect(coverage.isExhaustive)
-    #expect("\(coverage)".contains("all 2 classes, 4 schedules, weak memory (RC11)"))
+    #expect("\(coverage)".contains("all 2 classes, 3 schedules, weak memory (RC11)"))
   }
 }
 

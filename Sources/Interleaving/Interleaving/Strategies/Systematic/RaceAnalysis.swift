@@ -60,10 +60,11 @@ struct RaceAnalysis {
   /// Of its reads also the last that began to keep writers out: not one inside another, which is never
   /// where a writer could have come. Nor does a group that has been entered make more wait when it is
   /// entered again.
+  /// And the last attempt that failed: somebody may hold the object for reading before that as well as after it.
   /// Where memory is weak, the same of the operations that are: those come after no others, but others
   /// come after them.
   private enum Last: Int, CaseIterable {
-    case reads, readLocks, writes, releases, stops, weakReads, weakWrites
+    case reads, readLocks, writes, releases, stops, failures, weakReads, weakWrites
   }
   /// What a reader comes after, what a writer comes after besides, the end of the last block, and the
   /// releases.
@@ -72,7 +73,7 @@ struct RaceAnalysis {
   }
 
   private var threads: [Thread] = []
-  private var lastKinds = Last.stops.rawValue + 1
+  private var lastKinds = Last.failures.rawValue + 1
   private var afterKinds = After.releases.rawValue + 1
   /// Clocks, each a row with a place for each thread: first those of the threads, then what came
   /// before time last moved on, and a row to count in.
@@ -98,7 +99,7 @@ struct RaceAnalysis {
   /// Begins with a run of these threads; the memory of the one before is used again.
   mutating func restart(threads: [Thread], isWeak: Bool = false) {
     self.threads = threads
-    lastKinds = isWeak ? Last.allCases.count : Last.stops.rawValue + 1
+    lastKinds = isWeak ? Last.allCases.count : Last.failures.rawValue + 1
     afterKinds = isWeak ? After.allCases.count : After.releases.rawValue + 1
     self.isWeak = isWeak
     rows.removeAll(keepingCapacity: true)
@@ -150,6 +151,7 @@ struct RaceAnalysis {
   private mutating func withdrawLastTaking() {
     guard let (object, thread, stop, readLock, isRead) = taking else { return }
     if isRead { giveUpReading(object, thread) }
+    if !isRead { setLast(object, .failures, thread, last(object, .stops, thread)) }
     setLast(object, .stops, thread, stop)
     setLast(object, .readLocks, thread, readLock)
     taking = nil
@@ -304,6 +306,8 @@ struct RaceAnalysis {
         consider(max(last(object, .stops, other), locks), of: other, by: me, stops: true)
         if !waitsForRelease {
           consider(last(object, .writes, other), of: other, by: me, stops: false)
+        } else if access == .read {
+          consider(last(object, .failures, other), of: other, by: me, stops: false)
         }
       } else {
         let releases = access == .release ? -1 : last(object, .releases, other)

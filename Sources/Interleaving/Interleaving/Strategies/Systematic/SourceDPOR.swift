@@ -53,7 +53,7 @@ final class SourceDPOR: SchedulerSource, Scheduler {
 
   func nextRun(seed: UInt64) -> (any Scheduler)? {
     if isStarted {
-      while let last = nodes.last, !last.hasVersionsLeft, last.left.isEmpty { nodes.removeLast() }
+      dropWhatIsDone()
       guard let last = nodes.indices.last else { return nil }
       if nodes[last].hasVersionsLeft {
         nodes[last].version += 1
@@ -73,6 +73,17 @@ final class SourceDPOR: SchedulerSource, Scheduler {
   }
 
   var conclusion: Coverage.Extent { isComplete ? .allClasses : .sample }
+
+  var hasTriedAll: Bool {
+    guard isStarted, isComplete else { return false }
+    dropWhatIsDone()
+    return nodes.isEmpty
+  }
+
+  /// Goes back to the last step that could be another one.
+  private func dropWhatIsDone() {
+    while let last = nodes.last, !last.hasVersionsLeft, last.left.isEmpty { nodes.removeLast() }
+  }
 
   // MARK: A run
 

@@ -1,0 +1,21 @@
+// Who gives up a reference, where it matters who is the last.
+
+#ifndef IL_RELEASES_H
+#define IL_RELEASES_H
+
+#include "threads.h"
+
+/// Whether references to it are counted: what the runtime keeps for ever is no address.
+static inline bool il_is_counted(const void *object) { return (intptr_t)object > 0; }
+/// From now on releases of objects of this class are points. Says so, if some may have been none.
+void il_look_at_releases(const void *object);
+/// What the pending release would leave if it came next.
+il_left il_left_of(const il_op *op);
+/// A thread passes a point while objects end: whoever ends them does it, so from now on it is explored who does.
+void il_note_point_of_ends(il_thread *self);
+/// Where the references to an object are counted. An object may be a lock, an actor or a queue too.
+static inline il_sync *il_sync_of_references(il_thread *self, uintptr_t object) {
+  return il_sync_for(self, object + sizeof(void *));
+}
+
+#endif
