@@ -9,6 +9,9 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #ifndef RTLD_NEXT
 #define RTLD_NEXT ((void *)-1L)
@@ -21,6 +24,16 @@ void *il_original(const char *name) {
     abort();
   }
   return found;
+}
+
+bool il_overwrite(void *place, const void *bytes, size_t count, bool is_code) {
+  uintptr_t size = (uintptr_t)sysconf(_SC_PAGESIZE), first = (uintptr_t)place & ~(size - 1);
+  size_t room = (uintptr_t)place + count - first;
+  int runs = is_code ? PROT_EXEC : 0;
+  if (mprotect((void *)first, room, PROT_READ | PROT_WRITE | runs)) return false;
+  memcpy(place, bytes, count);
+  // Tables are left as they may have been: what else is on their pages may be written.
+  return !is_code || !mprotect((void *)first, room, PROT_READ | PROT_EXEC);
 }
 
 long il_syscall(long number, long a, long b, long c, long d, long e, long f) {

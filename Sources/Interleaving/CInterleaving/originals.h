@@ -8,6 +8,8 @@
 #include <stdatomic.h>
 
 void *il_original(const char *name);
+/// Writes where the program's own code or tables are; false if that is not permitted.
+bool il_overwrite(void *place, const void *bytes, size_t count, bool is_code);
 /// The definition behind ours, kept in `cache`; whoever comes second finds the same.
 #define IL_REAL(cache, name)                                                                    \
   ({                                                                                            \

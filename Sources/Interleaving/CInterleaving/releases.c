@@ -13,8 +13,6 @@
 #include "weak.h"
 #include <dlfcn.h>
 #include <malloc.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 #define CLASSES 64
 
@@ -165,12 +163,8 @@ static uint8_t *jump_of(const char *name) {
 }
 
 static bool take_always(uint8_t *jump) {
-  enum { JUMPS = 0xEB };
-  uintptr_t size = (uintptr_t)sysconf(_SC_PAGESIZE), page = (uintptr_t)jump & ~(size - 1);
-  if (mprotect((void *)page, size, PROT_READ | PROT_WRITE | PROT_EXEC)) return false;
-  __atomic_store_n(jump, JUMPS, __ATOMIC_RELAXED);
-  mprotect((void *)page, size, PROT_READ | PROT_EXEC);
-  return true;
+  const uint8_t jumps = 0xEB;
+  return il_overwrite(jump, &jumps, sizeof jumps, true);
 }
 
 static void be_told(void) {

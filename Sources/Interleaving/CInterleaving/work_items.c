@@ -12,8 +12,6 @@
 #include "records.h"
 #include "run.h"
 #include <dlfcn.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 // What `dispatch_block_create` puts behind a block's header: a mark, then how it is to run. Its
 // descriptor tells how much there is.
@@ -89,10 +87,9 @@ void il_watch_work_items(void) {
   void *method = dlsym(RTLD_DEFAULT, "$s8Dispatch0A8WorkItemC7performyyF");
   for (int i = 0; words && method && i < FAR; i++) {
     if (words[i] != method) continue;
-    uintptr_t size = (uintptr_t)sysconf(_SC_PAGESIZE), page = (uintptr_t)&words[i] & ~(size - 1);
-    if (mprotect((void *)page, size, PROT_READ | PROT_WRITE)) return;
     *(void **)&performs = method;
-    words[i] = (void *)&perform;
+    void *ours = (void *)&perform;
+    (void)il_overwrite(&words[i], &ours, sizeof ours, false);
     return;
   }
 }

@@ -10,18 +10,18 @@ extension Mutants {
     """,
     reference: {
       $0.signalQueue = {
-        let line = Atomic(value: Line())
+        let line = Atomic(value: WaitingLine())
         @Sendable func serve() {
           if line.with({ $0.isBusy }) { return }
           var next: (() -> Void)?
           _ = line.modify {
             next = $0.waiting.first
-            return Line(waiting: Array($0.waiting.dropFirst()), isBusy: next != nil)
+            return WaitingLine(waiting: Array($0.waiting.dropFirst()), isBusy: next != nil)
           }
           next?()
         }
         @Sendable func leave() {
-          _ = line.modify { Line(waiting: $0.waiting, isBusy: false) }
+          _ = line.modify { WaitingLine(waiting: $0.waiting, isBusy: false) }
           serve()
         }
         return { source in
@@ -33,7 +33,7 @@ extension Mutants {
                 if isGone.with({ $0 }) { return leave() }
                 slot.set((source |> afterDisposed { leave() }).forward(downstream))
               }
-              return Line(waiting: $0.waiting + [place], isBusy: $0.isBusy)
+              return WaitingLine(waiting: $0.waiting + [place], isBusy: $0.isBusy)
             }
             serve()
             return ActionDisposable {
@@ -45,12 +45,4 @@ extension Mutants {
       }
     }
   )
-}
-
-/// Who waits, and whether somebody is served.
-///
-/// Unchecked: used under a lock.
-private struct Line: @unchecked Sendable {
-  var waiting: [() -> Void] = []
-  var isBusy = false
 }

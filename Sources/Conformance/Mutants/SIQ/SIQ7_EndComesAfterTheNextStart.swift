@@ -10,18 +10,18 @@ extension Mutants {
     """,
     reference: {
       $0.signalQueue = {
-        let line = Atomic(value: Line())
+        let line = Atomic(value: WaitingLine())
         @Sendable func serve() {
           var next: (() -> Void)?
           _ = line.modify {
             if $0.isBusy { return $0 }
             next = $0.waiting.first
-            return Line(waiting: Array($0.waiting.dropFirst()), isBusy: next != nil)
+            return WaitingLine(waiting: Array($0.waiting.dropFirst()), isBusy: next != nil)
           }
           next?()
         }
         @Sendable func leave() {
-          _ = line.modify { Line(waiting: $0.waiting, isBusy: false) }
+          _ = line.modify { WaitingLine(waiting: $0.waiting, isBusy: false) }
           serve()
         }
         return { source in
@@ -46,7 +46,7 @@ extension Mutants {
                   )
                 )
               }
-              return Line(waiting: $0.waiting + [place], isBusy: $0.isBusy)
+              return WaitingLine(waiting: $0.waiting + [place], isBusy: $0.isBusy)
             }
             serve()
             return ActionDisposable {
@@ -58,12 +58,4 @@ extension Mutants {
       }
     }
   )
-}
-
-/// Who waits, and whether somebody is served.
-///
-/// Unchecked: used under a lock.
-private struct Line: @unchecked Sendable {
-  var waiting: [() -> Void] = []
-  var isBusy = false
 }

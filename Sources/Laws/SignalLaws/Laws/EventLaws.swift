@@ -1,18 +1,6 @@
 extension Law {
   /// The laws of chapter 1 on events: which are delivered, and in which order.
-  static let events: [Law] = subEvents.map { law in
-    var law = law
-    law.subjectMatter = nestedMatter[law.id]
-    return law
-  }
-
-  /// What is left of these laws without what is put from inside a value says nothing.
-  private static let nestedMatter: [LawID: Contract.Clause] = [
-    "SUB-7": .noValueInsideCallback, "SUB-8": .noEndInsideValue,
-    "SUB-31": .laterDelivery,
-  ]
-
-  private static let subEvents: [Law] = [
+  static let events: [Law] = [
     Law(
       "SUB-1",
       "Nothing follows a terminal event",

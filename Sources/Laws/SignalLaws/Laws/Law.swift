@@ -35,9 +35,6 @@ public struct Law: Sendable, Identifiable {
   /// to try than one that speaks of one.
   package let breadth: Int
 
-  /// The clause of a contract that takes away what it speaks of, whatever programs remain.
-  var subjectMatter: Contract.Clause?
-
   /// Why it is not checked; `nil` for a law that is.
   public let untested: String?
 
@@ -153,17 +150,7 @@ public struct Law: Sendable, Identifiable {
   /// Every law, in the order of the Spec: the adapter's own laws first.
   public static let all: [Law] =
     (adapter + events + subscriptions + actions + slots + sets + scopes + dicts
-    + queues + operators + pipelines).sorted { $0.place < $1.place }.map { law in
-      var law = law
-      if aboutOwnEnds.contains(law.id) { law.subjectMatter = .ownEnds }
-      return law
-    }
-
-  /// The laws about how a source that has ended by itself is freed.
-  private static let aboutOwnEnds: Set<LawID> = [
-    "SUB-14", "SUB-15", "SUB-17", "CAT-4", "CTC-3", "RST-3", "RTI-3", "MTQ-3", "MTT-3", "RED-4",
-    "SIQ-1", "SIQ-5", "PLN-4", "PLN-15", "PLN-21",
-  ]
+    + queues + operators + pipelines).sorted { $0.place < $1.place }
 
   private var place: (Int, Int) {
     (Chapter.families.firstIndex(of: id.chapter) ?? .max, id.number)

@@ -6,21 +6,6 @@ import Testing
 
 /// What one thread does to a primitive and another one sees, or is not allowed to do.
 @Suite(.enabled(if: isInterleavingAvailable)) struct MissedOutcomeTests {
-  /// Both values come of an exhausted search.
-  private func expectBoth(
-    _ location: SourceLocation = #_sourceLocation,
-    _ program: @escaping (Scope) -> Bool
-  ) {
-    var seen: Set<Bool> = []
-    let outcome = explore(Exploration(strategies: [.exhaustive])) { scope in
-      let result = program(scope)
-      unobserved { _ = seen.insert(result) }
-      return nil
-    }
-    #expect(outcome.coverage?.isExhaustive == true, "\(outcome)", sourceLocation: location)
-    #expect(seen == [false, true], sourceLocation: location)
-  }
-
   @Test func `what was there before the first store of who made it can be read`() {
     expectBoth { _ in
       let place = Place()
@@ -33,51 +18,6 @@ import Testing
       place.value.store(1, ordering: .relaxed)
       isDone.wait()
       return read == 0
-    }
-  }
-
-  /// Whose queue it is goes on to use it: that comes after what is due at the same moment, or before.
-  @Test(arguments: [true, false])
-  func `what is due at a moment comes before or after what a sleeper does then`(_ isSource: Bool) {
-    expectBoth { scope in
-      let (queue, place) = (DispatchQueue(label: "timed"), Place())
-      nonisolated(unsafe) var read = -1
-      let look = { @Sendable in read = place.value.load(ordering: .sequentiallyConsistent) }
-      let timer = isSource ? DispatchSource.makeTimerSource(queue: queue) : nil
-      scope.concurrently([
-        {
-          if let timer {
-            timer.schedule(deadline: .now() + 1)
-            timer.setEventHandler(handler: look)
-            timer.resume()
-          } else {
-            queue.asyncAfter(deadline: .now() + 1, execute: look)
-          }
-          Thread.sleep(forTimeInterval: 1)
-          place.value.store(1, ordering: .sequentiallyConsistent)
-          queue.sync {}
-        }
-      ])
-      scope.quiesce()
-      timer?.cancel()
-      return read == 0
-    }
-  }
-
-  @Test func `what time brings does not come after whoever was the last to run`() throws {
-    final class Field: @unchecked Sendable { var value = 0 }
-    let scenario = Scenario("timed") { Field() }
-      .thread { field in
-        let queue = DispatchQueue(label: "timed")
-        queue.asyncAfter(deadline: .now() + 1) { field.value = 1 }
-        Thread.sleep(forTimeInterval: 1)
-        queue.sync {}
-      }
-      .thread { $0.value = 2 }
-    for strategies in [Exploration().strategies, [.exhaustive]] {
-      let report = explore(scenario, Exploration(strategies: strategies)).report
-      let sentence = try #require(report).diagnosis.sentence
-      #expect(sentence.hasPrefix("Data race"), "\(sentence)")
     }
   }
 
@@ -178,21 +118,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func `a wait until some time ends for no reason`(locks: Bool) {
-    expectBoth { scope in
-      let condition = NSCondition()
-      var isEarly = false
-      var other = 0
-      scope.concurrently([
-        {
-          condition.withLock { isEarly = condition.wait(until: Date(timeIntervalSinceNow: 1)) }
-        },
-        { if locks { condition.withLock { other += 1 } } else { other += 1 } },
-      ])
-      return isEarly
-    }
-  }
-
   @Test(arguments: [false, true])
   func `who unlocks for somebody else lets a third one in`(isSearch: Bool) {
     let strategies = isSearch ? [.exhaustive] : Exploration().strategies
@@ -284,16 +209,6 @@ import Testing
     }
   }
 
-  @Test func `whether a timer is cancelled is seen before and after`() {
-    expectBoth { scope in
-      let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "timer"))
-      timer.activate()
-      var isCancelled = false
-      scope.concurrently([{ timer.cancel() }, { isCancelled = timer.isCancelled }])
-      return isCancelled
-    }
-  }
-
   @Test func `whether another task is cancelled is seen before and after`() {
     expectBoth { scope in
       let isCancelled = Mutex(false)
@@ -382,30 +297,6 @@ import Testing
     #expect(outcome.finding?.isDataRace == true, "\(outcome)")
   }
 
-  @Test(arguments: Kept.all) func `a primitive in memory that was freed is not used`(_ kept: Kept) {
-    let outcome = explore(Exploration(strategies: [.exhaustive])) { scope in
-      let memory = UnsafeMutableRawPointer.allocate(byteCount: kept.size, alignment: 16)
-      kept.initialize(memory)
-      scope.concurrently([{ kept.use(memory) }, { memory.deallocate() }])
-      return nil
-    }
-    #expect(outcome.finding?.isDataRace == true, "\(kept.name): \(outcome)")
-    let second = explore(Exploration(strategies: [.exhaustive])) { scope in
-      let memory = UnsafeMutableRawPointer.allocate(byteCount: kept.size, alignment: 16)
-      kept.initialize(memory)
-      let told = Mutex(false)
-      scope.concurrently([
-        { if told.withLock({ $0 }) { kept.use(memory) } },
-        {
-          memory.deallocate()
-          told.withLock { $0 = true }
-        },
-      ])
-      return nil
-    }
-    #expect(second.finding?.isSameKind(as: .useAfterFree("")) == true, "\(kept.name): \(second)")
-  }
-
   @Test func `what must not run on a queue, and does, is found`() {
     for isMain in [false, true] {
       let outcome = explore { scope in
@@ -423,24 +314,6 @@ import Testing
       }
       #expect("\(outcome)".contains("on a queue where it says that it must not"), "\(outcome)")
     }
-  }
-
-  @Test func `a timer that is suspended tells that it is cancelled when it goes on`() {
-    func cancelled(_ scope: Scope, isResumedBefore: Bool) -> String? {
-      let told = DispatchSemaphore(value: 0)
-      let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "timer"))
-      timer.setCancelHandler { told.signal() }
-      timer.activate()
-      timer.suspend()
-      timer.cancel()
-      if isResumedBefore { timer.resume() }
-      told.wait()
-      if !isResumedBefore { timer.resume() }
-      return nil
-    }
-    expectExhausted { cancelled($0, isResumedBefore: true) }
-    let outcome = explore { cancelled($0, isResumedBefore: false) }
-    #expect("\(outcome)".contains("Lost wake-up"), "\(outcome)")
   }
 
   @Test func `who waits for a work item twice is stopped, with the schedule`() async throws {
@@ -478,56 +351,4 @@ import Testing
 
 private actor Cell {
   func add(to value: UnsafeMutablePointer<Int>) { value.pointee += 1 }
-}
-
-/// A primitive that stands in memory of its own.
-struct Kept: Sendable {
-  let name: String
-  var size = 128
-  let initialize: @Sendable (UnsafeMutableRawPointer) -> Void
-  let use: @Sendable (UnsafeMutableRawPointer) -> Void
-
-  static let all = [
-    Kept(
-      name: "a mutex",
-      initialize: { pthread_mutex_init($0.assumingMemoryBound(to: pthread_mutex_t.self), nil) },
-      use: {
-        pthread_mutex_lock($0.assumingMemoryBound(to: pthread_mutex_t.self))
-        pthread_mutex_unlock($0.assumingMemoryBound(to: pthread_mutex_t.self))
-      }
-    ),
-    Kept(
-      name: "a mutex in a large block",
-      size: 10_000,
-      initialize: {
-        pthread_mutex_init(($0 + 8000).assumingMemoryBound(to: pthread_mutex_t.self), nil)
-      },
-      use: {
-        pthread_mutex_lock(($0 + 8000).assumingMemoryBound(to: pthread_mutex_t.self))
-        pthread_mutex_unlock(($0 + 8000).assumingMemoryBound(to: pthread_mutex_t.self))
-      }
-    ),
-    Kept(
-      name: "a read-write lock",
-      initialize: { pthread_rwlock_init($0.assumingMemoryBound(to: pthread_rwlock_t.self), nil) },
-      use: {
-        pthread_rwlock_rdlock($0.assumingMemoryBound(to: pthread_rwlock_t.self))
-        pthread_rwlock_unlock($0.assumingMemoryBound(to: pthread_rwlock_t.self))
-      }
-    ),
-    Kept(
-      name: "a condition",
-      initialize: { pthread_cond_init($0.assumingMemoryBound(to: pthread_cond_t.self), nil) },
-      use: { pthread_cond_signal($0.assumingMemoryBound(to: pthread_cond_t.self)) }
-    ),
-    Kept(
-      name: "a semaphore",
-      initialize: { sem_init($0.assumingMemoryBound(to: sem_t.self), 0, 0) },
-      use: { sem_post($0.assumingMemoryBound(to: sem_t.self)) }
-    ),
-  ]
-}
-
-private final class Place: Sendable {
-  let value = Atomic(0)
 }

@@ -53,3 +53,18 @@ func expectExhausted(
     #expect(outcome.coverage?.isExhaustive == true, "\(outcome)", sourceLocation: location)
   }
 }
+
+/// Both values come of an exhausted search.
+func expectBoth(
+  _ location: SourceLocation = #_sourceLocation,
+  _ program: @escaping (Scope) -> Bool
+) {
+  var seen: Set<Bool> = []
+  let outcome = explore(Exploration(strategies: [.exhaustive])) { scope in
+    let result = program(scope)
+    unobserved { _ = seen.insert(result) }
+    return nil
+  }
+  #expect(outcome.coverage?.isExhaustive == true, "\(outcome)", sourceLocation: location)
+  #expect(seen == [false, true], sourceLocation: location)
+}

@@ -1,13 +1,6 @@
 extension Law {
   /// The laws SWI: map to signal.
-  static let swiLaws: [Law] = allSwitching.map { law in
-    var law = law
-    // A signal that sends inside its start is not what it speaks of.
-    if law.id == "SWI-7" { law.subjectMatter = .noValueInsideCallback }
-    return law
-  }
-
-  private static let allSwitching: [Law] = [
+  static let swiLaws: [Law] = [
     Law(
       "SWI-1",
       "The inner signal is heard",

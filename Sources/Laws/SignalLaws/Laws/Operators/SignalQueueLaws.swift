@@ -1,13 +1,6 @@
 extension Law {
   /// The laws SIQ: signal queue.
-  static let siqLaws: [Law] = signalQueueLaws.map { law in
-    var law = law
-    // What comes when a delivery may be later than the put is not laid down.
-    if law.id == "SIQ-7" { law.subjectMatter = .laterDelivery }
-    return law
-  }
-
-  private static let signalQueueLaws: [Law] = [
+  static let siqLaws: [Law] = [
     Law(
       "SIQ-1",
       "One signal runs at a time",
