@@ -190,13 +190,21 @@ static void see_all_releases(void) {
   if (!is_told || !is_told_of_several) il_met_uncontrolled("releases that the runtime does by itself, of what is referred to weakly", 0);
 }
 
+/// Whether it is plain from its second word, where the language keeps the counts, that there is another reference.
+/// Where they are kept elsewhere it is not.
+static inline bool others_keep(const void *object) {
+  enum { STRONG = 33, ELSEWHERE = 63 };
+  uint64_t counts = ((const uint64_t *)object)[1];
+  return !(counts >> ELSEWHERE) && counts >> STRONG;
+}
+
 // Nearly all code that does anything to objects releases some.
 void swift_release(void *object) {
   static void (*_Atomic cached)(void *);
   il_thread *self = il_controlled();
   if (self) il_note_untold_atomics((uintptr_t)__builtin_return_address(0));
   if (!is_told) before_release(object, 1);
-  if (!self || !il_is_counted(object)) return IL_REAL(cached, "swift_release")(object);
+  if (!self || !il_is_counted(object) || others_keep(object)) return IL_REAL(cached, "swift_release")(object);
   il_releasing release = {object, self->releasing};
   self->releasing = &release;
   IL_REAL(cached, "swift_release")(object);

@@ -4,6 +4,7 @@ final class Portfolio {
   private let order: [Strategy]
   private var turns: [any SchedulerSource] = []
   private var strategies: [ObjectIdentifier: Strategy] = [:]
+  private var systematic: SourceDPOR?
   private var next = 0
   private(set) var conclusion = Coverage.Extent.sample
 
@@ -30,18 +31,18 @@ final class Portfolio {
       self.strategies[ObjectIdentifier(search)] = strategy
       turns.append(search)
     }
+    systematic = turns.lazy.compactMap { $0 as? SourceDPOR }.first
   }
 
   /// Decides the first run, which follows the default policy.
   func first() -> any Scheduler {
-    let systematic = turns.first { $0 is SourceDPOR }
-    return systematic?.nextRun(seed: 0) ?? Replay(Schedule())
+    systematic?.nextRun(seed: 0) ?? Replay(Schedule())
   }
 
   /// Learns from the first run; `hasMorePoints` says that the others have points that it had not.
   func learn(from run: Run, hasMorePoints: Bool) {
     profile.learn(run.trace)
-    guard let systematic = turns.first(where: { $0 is SourceDPOR }) else { return }
+    guard let systematic else { return }
     if hasMorePoints {
       beginAnew()
     } else {
@@ -54,7 +55,7 @@ final class Portfolio {
     seed: UInt64
   ) -> (search: any SchedulerSource, scheduler: any Scheduler, strategy: Strategy?)? {
     // Its turn need not come for that.
-    if turns.contains(where: \.hasTriedAll) {
+    if systematic?.hasTriedAll == true {
       conclusion = .allClasses
       return nil
     }

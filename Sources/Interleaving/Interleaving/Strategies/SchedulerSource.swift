@@ -6,12 +6,6 @@ protocol SchedulerSource: AnyObject {
   func learn(from result: Run)
   /// What it has shown once nothing is left.
   var conclusion: Coverage.Extent { get }
-  /// Whether it knows, before it is asked for another run, that it has tried every class of schedules.
-  var hasTriedAll: Bool { get }
-}
-
-extension SchedulerSource {
-  var hasTriedAll: Bool { false }
 }
 
 /// A strategy whose runs know nothing of each other.

@@ -74,6 +74,7 @@ final class SourceDPOR: SchedulerSource, Scheduler {
 
   var conclusion: Coverage.Extent { isComplete ? .allClasses : .sample }
 
+  /// Whether it is known, before it is asked for another run, that every class of schedules has been tried.
   var hasTriedAll: Bool {
     guard isStarted, isComplete else { return false }
     dropWhatIsDone()
