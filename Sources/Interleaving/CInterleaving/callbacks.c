@@ -284,10 +284,12 @@ void il_note_untold_atomics(uintptr_t pc) {
   if (silent[slot] == pc) return;
   uintptr_t low = place_of(pc).low;
   function_node *node = low ? node_of(low) : NULL;
-  if (!node || !has_untold_atomics(node))
+  if (node && has_untold_atomics(node)) {
+    if (!*excuse_of(low)) il_remark(IL_UNOBSERVED_CALLEE, NULL, low + 1);
+  } else if (!low || node) {
+    // Where there was no room for the function each exploration is told so.
     silent[slot] = pc;
-  else if (!*excuse_of(low))
-    il_remark(IL_UNOBSERVED_CALLEE, NULL, low + 1);
+  }
 }
 
 bool il_has_callbacks_anywhere(const char *prefix) {

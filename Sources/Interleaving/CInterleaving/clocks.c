@@ -156,6 +156,7 @@ void il_sync_renew(il_thread *self, uintptr_t address) {
   sync->waiting = sync->signals = 0;
   sync->is_known = sync->missed = false;
   sync->robustness = 0;
+  sync->priority = 0;
 }
 
 void il_tick(il_thread *self) {

@@ -37,12 +37,16 @@ void il_note_wait_for_lock(const il_thread *self) {
   if (holder >= 0) note(self, il_priority_of(il_thread_at(holder)));
 }
 
+bool il_may_precede_release(const il_thread *self, const il_sync *sync) {
+  return sync->released_at > self->clock.at[sync->releaser];
+}
+
 // Schedules of one class differ in whether somebody comes before a release or after it, and only one of them
-// may be tried. What is not ordered after the release could have come before it.
+// may be tried.
 void il_note_wait_possible(const il_thread *self, const il_sync *sync) {
   if (sync->priority == 0) return;
   if (self->op.kind != IL_SEM_WAIT && !is_lock(self->op.kind)) return;
-  if (sync->released_at > self->clock.at[sync->releaser]) note(self, sync->priority);
+  if (il_may_precede_release(self, sync)) note(self, sync->priority);
 }
 
 void il_note_releaser(const il_thread *self, il_sync *sync) {

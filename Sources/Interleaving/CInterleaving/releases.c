@@ -8,6 +8,7 @@
 
 #include "callbacks.h"
 #include "originals.h"
+#include "priorities.h"
 #include "records.h"
 #include "run.h"
 #include "weak.h"
@@ -106,11 +107,9 @@ static bool is_array(const void *object) {
 static void note_release_of_array(il_thread *self, void *object, uint32_t count) {
   il_sync *sync = il_sync_of_references(NULL, (uintptr_t)object);
   bool is_last = references_to(object) <= count;
-  if (is_last && sync->is_known && sync->released_at > self->clock.at[sync->releaser])
+  if (is_last && il_may_precede_release(self, sync))
     il_met_uncontrolled("who is the last to release an array, whose elements do something at their end", 0);
-  sync->is_known = true;
-  sync->releaser = (uint16_t)self->id;
-  sync->released_at = self->clock.at[self->id];
+  il_note_releaser(self, sync);
 }
 
 static void reach_release(void *object, uint32_t count) {
@@ -187,7 +186,7 @@ static void see_all_releases(void) {
   static bool is_tried;
   if (!is_tried) be_told();
   is_tried = true;
-  if (!is_told || !is_told_of_several) il_met_uncontrolled("releases that the runtime does by itself, of what is referred to weakly", 0);
+  if (!is_told || !is_told_of_several) il_met_uncontrolled("releases that the runtime does by itself", 0);
 }
 
 /// Whether it is plain from its second word, where the language keeps the counts, that there is another reference.
