@@ -31,26 +31,15 @@ final class Explorer {
   func calibrate(_ portfolio: Portfolio = Portfolio([])) -> Run {
     var result = run(portfolio.first(), recording: true)
     // Initializers that run once per process have run now.
-    if result.finding == nil, result.ranOnce {
+    var isPrepared = !result.ranOnce
+    while result.finding == nil {
+      let hasMorePoints = needsMorePoints(result)
+      guard hasMorePoints || !isPrepared else { break }
+      isPrepared = true
       portfolio.beginAnew()
       result = run(portfolio.first(), recording: true)
     }
-    if result.finding == nil, result.weakOrders, plan.memory == .weak {
-      isWeak = true
-      portfolio.beginAnew()
-      result = run(portfolio.first(), recording: true)
-    }
-    if result.finding == nil, result.endsCancel {
-      endsCancel = true
-      portfolio.beginAnew()
-      result = run(portfolio.first(), recording: true)
-    }
-    while result.finding == nil, result.releasedUnseen {
-      portfolio.beginAnew()
-      result = run(portfolio.first(), recording: true)
-    }
-    switchesBeforeUnlock = result.triedLock
-    portfolio.learn(from: result, hasMorePoints: switchesBeforeUnlock)
+    portfolio.learn(from: result)
     return result
   }
 

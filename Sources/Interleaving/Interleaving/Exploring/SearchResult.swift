@@ -22,8 +22,7 @@ extension Explorer {
       return .irregular(failure)
     }
     var census = Census()
-    // With more points from now on it is of none of the classes that are counted.
-    if !first.triedLock { census.count(first.classHash, sampled: false) }
+    census.count(first.classHash, sampled: false)
     var tried = 1
     let keepsAll = keepsSchedules
     defer { keepsSchedules = keepsAll }

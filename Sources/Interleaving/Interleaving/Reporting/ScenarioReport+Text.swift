@@ -62,7 +62,7 @@ extension ScenarioReport {
         "\(name(taken.thread)) ⇢ \(name(taken.target)) after \(taken.event.points) points"
       }
       let reads = departures.reads.map { read in
-        "\(name(read.thread)) passes over \(read.age) newer at point \(read.event)"
+        "\(name(read.thread)) passes over \(read.age) newer at point \(read.event.points)"
       }
       lines.append("schedule: " + (switches + reads).joined(separator: ", "))
     }

@@ -39,15 +39,10 @@ final class Portfolio {
     systematic?.nextRun(seed: 0) ?? Replay(Schedule())
   }
 
-  /// Learns from the first run; `hasMorePoints` says that the others have points that it had not.
-  func learn(from run: Run, hasMorePoints: Bool) {
+  /// Learns from the first run.
+  func learn(from run: Run) {
     profile.learn(run.trace)
-    guard let systematic else { return }
-    if hasMorePoints {
-      beginAnew()
-    } else {
-      systematic.learn(from: run)
-    }
+    systematic?.learn(from: run)
   }
 
   /// Who decides the next run; `nil` when nothing is left to be tried.
