@@ -180,6 +180,12 @@ static int32_t with_wakers(int32_t *enabled) {
   return count;
 }
 
+/// Whether a thread has gone on for so long that others have their turn.
+static bool has_had_its_turn(const il_thread *thread) {
+  const uint64_t share = il_options_in_use()->step_limit / IL_TURNS_OF_A_RUN;
+  return (uint64_t)thread->streak >= (share < IL_LONGEST_TURN ? share : IL_LONGEST_TURN);
+}
+
 /// The thread that goes on, or -1 when none can.
 int32_t il_choose_next(il_thread *self) {
   const il_options *options = il_options_in_use();
@@ -210,7 +216,7 @@ int32_t il_choose_next(il_thread *self) {
   // Who yields lets others go first unless a strategy says otherwise: nothing promises that they do.
   bool gives_way = can_leave && self->op.kind == IL_YIELD;
   bool must_leave = can_leave
-      && (self->streak >= IL_FAIR_STREAK || (gives_way && self->stays >= IL_MOST_STAYS));
+      && (has_had_its_turn(self) || (gives_way && self->stays >= IL_MOST_STAYS));
   if (must_leave) il_remark(IL_LONG_TURN, NULL, 0);
   int32_t fallback = first;
   if (current_enabled && !must_leave && !gives_way) fallback = self->id;

@@ -28,7 +28,10 @@ const il_options *il_options_in_use(void);
 uint64_t il_exploration_number(void);
 /// A thread that passes this many points in a row yields to the others, so that a spinning thread
 /// cannot starve the one it waits for.
-#define IL_FAIR_STREAK 200
+#define IL_LONGEST_TURN 1000
+/// Nor is a turn longer than this share of the run, so that threads that wait for each other come round often
+/// enough for what they repeat to be seen.
+#define IL_TURNS_OF_A_RUN 15
 /// After so many yields in a row at which a thread went on itself it gives way at the next one: a loop that
 /// waits so comes to an end, and one with a bound up to here comes to its bound.
 #define IL_MOST_STAYS 20

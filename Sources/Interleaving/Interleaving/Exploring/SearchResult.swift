@@ -57,6 +57,7 @@ extension Explorer {
     coverage.memory = isWeak ? .weak : .sequential
     coverage.seesAccesses = il_saw_accesses()
     coverage.addRemarks(detectsRaces: plan.detectsRaces)
+    if coverage.limits.contains(where: \.leavesOutClasses) { coverage.extent = .sample }
     return .passed(coverage)
   }
 }

@@ -38,6 +38,8 @@ public final class ChoiceSource {
   var randomized: RandomizedSpan?
   /// What the values of the case have in common.
   var bias: Bias
+  /// Whether doubles of any magnitude are such as people write.
+  var hasOrdinaryDoubles: Bool
   /// From which random numbers parts were made that may be made again.
   var repeatable: [RandomSource] = []
   /// Which case of which seed this is, if it is one.
@@ -123,6 +125,7 @@ public final class ChoiceSource {
     self.recordsSpans = recordsSpans
     self.isRecording = isRecording
     bias = Bias(random)
+    hasOrdinaryDoubles = Bias.prefersOrdinaryDoubles(random)
     if recordsSpans {
       choices.reserveCapacity(prefix.count)
       spans.append(Span(label: .root, parent: 0, start: 0, end: 0))
@@ -193,6 +196,7 @@ public final class ChoiceSource {
     self.continuation = continuation
     self.random = random
     bias = Bias(random)
+    hasOrdinaryDoubles = Bias.prefersOrdinaryDoubles(random)
   }
 
   /// What has been drawn so far.

@@ -75,7 +75,12 @@ extension ChoiceSource {
   private func freshDouble(_ special: Bool) -> Double {
     if let known = knownDouble() { return known }
     let roll = random.next()
-    if bias.isExtreme, roll & 256 == 0 { return DelicateDouble.extreme(&random) }
+    switch bias {
+    case .extreme where roll & 0x300 != 0: return DelicateDouble.extreme(&random)
+    case .lowerEnds where roll & 0x700 != 0: return -.greatestFiniteMagnitude
+    case .upperEnds where roll & 0x700 != 0: return .greatestFiniteMagnitude
+    default: break
+    }
     func repeated() -> Double? {
       self.repeated(roll).flatMap { special || $0.isFinite ? $0 : nil }
     }
@@ -83,7 +88,7 @@ extension ChoiceSource {
     switch roll & 31 {
     case 0, 1:
       return special
-        ? [.infinity, -.infinity, .nan][Int(random.next(below: 3))]
+        ? [.infinity, -.infinity, .nan, .nan][Int(random.next(below: 4))]
         : DelicateDouble.extreme(&random)
     case 2: return roll & 0x200 == 0 ? 0 : -0.0
     case 3...5: return DelicateDouble.all[Int(random.next(below: UInt64(DelicateDouble.all.count)))]
@@ -101,8 +106,17 @@ extension ChoiceSource {
   }
 
   /// Any finite double, every exponent being equally likely; three of four are positive.
+  ///
+  /// In every fourth case they are such as people write, where a sum loses the last digits only.
   private func ofAnyMagnitude(_ roll: UInt64) -> Double {
-    let value = Double(bitPattern: random.next() >> 1)
+    let bits = random.next()
+    if hasOrdinaryDoubles {
+      let value =
+        Double(sign: .plus, exponent: Int(bits & 15) - 6, significand: 1)
+        * Double(bitPattern: 0x3FF << 52 | bits >> 12)
+      return roll & 0x600 == 0 ? -value : value
+    }
+    let value = Double(bitPattern: bits >> 1)
     guard value.isFinite else { return .greatestFiniteMagnitude }
     return roll & 0x600 == 0 ? -value : value
   }

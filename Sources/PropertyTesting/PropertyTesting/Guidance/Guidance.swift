@@ -25,11 +25,15 @@ final class Guidance {
 
   /// After how many cases the last one came that took a new edge.
   private var lastFind = 0
+  /// How many cases took a new edge.
+  private var finds = 0
 
   private static let operandLimit = 256
   private static let pendingLimit = 2048
   private static let warmUp = 16
-  /// How many cases may pass without a new edge.
+  /// How many cases may pass without a new edge, for each that there was, and at most: where little
+  /// was found, little is left to be found.
+  private static let patienceForEach = 16
   private static let patience = 256
 
   init?(_ configuration: Configuration) {
@@ -42,10 +46,10 @@ final class Guidance {
     guard index > 0, !corpus.isEmpty else { return nil }
     var random = RandomSource(seed: seed ^ 0xC0DE_C0DE_9A1D_ED11, index: index)
     // Every fourth case remains one of the seed; where nothing new comes of the others, every
-    // second. In the beginning it is the other way round: what fails often needs no guidance.
+    // second, and in the end all but every fourth. In the beginning it is the same: what fails often
+    // needs no guidance.
     let isEarly = index < Self.warmUp
-    let isDry = corpus.total - lastFind > Self.patience
-    if isEarly ? index % 4 != 1 || (index == 1 && !canGoOn) : index % (isDry ? 2 : 4) == 0 {
+    if isEarly ? index % 4 != 1 || (index == 1 && !canGoOn) : isOfSeed(index) {
       guard let literal = nextLiteral() else { return nil }
       let source = configuration.source(ofCase: index)
       source.forcedLiteral = literal
@@ -67,6 +71,13 @@ final class Guidance {
     )
     source.holes = mutation.holes
     return source
+  }
+
+  private func isOfSeed(_ index: Int) -> Bool {
+    let patience = min(Self.patienceForEach * finds, Self.patience)
+    let dry = corpus.total - lastFind
+    if dry <= patience { return index % 4 == 0 }
+    return dry <= 4 * patience ? index % 2 == 0 : index % 4 != 1
   }
 
   private func nextLiteral() -> Literal? {
@@ -105,7 +116,10 @@ final class Guidance {
       if corpus.shorten(to: entry) { pending += entry.insertions(dictionary, count: 8, &random) }
       return
     }
-    if isNew { lastFind = corpus.total }
+    if isNew {
+      lastFind = corpus.total
+      finds += 1
+    }
     newest = reached.map(\.edge).filter { edges.insert($0).inserted }
     learn(comparisons)
     learnLiterals(reached)

@@ -82,4 +82,38 @@ import Darwin
     #expect("\(coverage)".contains("had to give way"), "\(coverage)")
     #expect(!coverage.isExhaustive)
   }
+
+  private final class Rounds: Sendable {
+    let count = Atomic(0)
+    let isDone = Atomic(false)
+    let isSplit = Atomic(false)
+  }
+
+  /// What one thread does in one turn, or in more, begins and ends between two steps of another.
+  private static func rounds(_ count: Int) -> Scenario<Rounds> {
+    Scenario("rounds") { Rounds() }
+      .thread("look") { rounds in
+        let isFirst = rounds.count.load(ordering: .sequentiallyConsistent) == 0
+        let isLast = rounds.isDone.load(ordering: .sequentiallyConsistent)
+        rounds.isSplit.store(isFirst && isLast, ordering: .sequentiallyConsistent)
+      }
+      .thread("work") { rounds in
+        for _ in 0..<count { rounds.count.wrappingAdd(1, ordering: .sequentiallyConsistent) }
+        rounds.isDone.store(true, ordering: .sequentiallyConsistent)
+      }
+      .check("nothing was missed", equals: false) {
+        $0.isSplit.load(ordering: .sequentiallyConsistent)
+      }
+  }
+
+  @Test func `a turn of many points ends where it ends`() throws {
+    let report = try #require(explore(Self.rounds(900)).report)
+    #expect(report.diagnosis.sentence.contains("nothing was missed"))
+  }
+
+  @Test func `where turns are cut there is no claim to all classes`() throws {
+    let coverage = try #require(explore(Self.rounds(1100), Exploration(schedules: 20)).coverage)
+    #expect("\(coverage)".contains("had to give way"), "\(coverage)")
+    #expect(!coverage.isExhaustive)
+  }
 }
