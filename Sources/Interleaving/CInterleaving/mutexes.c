@@ -213,7 +213,7 @@ int pthread_mutex_trylock(pthread_mutex_t *mutex) {
   if (!self) return real_trylock(mutex);
   look_whether_destroyed(mutex);
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
-  if (il_has_callbacks((uintptr_t)caller)) il_watch_spin(self, sync, IL_FRAME);
+  il_watch_attempt(self, sync, caller, IL_FRAME);
   il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync});
   il_tried_lock();
   bool again = sync->owner == self->id && type_of(mutex) == RECURSIVE;

@@ -94,7 +94,7 @@ static int lock_for(il_thread *self, pthread_rwlock_t *lock, bool writes, uint64
 __attribute__((always_inline)) static inline int try_for(il_thread *self, pthread_rwlock_t *lock, bool writes, void *caller) {
   il_sync *sync = il_sync_for(self, (uintptr_t)lock);
   il_kind kind = writes ? IL_TRYLOCK : IL_TRY_READ_LOCK;
-  if (il_has_callbacks((uintptr_t)caller)) il_watch_spin(self, sync, IL_FRAME);
+  il_watch_attempt(self, sync, caller, IL_FRAME);
   il_reach(self, (il_op){.kind = kind, .sync = sync});
   il_tried_lock();
   bool free = writes ? can_write(self) : can_read(self);
@@ -249,7 +249,7 @@ int pthread_spin_trylock(pthread_spinlock_t *lock) {
     return real(lock);
   }
   il_sync *sync = il_sync_for(self, (uintptr_t)lock);
-  if (il_has_callbacks((uintptr_t)caller)) il_watch_spin(self, sync, IL_FRAME);
+  il_watch_attempt(self, sync, caller, IL_FRAME);
   il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync});
   il_tried_lock();
   bool free = sync->owner < 0;

@@ -6,7 +6,6 @@
 
 #if IL_CONTROL
 
-#include "callbacks.h"
 #include "clocks.h"
 #include "exits.h"
 #include "mutations.h"
@@ -45,7 +44,7 @@ static bool wait_for(il_thread *self, il_sync *sync, uint64_t deadline, void *ca
 
 // Always inlined, so that the frame is that of the function that the subject called.
 __attribute__((always_inline)) static inline bool try_wait(il_thread *self, il_sync *sync, void *caller) {
-  if (il_has_callbacks((uintptr_t)caller)) il_watch_spin(self, sync, IL_FRAME);
+  il_watch_attempt(self, sync, caller, IL_FRAME);
   il_reach(self, (il_op){.kind = IL_SEM_TRYWAIT, .sync = sync});
   bool taken = sync->depth > 0;
   il_log(self, IL_SEM_TRYWAIT, sync, taken, (uintptr_t)caller);
@@ -195,8 +194,10 @@ intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
   il_thread *self = il_subject_thread(caller);
   if (!self) return real_dispatch_wait(semaphore, timeout);
   il_sync *sync = native(self, semaphore);
-  bool taken = timeout == 0 ? try_wait(self, sync, caller)
-                            : wait_for(self, sync, il_due(timeout), caller);
+  uint64_t due = il_due(timeout);
+  // Whose time has come does not wait.
+  bool taken = timeout == 0 || (due && due <= il_now()) ? try_wait(self, sync, caller)
+                                                        : wait_for(self, sync, due, caller);
   if (taken) real_dispatch_wait(semaphore, 0);
   return taken ? 0 : 1;
 }

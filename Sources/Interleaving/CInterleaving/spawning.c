@@ -5,7 +5,6 @@
 
 #if IL_CONTROL
 
-#include "callbacks.h"
 #include "clocks.h"
 #include "exits.h"
 #include "mutations.h"
@@ -97,7 +96,7 @@ int pthread_tryjoin_np(pthread_t handle, void **result) {
   il_thread *other = self ? il_created_thread(handle) : NULL;
   static int (*_Atomic cached)(pthread_t, void **);
   if (!other) return IL_REAL(cached, "pthread_tryjoin_np")(handle, result);
-  if (il_has_callbacks((uintptr_t)caller)) il_watch_spin(self, il_sync_for(self, (uintptr_t)other), IL_FRAME);
+  il_watch_attempt(self, il_sync_for(self, (uintptr_t)other), caller, IL_FRAME);
   il_reach(self, (il_op){.kind = IL_TRY_JOIN, .sync = il_sync_for(self, (uintptr_t)other)});
   il_tried_lock();
   il_log(self, IL_TRY_JOIN, il_sync_for(self, (uintptr_t)other), other->finished, (uintptr_t)caller);

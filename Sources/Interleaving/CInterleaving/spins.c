@@ -9,15 +9,18 @@
 // time. And a loop that has waited for a change of the only thing that it looks at looks at the
 // change.
 //
-// Only code with access callbacks is judged so; elsewhere a change might go unseen.
+// Only code with access callbacks is judged so; elsewhere a change might go unseen. Some functions of libraries
+// are known to do nothing but pass an attempt on.
 
 #define _GNU_SOURCE
 #include "spins.h"
 
 #if IL_CONTROL
 
+#include "callbacks.h"
 #include "run.h"
 #include "virtual_time.h"
+#include <dlfcn.h>
 
 /// After so many looks elsewhere a thread is taken for one that has left the loop it was in.
 enum { LONGEST_ROUND = 64 };
@@ -139,6 +142,35 @@ void il_watch_spin(il_thread *self, il_sync *sync, const uintptr_t *frame) {
   spin->state = state;
   spin->time = il_now();
   look(self, sync);
+}
+
+static bool passes_attempts_on(uintptr_t caller) {
+  static const char *const names[] = {
+      "$s10Foundation6NSLockC3trySbyF",
+      "$s10Foundation15NSRecursiveLockC3trySbyF",
+      "$s8Dispatch0A9SemaphoreC4wait7timeoutAA0A13TimeoutResultOAA0A4TimeV_tF",
+      "$s8Dispatch0A9SemaphoreC4wait11wallTimeoutAA0aE6ResultOAA0A8WallTimeV_tF",
+  };
+  // Few places of libraries attempt anything, and one thread asks at a time.
+  static struct {
+    uintptr_t caller;
+    bool answer;
+  } known[64];
+  size_t slot = (size_t)(mixed(caller, 0) % (sizeof known / sizeof *known));
+  if (known[slot].caller == caller) return known[slot].answer;
+  Dl_info info;
+  bool answer = false;
+  if (dladdr((void *)caller, &info) && info.dli_saddr)
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+      answer = answer || dlsym(RTLD_DEFAULT, names[i]) == info.dli_saddr;
+  known[slot].caller = caller;
+  known[slot].answer = answer;
+  return answer;
+}
+
+void il_watch_attempt(il_thread *self, il_sync *sync, const void *caller, const uintptr_t *frame) {
+  uintptr_t place = (uintptr_t)caller;
+  if (il_has_callbacks(place) || passes_attempts_on(place)) il_watch_spin(self, sync, frame);
 }
 
 #endif

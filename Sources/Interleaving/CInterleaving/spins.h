@@ -9,6 +9,8 @@
 /// nothing, and nothing that it looked at since has been changed.
 /// `frame` is that of the function that the subject called.
 void il_watch_spin(il_thread *self, il_sync *sync, const uintptr_t *frame);
+/// The same before an attempt that the function at `caller` makes; nothing if that may change what nobody tells.
+void il_watch_attempt(il_thread *self, il_sync *sync, const void *caller, const uintptr_t *frame);
 /// What it then read, where memory is weak.
 void il_note_look(il_thread *self, const il_sync *sync, const struct il_store *read, bool is_stale);
 /// The thread has changed something: what it does next is no repetition.
