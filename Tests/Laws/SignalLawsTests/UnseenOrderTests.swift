@@ -50,7 +50,7 @@ private func mergeCounting(
         signal
         |> afterDisposed {
           guard hasCompleted.value.load(ordering: .relaxed) > 0 else { return }
-          if left.subtractOne(order) == 0 { downstream.putCompletion() }
+          if left.subtract(1, order) == 0 { downstream.putCompletion() }
         }
       handles.add(
         member.start(
@@ -61,7 +61,8 @@ private func mergeCounting(
       )
     }
     return ActionDisposable {
-      if left.value.load(ordering: .relaxed) > 0 { handles.dispose() }
+      // Who disposes comes behind those that have ended.
+      if left.subtract(0, order) > 0 { handles.dispose() }
     }
   }
 }
@@ -71,9 +72,9 @@ private final class Count: Sendable {
   init(_ value: Int) { self.value = Synchronization.Atomic(value) }
 
   /// An order has to be known when the code is compiled.
-  func subtractOne(_ order: AtomicUpdateOrdering) -> Int {
+  func subtract(_ number: Int, _ order: AtomicUpdateOrdering) -> Int {
     order == .relaxed
-      ? value.wrappingSubtract(1, ordering: .relaxed).newValue
-      : value.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
+      ? value.wrappingSubtract(number, ordering: .relaxed).newValue
+      : value.wrappingSubtract(number, ordering: .acquiringAndReleasing).newValue
   }
 }

@@ -28,6 +28,29 @@ enum CallbackPrograms {
   static let endedInside = [
     "signal: a |> mapToSignal(b)\nstart a.next 1 b.next 5\non 5: a.next 2 a.completed",
     "signal: a |> mapToSignal(b)\nstart a.next 1 b.next 5 b.completed\non 5: a.next 2 a.completed",
+    // Predecessor and successor end inside one delivery.
+    "signal: a |> mapToSignal(b, c)\nstart a.next 1 b.next 5 a.completed"
+      + "\non 5: b.completed a.next 2\non +c: c.completed",
+  ]
+
+  /// Who comes and leaves inside one delivery.
+  static let visitors = [
+    "signal: a |> share\nstart a.next 1 dispose\non 1: again dispose'",
+    "signal: a |> share\nstart again a.next 1 dispose dispose'\non 1: third dispose''",
+  ]
+
+  /// Two subscriptions, one after the other, that end in a state of their own.
+  static let reducedTwice = [
+    "signal: a |> reduceSignals 0 (b, c)\nstart a.next 0 b.next 2 b.completed a.completed again a.completed",
+    "signal: a |> reduceSignals 0 (b)\nstart a.next 1 b.next 2 b.completed a.completed "
+      + "again a.next 1 b.completed a.completed",
+  ]
+
+  /// Each of three sources has ended before the others send.
+  static let endedEarly = [
+    "signal: zip(a, b, c)\nstart a.next 1 a.completed b.next 2 c.next 3",
+    "signal: zip(a, b, c)\nstart b.next 1 b.completed c.next 2 a.next 3",
+    "signal: zip(a, b, c)\nstart c.next 3 c.completed a.next 1 b.next 2",
   ]
 
   /// Values that are put inside each other, and an end inside the last of them.

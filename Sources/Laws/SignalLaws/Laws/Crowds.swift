@@ -79,4 +79,35 @@ enum Crowds {
     let events = ["next 1", "next 2", "completed"].flatMap { put in sources.map { "\($0).\(put)" } }
     return observers("\(signal)", events.joined(separator: " "))
   }
+
+  /// Waits that grow up to a limit that is some steps away, and go on behind it.
+  static let failures = [
+    "signal: a |> retry 1 5\nstart" + (1...9).map { " a.failed wait \(min($0, 5))" }.joined(),
+    "signal: a |> retry 2 7\nstart" + (1...7).map { " a.failed wait \(min(2 * $0, 7))" }.joined(),
+  ]
+
+  /// Two hundred operators, one above the other.
+  static let links = [
+    "signal: a" + String(repeating: " |> map f", count: 200) + "\nstart dispose"
+  ]
+
+  /// Blocks, of which more than half are cancelled before any has run: those that would have come first, or
+  /// every second one.
+  static let blocks: [String] = {
+    let times = [7, 3, 9, 1, 8, 2, 6, 4, 5, 3, 7, 1, 9, 2, 8, 6, 5]
+    let letters = times.indices.map { Command.letter($0) }
+    func program(_ isCancelled: (Int) -> Bool) -> String {
+      let added = zip(times, letters).map { "after \($0) \($1)" }
+      let cancelled = times.indices.filter(isCancelled).map { "cancel \(letters[$0])" }
+      return "signal: virtualClock\n\((added + cancelled).joined(separator: " ")) advance 9"
+    }
+    return [program { times[$0] <= 5 }, program { $0.isMultiple(of: 2) }]
+  }()
+
+  /// Items of a bag that is large enough for another order, taken out here and there.
+  static let items: [String] = {
+    let added = (1...40).map { "add \($0)" }.joined(separator: " ")
+    let removed = [0, 39, 20, 5, 33, 6].map { "remove \($0) items" }.joined(separator: " ")
+    return ["signal: bag\n\(added) items \(removed)"]
+  }()
 }

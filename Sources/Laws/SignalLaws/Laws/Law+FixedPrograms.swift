@@ -12,6 +12,13 @@ extension Law {
 
   private var rareMeetings: [String] {
     switch id {
+    case "DLY-5": ["signal: a |> suspendAwareDelay 8\nstart wait 3 wait 4 wait 1"]
+    case "PLN-15", "PLN-21": Meetings.successors
+    case "PRM-10": ["signal: promise\nstart a.set\nA: dispose\nB: abandon"]
+    case "RED-5": CallbackPrograms.reducedTwice
+    case "RTY-1": Crowds.failures
+    case "SHR-3": CallbackPrograms.visitors
+    case "SHR-10": Meetings.lateJoiners
     case "SUB-3", "SUB-4": CallbackPrograms.threeAtOnce
     case "SUB-8": CallbackPrograms.inEachOther
     case "PLN-1": CallbackPrograms.reentrant
@@ -24,6 +31,7 @@ extension Law {
     case "SWI-2": CallbackPrograms.supersededInside
     case "SWI-4": CallbackPrograms.endedInside
     case "SWI-7": CallbackPrograms.superseded
+    case "TMR-4": ["signal: timer 1\nfire wait 2\non f(): begin"]
     case "SWI-8": Meetings.successions(of: ["a |> mapToSignal(b, c, d)"])
     case "MTQ-6": Meetings.successions(of: ["a |> mapToQueue(b, c, d)"])
     case "VPR-1": ["signal: valuePromise ignoring\nput 5 start"]
@@ -33,6 +41,7 @@ extension Law {
 
   private var manyAtOnce: [String] {
     switch id {
+    case "BAG-3": Crowds.items
     case "CAT-1": Crowds.chain("then", by: "completed")
     case "CMB-2": Crowds.gathering("combineLatest")
     case "CMB-3": Crowds.ending("combineLatest")
@@ -47,6 +56,7 @@ extension Law {
     case "MTQ-1": Crowds.queued("a |> mapToQueue(b)")
     case "MUL-4": Crowds.observers("multicast 1 (a)", "a.next 5 a.completed")
     case "PIP-1": Crowds.observers("valuePipe", "put 5")
+    case "PLN-11": Crowds.links
     case "PLN-13": Crowds.ofEachOperator
     case "PRM-1": Crowds.observers("promise", "a.set a.next 5")
     case "RCE-1": Crowds.racing("race")
@@ -57,8 +67,10 @@ extension Law {
     case "SIG-7": Crowds.sequence()
     case "SKP-1": Crowds.counting("a |> skip 300")
     case "TKE-1": Crowds.counting("a |> take 300")
+    case "VCL-2": Crowds.blocks
     case "VPR-3": Crowds.observers("valuePromise", "put 5")
     case "ZIP-1": Crowds.waiting("zip(a, b)")
+    case "ZIP-2": CallbackPrograms.endedEarly
     default: []
     }
   }

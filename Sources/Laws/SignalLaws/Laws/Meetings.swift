@@ -107,6 +107,46 @@ enum Meetings {
     )
     + pairs(["valuePipe |> mapToSignal(b, c)"], "start put 1", ["put 2"], ["b.next 7"])
 
+  /// Ends of two runs after which a successor starts, wherever the operators that they belong to stand.
+  static let successors: [String] =
+    pairs(
+      ["merge(a, b) |> then(c)", "combineLatest(a, b) |> then(c)", "zip(a, b) |> then(c)"],
+      "start",
+      ["a.completed"],
+      ["b.completed"]
+    )
+    + ["a", "b", "c"].flatMap { last in
+      let others = ["a", "b", "c"].filter { $0 != last }
+      return pairs(
+        ["merge(a, b, c) |> then(d)"],
+        "start \(last).completed",
+        ["\(others[0]).completed"],
+        ["\(others[1]).completed"]
+      )
+    }
+    + pairs(
+      ["mapToSignal", "mapToQueue", "mapToThrottled"].map { "a |> \($0)(b) |> then(c)" },
+      "start a.next 1",
+      ["a.completed"],
+      ["b.completed"]
+    )
+    + pairs(
+      ["a |> mapToSignal(b, c)", "a |> mapToSignal(merge(b, c), d)"],
+      "start a.next 1",
+      ["b.completed"],
+      ["a.next 2"]
+    )
+    // A start that is not over when its run has ended.
+    + ["then(b)", "restart |> take 1"].map { "signal: a |> \($0)\nA: start\nB: a.completed" }
+    // Whoever is disposed of while time runs out.
+    + at(["merge(a, b) |> timeout 1 (c)"], "start", ["a.completed"])
+
+  /// Who joins while the source ends.
+  static let lateJoiners = [
+    "signal: a |> shareReplay\nstart a.next 7\nA: again\nB: a.completed",
+    "signal: a |> shareReplay\nstart a.next 7\nA: again\nB: a.next 8 a.failed",
+  ]
+
   /// Starts and ends of runs, and a disposal.
   static let ends: [String] =
     pairs(flattening, "start", ["a.next 1"], ["dispose"])

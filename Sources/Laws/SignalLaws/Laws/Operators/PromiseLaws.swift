@@ -199,6 +199,7 @@ extension Law {
       """,
       .full,
       needs: ["promise"],
+      concurrent: true,
       { subject in
         func abandoned(_ signal: String, first: String) -> Draw {
           signalPrograms(signal) {

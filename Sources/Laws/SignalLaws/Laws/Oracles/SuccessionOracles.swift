@@ -67,7 +67,13 @@ enum SuccessionOracles {
         return operands.dropFirst().compactMap { successor in
           successor.sources.first.map { ($0, operands[0].sources) }
         }
-      case "mapToSignal", "mapToQueue", "mapToThrottled": return again(operands[1])
+      case "mapToSignal", "mapToQueue", "mapToThrottled":
+        // One comes in the place of any other, itself included.
+        let inner = operands.dropFirst()
+        let sources = inner.flatMap(\.sources).filter { !operands[0].sources.contains($0) }
+        return inner.compactMap { successor in
+          successor.sources.first.map { ($0, sources) }
+        }
       case "restart", "retryIf", "restartIfError", "share": return again(operands[0])
       default: return []
       }
