@@ -141,8 +141,20 @@ static void (*release)(void *);
 static void (*release_n)(void *, uint32_t);
 static bool is_told, is_told_of_several;
 
+static inline bool others_keep(const void *object);
+
+/// Releases what may end by that, and keeps in mind that it does.
+static inline void keep_in_mind(il_thread *self, void *object, void (*give_up)(void *)) {
+  il_releasing kept = {object, self->releasing};
+  self->releasing = &kept;
+  give_up(object);
+  self->releasing = kept.outer;
+}
+
 static void released(void *object) {
   before_release(object, 1);
+  il_thread *self = il_is_counted(object) && !others_keep(object) ? il_controlled() : NULL;
+  if (self) return keep_in_mind(self, object, release);
   release(object);
 }
 
@@ -182,10 +194,14 @@ static void be_told(void) {
 static void be_told(void) {}
 #endif
 
-static void see_all_releases(void) {
+void il_watch_releases(void) {
   static bool is_tried;
   if (!is_tried) be_told();
   is_tried = true;
+}
+
+static void see_all_releases(void) {
+  il_watch_releases();
   if (!is_told || !is_told_of_several) il_met_uncontrolled("releases that the runtime does by itself", 0);
 }
 
@@ -203,11 +219,9 @@ void swift_release(void *object) {
   il_thread *self = il_controlled();
   if (self) il_note_untold_atomics((uintptr_t)__builtin_return_address(0));
   if (!is_told) before_release(object, 1);
-  if (!self || !il_is_counted(object) || others_keep(object)) return IL_REAL(cached, "swift_release")(object);
-  il_releasing release = {object, self->releasing};
-  self->releasing = &release;
-  IL_REAL(cached, "swift_release")(object);
-  self->releasing = release.outer;
+  void (*real)(void *) = IL_REAL(cached, "swift_release");
+  if (is_told || !self || !il_is_counted(object) || others_keep(object)) return real(object);
+  keep_in_mind(self, object, real);
 }
 
 void swift_release_n(void *object, uint32_t count) {

@@ -7,6 +7,8 @@
 
 /// Whether references to it are counted: what the runtime keeps for ever is no address.
 static inline bool il_is_counted(const void *object) { return (intptr_t)object > 0; }
+/// Looks at what the runtime releases by itself, from here on, so that nothing ends without being noticed.
+void il_watch_releases(void);
 /// From now on releases of objects of this class are points. Says so, if some may have been none.
 void il_look_at_releases(const void *object);
 /// What the pending release would leave if it came next.

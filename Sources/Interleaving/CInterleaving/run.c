@@ -456,6 +456,7 @@ void il_begin_exploration(bool wants_fast) {
   il_watch_work_items();
   il_take_turn();
   explorations++;
+  il_watch_releases();
   il_forget_classes();
   il_hook_tasks();
   il_tell_order(true);

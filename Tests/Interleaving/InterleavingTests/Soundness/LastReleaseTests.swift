@@ -165,4 +165,57 @@ import Testing
     let again = try replay(ScheduleToken(report.token), of: scenario)
     #expect(again.report?.diagnosis.sentence == report.diagnosis.sentence)
   }
+
+  enum Container: CaseIterable {
+    case dictionary, set, array, contiguousArray, any, existential, hashable, generic
+  }
+
+  private final class Key: Hashable {
+    let thing: Telling
+    init(_ thing: Telling) { self.thing = thing }
+    static func == (left: Key, right: Key) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(0) }
+  }
+
+  /// Something that keeps the thing, and makes no other reference to it than its own.
+  private static func kept(_ thing: Telling, in container: Container) -> Any {
+    switch container {
+    case .dictionary: ["thing": thing]
+    case .set: Set([Key(thing)])
+    case .array: [thing]
+    case .contiguousArray: ContiguousArray([thing])
+    case .any: thing as Any
+    case .existential: (thing, 1)
+    case .hashable: AnyHashable(Key(thing))
+    case .generic: Optional.some(thing) as Any
+    }
+  }
+
+  @inline(never)
+  private static func drop<Value>(_ pointer: UnsafeMutablePointer<Value?>) { pointer.pointee = nil }
+
+  @Test(arguments: Container.allCases)
+  func `a container that ends gives up what it keeps`(_ container: Container) {
+    for isFirst in [true, false] {
+      let seen = outcomes { scope in
+        let bell = Bell()
+        var thing: Telling? = Telling(bell)
+        nonisolated(unsafe) var left: Any? = Self.kept(thing!, in: container)
+        nonisolated(unsafe) var right: Any? = Self.kept(thing!, in: container)
+        thing = nil
+        nonisolated(unsafe) var (seenLeft, seenRight) = (0, 0)
+        let dropLeft = { @Sendable in
+          Self.drop(&left)
+          seenLeft = bell.count
+        }
+        let dropRight = { @Sendable in
+          Self.drop(&right)
+          seenRight = bell.count
+        }
+        scope.concurrently(isFirst ? [dropLeft, dropRight] : [dropRight, dropLeft])
+        return "\(seenLeft) \(seenRight)"
+      }
+      #expect(seen == ["0 1", "1 0", "1 1"], "\(container) \(isFirst)")
+    }
+  }
 }
