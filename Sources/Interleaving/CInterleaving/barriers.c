@@ -21,6 +21,20 @@ static il_sync *known(il_thread *self, pthread_barrier_t *barrier) {
   return sync;
 }
 
+/// Who has come before the last goes on from there, whatever others do at the barrier until it has its turn.
+static void let_go(il_thread *self, il_sync *sync) {
+  for (int32_t i = 0; i < il_thread_total(); i++) {
+    il_thread *other = il_thread_at(i);
+    const il_op *op = &other->op;
+    bool waits = !other->finished && op->kind == IL_BARRIER_WAIT && op->sync == sync;
+    if (waits && op->target == sync->signals) il_acquire(other, sync);
+  }
+  sync->waiting = 0;
+  sync->signals++;
+  il_acquire(self, sync);
+  il_note_ending(self, sync);
+}
+
 /// Whether the round in which the thread came is over.
 static bool is_over(const il_thread *self) { return self->op.sync->signals != self->op.target; }
 
@@ -34,9 +48,7 @@ int pthread_barrier_wait(pthread_barrier_t *barrier) {
   il_log(self, IL_BARRIER_ARRIVE, sync, (uint64_t)++sync->waiting, (uintptr_t)caller);
   il_release(self, sync);
   if (sync->waiting == sync->depth) {
-    sync->waiting = 0;
-    sync->signals++;
-    il_acquire(self, sync);
+    let_go(self, sync);
     return PTHREAD_BARRIER_SERIAL_THREAD;
   }
   il_reach(self, (il_op){
@@ -45,7 +57,6 @@ int pthread_barrier_wait(pthread_barrier_t *barrier) {
                      .ready = is_over,
                      .target = sync->signals,
                  });
-  il_acquire(self, sync);
   il_log(self, IL_BARRIER_WAIT, sync, 0, (uintptr_t)caller);
   return 0;
 }

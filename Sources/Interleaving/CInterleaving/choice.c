@@ -166,7 +166,7 @@ const il_view *il_views(bool whole) {
     view->by_chance = op->wakes_spuriously && view->timed && may_wake_spuriously(thread) && !il_is_enabled(thread);
     view->is_worker = thread->serves != NULL;
     view->weak = op->is_weak;
-    view->left = op->released ? il_left_of(op) : IL_LEAVES_MANY;
+    view->left = il_left_of(op);
     view->untold = op->kind == IL_QUEUE_DEQUEUE && op->queue && op->queue->first && !op->queue->first->is_told;
   }
   return views;

@@ -34,11 +34,13 @@ static void leave_line(il_thread *self, il_sync *sync, bool consumes) {
 static int wait_for(il_thread *self, pthread_cond_t *condition, pthread_mutex_t *mutex,
                     uint64_t deadline, void *caller) {
   il_ask_cancel(self);
+  int refused = il_look_whether_held(self, mutex);
+  if (refused) return refused;
   il_sync *sync = il_sync_for(self, (uintptr_t)condition);
   il_reach(self, (il_op){.kind = IL_COND_WAIT, .sync = sync});
   il_log(self, IL_COND_WAIT, sync, 0, (uintptr_t)caller);
   sync->waiting++;
-  int32_t depth = il_release_mutex(self, mutex);
+  bool was_held = il_release_mutex(self, mutex);
   il_reach(self, (il_op){
                      .kind = IL_COND_WAKE,
                      .sync = sync,
@@ -58,7 +60,7 @@ static int wait_for(il_thread *self, pthread_cond_t *condition, pthread_mutex_t 
   leave_line(self, sync, in_time);
   if (in_time) il_acquire(self, sync);
   il_log(self, IL_COND_WAKE, sync, by_chance ? 2 : in_time, (uintptr_t)caller);
-  il_take_mutex(self, mutex, depth, (uintptr_t)caller);
+  if (was_held) il_take_mutex(self, mutex, (uintptr_t)caller);
   if (is_cancelled) il_obey_cancel(self);
   return is_late ? ETIMEDOUT : 0;
 }

@@ -12,6 +12,7 @@
 #include "originals.h"
 #include "run.h"
 #include <signal.h>
+#include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -46,6 +47,19 @@ CALL(ssize_t, writev, true, (int file, const struct iovec *parts, int count), (f
 CALL(ssize_t, recv, false, (int socket, void *bytes, size_t size, int flags), (socket, bytes, size, flags))
 CALL(ssize_t, send, true, (int socket, const void *bytes, size_t size, int flags),
      (socket, bytes, size, flags))
+
+// Locks on files keep others out as well: who gets one comes after those that had it.
+#define LOCKS(NAME, PARAMETERS, ARGUMENTS)                                                      \
+  int NAME PARAMETERS {                                                                         \
+    static int (*_Atomic cached) PARAMETERS;                                                    \
+    il_thread *self = before("the system call " #NAME, __builtin_return_address(0), true);      \
+    int result = IL_REAL(cached, #NAME) ARGUMENTS;                                              \
+    after(self, true);                                                                          \
+    return result;                                                                              \
+  }
+
+LOCKS(flock, (int file, int operation), (file, operation))
+LOCKS(lockf, (int file, int command, off_t size), (file, command, size))
 
 // Signals between threads: those of a run do not get any.
 CALL(int, pthread_kill, true, (pthread_t thread, int signal), (thread, signal))

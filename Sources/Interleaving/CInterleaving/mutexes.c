@@ -300,23 +300,41 @@ int pthread_mutex_init(pthread_mutex_t *mutex, const pthread_mutexattr_t *attrib
   return real(mutex, attributes);
 }
 
-int32_t il_release_mutex(il_thread *self, pthread_mutex_t *mutex) {
+int il_look_whether_held(il_thread *self, pthread_mutex_t *mutex) {
   if (il_is_elided(self, (uintptr_t)mutex)) return 0;
-  il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
-  int32_t depth = sync->depth;
-  give_back(self, sync, 0);
-  if (il_is_robust(mutex)) return depth;
-  for (int32_t i = 0; i < depth; i++) real_unlock(mutex);
-  return depth;
+  look_whether_destroyed(mutex);
+  const il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
+  if (sync->owner == self->id) return 0;
+  if (type_of(mutex) != NORMAL || il_is_robust(mutex)) return EPERM;
+  if (sync->owner >= 0) il_stop_for("A condition is waited for with a mutex that another thread holds.");
+#if defined(__GLIBC__)
+  // One that was taken outside the run is held all the same.
+  if (sync->owner < 0 && mutex->__data.__lock == 0)
+    il_stop_for("A condition is waited for with a mutex that nobody holds.");
+#endif
+  return 0;
 }
 
-void il_take_mutex(il_thread *self, pthread_mutex_t *mutex, int32_t depth, uintptr_t pc) {
-  if (depth == 0) return;
+bool il_release_mutex(il_thread *self, pthread_mutex_t *mutex) {
+  if (il_is_elided(self, (uintptr_t)mutex)) return false;
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
-  take(self, sync, 0, pc);
-  sync->depth = depth;
-  if (il_is_robust(mutex)) return;
-  for (int32_t i = 0; i < depth; i++) real_lock(mutex);
+  bool was_held = sync->depth > 0;
+  // The platform releases a recursive one once, however often it is held: nobody else gets it then.
+  if (sync->depth > 1)
+    sync->depth--;
+  else
+    give_back(self, sync, 0);
+  if (was_held && !il_is_robust(mutex)) real_unlock(mutex);
+  return was_held;
+}
+
+void il_take_mutex(il_thread *self, pthread_mutex_t *mutex, uintptr_t pc) {
+  il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
+  if (sync->owner == self->id)
+    sync->depth++;
+  else
+    take(self, sync, 0, pc);
+  if (!il_is_robust(mutex)) real_lock(mutex);
 }
 
 // MARK: Futexes with an owner

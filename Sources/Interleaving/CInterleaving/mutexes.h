@@ -15,8 +15,11 @@ void il_settle(il_thread *self);
 bool il_take_word(il_thread *self, uint32_t *word);
 /// Whether the thread waits for a pthread mutex that somebody outside the run left locked.
 bool il_is_mutex_left_locked(const il_thread *thread);
-/// Releases the mutex for a wait, and takes it again as often as it was held.
-int32_t il_release_mutex(il_thread *self, pthread_mutex_t *mutex);
-void il_take_mutex(il_thread *self, pthread_mutex_t *mutex, int32_t depth, uintptr_t pc);
+/// Ends the run where a wait is to release a mutex that the thread does not hold; a mutex that looks after that
+/// itself refuses it, with the result.
+int il_look_whether_held(il_thread *self, pthread_mutex_t *mutex);
+/// Releases the mutex for a wait, once; whether it was held. Then it is to be taken again.
+bool il_release_mutex(il_thread *self, pthread_mutex_t *mutex);
+void il_take_mutex(il_thread *self, pthread_mutex_t *mutex, uintptr_t pc);
 
 #endif

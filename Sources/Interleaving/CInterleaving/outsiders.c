@@ -7,6 +7,7 @@
 
 #if IL_CONTROL
 
+#include "files.h"
 #include "run.h"
 #include <errno.h>
 #include <linux/futex.h>
@@ -29,6 +30,7 @@ void il_note_gone(const il_thread *thread) {
 // Of a mutex that is held by the thread for which the model has it.
 static void give_back(il_sync *sync) {
   const il_thread *owner = il_thread_at(sync->owner);
+  if (sync->is_file) return il_give_back_file(sync, owner);
   pthread_mutex_t *mutex = (pthread_mutex_t *)sync->address;
   bool is_mutex = sync->depth > 0 && sync->address % _Alignof(pthread_mutex_t) == 0;
   if (!owner->abandoned || owner->lost || !is_mutex || mutex->__data.__owner != owner->identity.tid) return;

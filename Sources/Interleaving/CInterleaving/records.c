@@ -196,8 +196,9 @@ static void classify(il_thread *self, const il_op *op) {
       class_hash += il_mixed(*order, step);
       return;
     case IL_RELEASE:
+    case IL_BARRIER_ARRIVE:
       if (il_left_of(op) != IL_LEAVES_NONE) {
-        // A sum: releases that leave something may come in any order.
+        // A sum: releases that leave something may come in any order, and so may all but the last at a barrier.
         *order += il_mixed(0, step);
         class_hash += il_mixed(0, step);
         return;

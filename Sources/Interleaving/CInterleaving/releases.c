@@ -73,7 +73,15 @@ static size_t references_to(void *object) {
   return IL_REAL(cached, "swift_retainCount")(object);
 }
 
+/// Who comes last at a barrier is told so, and all others are not: so they come in no order.
+static il_left left_at_barrier(const il_sync *barrier) {
+  int32_t left = barrier->depth - barrier->waiting - 1;
+  return left <= 0 ? IL_LEAVES_NONE : left == 1 ? IL_LEAVES_FEW : IL_LEAVES_MANY;
+}
+
 il_left il_left_of(const il_op *op) {
+  if (op->kind == IL_BARRIER_ARRIVE) return left_at_barrier(op->sync);
+  if (!op->released) return IL_LEAVES_MANY;
   size_t count = references_to(op->released), releases = op->releases;
   if (count <= releases) return IL_LEAVES_NONE;
   size_t left = count - releases;

@@ -11,7 +11,7 @@ static inline bool il_is_counted(const void *object) { return (intptr_t)object >
 void il_watch_releases(void);
 /// From now on releases of objects of this class are points. Says so, if some may have been none.
 void il_look_at_releases(const void *object);
-/// What the pending release would leave if it came next.
+/// What the pending release would leave if it came next, or who arrives at a barrier: of those that are waited for.
 il_left il_left_of(const il_op *op);
 /// A thread passes a point while objects end: whoever ends them does it, so from now on it is explored who does.
 void il_note_point_of_ends(il_thread *self);

@@ -169,6 +169,7 @@ static void go_to(il_thread *self, il_thread *next) {
 
 /// Counts every thread that has not finished as lost to the run.
 static void give_up(void) {
+  run.result.goes_round = il_are_spins_released();
   run.result.threads = il_views(true);
   for (int32_t i = 0; i < il_the_run.threads; i++)
     if (!il_the_threads[i]->finished) il_the_threads[i]->abandoned = true;

@@ -1,4 +1,5 @@
 import Dispatch
+import ForeignSubjects
 import Interleaving
 import InterleavingTestSupport
 import ScheduleChallenge
@@ -32,6 +33,30 @@ import Musl
     #expect(outcome.finding == .endlessLoop(thread: "A"))
     #expect(outcome.finding?.isHang == true)
     expectUnharmed()
+  }
+
+  @Test func `a lost thread does not keep the output`() {
+    struct Endless: CustomStringConvertible {
+      let stop: Flag
+      var description: String {
+        unobserved { while !stop.isUp.load(ordering: .relaxed) {} }
+        return "a lost thread prints"
+      }
+    }
+    let stop = Flag()
+    let outcome = explore { scope in
+      scope.concurrently([{ print(Endless(stop: stop)) }])
+      return nil
+    }
+    #expect(outcome.finding == .endlessLoop(thread: "A"))
+    #expect(output_is_free() == 1)
+    stop.isUp.store(true, ordering: .relaxed)
+    expectUnharmed()
+    let next = explore(Exploration(schedules: 5)) { scope in
+      scope.concurrently([{ print("free") }, { print("free") }])
+      return nil
+    }
+    #expect(next.finding == nil, "\(next)")
   }
 
   @Test func `a thread that sleeps in a system call is not under control`() throws {

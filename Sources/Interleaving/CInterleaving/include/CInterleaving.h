@@ -101,7 +101,8 @@ typedef enum {
   IL_CANCELLATION_IGNORED = 14,
 } il_outcome;
 
-/// What a release leaves of the references that keep an object.
+/// What a release leaves of the references that keep an object; or who arrives at a barrier, of those that are
+/// waited for.
 typedef enum {
   IL_LEAVES_NONE = 0,
   IL_LEAVES_FEW = 1,   // so that another release, if it came next, would leave none
@@ -129,7 +130,7 @@ typedef struct {
   const char *awaits; // what a suspended task may wait for, or NULL
   bool is_idle;       // it waits for work, and nobody waits for it
   bool may_be_idle;   // the subject created it, and it waits as one does that waits for work
-  il_left left;       // by a release that is pending
+  il_left left;       // by a release, or an arrival at a barrier, that is pending
   bool untold;        // the block that a worker takes next got in line at no point, but in time
 } il_view;
 
@@ -260,6 +261,7 @@ typedef struct {
   il_race race;
   int32_t stalled_thread;
   uintptr_t stalled_place;        // where the subject goes on in that thread, or 0
+  bool goes_round;                // in loops that nobody could have ended
   bool stalled_at_end;            // it has ended, or it is the run's own
   int32_t given_way;              // how often, since it was cancelled
   int32_t other_thread;           // which made or cancelled the one that stalled, or -1

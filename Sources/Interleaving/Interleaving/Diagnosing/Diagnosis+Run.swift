@@ -54,17 +54,25 @@ extension Diagnosis {
       self.init(.useAfterFree, "\(finding)", details: resumes ? [why] : [], accesses: accesses)
     case .doubleFree: self.init(.doubleFree, "\(finding)", accesses: Self.accesses(of: run))
     case .stepLimit(let steps):
-      let cycles = Repetition(run.trace).cycles
-      guard !cycles.isEmpty else {
+      let repetition = Repetition(run.trace)
+      let words = repetition.words(name)
+      if repetition.cycles.isEmpty {
         self.init(.stepLimit, "\(finding)")
-        return
+      } else if run.goesRound {
+        self.init(.livelock, "Livelock: after \(steps) steps \(words).")
+      } else if repetition.isInVain {
+        self.init(
+          .livelock,
+          "Livelock: after \(steps) steps \(words). (Exploration.stepLimit allows for more.)"
+        )
+      } else {
+        // What it repeats may be work: a step does not tell what memory holds, or how often is left.
+        self.init(
+          .stepLimit,
+          "The run had not ended after \(steps) steps: \(words). "
+            + "It is a livelock if nothing changes meanwhile; else Exploration.stepLimit allows for more."
+        )
       }
-      self.init(
-        .livelock,
-        "Livelock: after \(steps) steps "
-          + cycles.map { "\(name($0.thread)) repeats \($0.steps.joined(separator: ", "))" }
-          .joined(separator: "; ") + "."
-      )
     case .endlessLoop: self.init(.endlessLoop, "\(finding)")
     case .uncontrolledBlock: self.init(.uncontrolledPrimitive, "\(finding)")
     case .forgottenUnlock:

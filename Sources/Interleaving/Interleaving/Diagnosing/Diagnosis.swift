@@ -30,7 +30,7 @@ public struct Diagnosis: Hashable, Codable, Sendable {
     case neverResumed
     /// Threads go on for ever without getting anywhere.
     case livelock
-    /// The run passed its limit of steps, and no repetition is to be seen.
+    /// The run passed its limit of steps, and what it repeats, if anything, may be work.
     case stepLimit
     /// A thread ended while it held a lock.
     case forgottenUnlock

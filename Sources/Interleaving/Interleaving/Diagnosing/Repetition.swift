@@ -8,6 +8,8 @@ struct Repetition {
 
   /// What a thread repeats, in words, by thread.
   private(set) var cycles: [(thread: Int, steps: [String])] = []
+  /// Whether some thread repeats an attempt that fails.
+  private(set) var isInVain = false
 
   /// The least number of times in a row that makes a repetition.
   private static let times = 4
@@ -19,8 +21,16 @@ struct Repetition {
       guard events.last?.kind != .end else { continue }
       let steps = events.map { Step(kind: $0.kind, object: $0.object, value: $0.value) }
       guard let period = Self.period(of: steps) else { continue }
-      cycles.append((thread, Self.normalized(events.suffix(period).map(\.text))))
+      let cycle = events.suffix(period)
+      isInVain = isInVain || cycle.contains { $0.kind.mayFail && $0.value == 0 }
+      cycles.append((thread, Self.normalized(cycle.map(\.text))))
     }
+  }
+
+  /// What the threads repeat, in one clause.
+  func words(_ name: (Int) -> String) -> String {
+    cycles.map { "\(name($0.thread)) repeats \($0.steps.joined(separator: ", "))" }
+      .joined(separator: "; ")
   }
 
   /// The shortest sequence that the end consists of.
@@ -38,5 +48,15 @@ struct Repetition {
   private static func normalized(_ steps: [String]) -> [String] {
     let rotations = steps.indices.map { Array(steps[$0...] + steps[..<$0]) }
     return rotations.min { $0.lexicographicallyPrecedes($1) } ?? steps
+  }
+}
+
+extension Trace.Kind {
+  /// Whether it asks for something that it may not get.
+  fileprivate var mayFail: Bool {
+    switch self {
+    case .tryLock, .tryReadLock, .semaphoreTry: true
+    default: false
+    }
   }
 }

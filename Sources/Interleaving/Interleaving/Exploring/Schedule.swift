@@ -97,4 +97,6 @@ public struct Schedule: Hashable, Sendable {
 extension Int {
   /// How many points a thread has passed whose position in a schedule this is: the releases since then left out.
   var points: Int { self & ((1 << Int(IL_RELEASES_BITS)) - 1) }
+  /// How many releases it has come to since the last of them.
+  var releases: Int { self >> Int(IL_RELEASES_BITS) }
 }

@@ -74,7 +74,7 @@ public struct ScheduleToken: Hashable, Sendable {
     var departures: [Int] = []
     while !numbers.isAtEnd {
       departures.append(try numbers.next(below: 2 * Schedule.mostThreads))
-      departures.append(try numbers.next(below: Int(Int32.max)))
+      departures.append(try numbers.place())
       departures.append(try numbers.next(below: 4096))
     }
     schedule = Schedule(numbers: departures) ?? Schedule()
@@ -176,17 +176,35 @@ public struct ScheduleToken: Hashable, Sendable {
     }
 
     mutating func next(below bound: Int) throws(ScheduleTokenError) -> Int {
+      let value = try number(bits: 35)
+      guard value < UInt64(max(bound, 0)) else { throw Self.tooLarge }
+      return Int(value)
+    }
+
+    /// Where a thread was: how many points it had passed, and how many releases since.
+    mutating func place() throws(ScheduleTokenError) -> Int {
+      let value = Int(try number(bits: 63))
+      guard value.points < Int(Int32.max), value.releases < Int(Int32.max) else {
+        throw Self.tooLarge
+      }
+      return value
+    }
+
+    /// A number of seven bits a byte, the lowest first.
+    private mutating func number(bits: UInt64) throws(ScheduleTokenError) -> UInt64 {
       var value: UInt64 = 0
-      for shift in stride(from: 0 as UInt64, to: 35, by: 7) {
+      for shift in stride(from: 0 as UInt64, to: bits, by: 7) {
         guard position < bytes.count else { throw .malformed("its end is missing") }
         let byte = bytes[position]
         position += 1
         value |= UInt64(byte & 0x7F) << shift
-        guard byte & 0x80 == 0 else { continue }
-        guard value < UInt64(max(bound, 0)) else { break }
-        return Int(value)
+        if byte & 0x80 == 0 { return value }
       }
-      throw .malformed("one of its numbers is too large")
+      throw Self.tooLarge
+    }
+
+    private static var tooLarge: ScheduleTokenError {
+      .malformed("one of its numbers is too large")
     }
   }
 }

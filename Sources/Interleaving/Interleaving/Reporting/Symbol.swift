@@ -57,14 +57,15 @@ private func isOfRuntime(_ name: String) -> Bool {
 
 /// The kit's own functions in front of the C library's, whose names have nothing in common.
 private let standIns: Set<String> = [
-  "bcmp", "bzero", "call_once", "clock_gettime", "clock_nanosleep", "exit", "fork", "free",
-  "getentropy",
-  "getrandom", "gettid", "gettimeofday", "memchr", "memcmp", "memcpy", "memmove", "memset",
-  "nanosleep", "qsort", "rand",
-  "random", "read", "readv", "realloc", "recv", "sched_yield", "send", "sleep", "snprintf",
-  "sprintf", "stpcpy", "strcat", "strchr", "strcmp", "strcpy", "strdup", "strlen", "strncat",
-  "strncmp", "strncpy", "strndup", "strnlen", "strrchr", "strstr", "syscall", "time",
-  "timespec_get", "usleep", "vsnprintf", "vsprintf", "write", "writev",
+  "bcmp", "bzero", "call_once", "clock_gettime", "clock_nanosleep", "exit", "fflush", "fgetc",
+  "fgets", "flock", "flockfile", "fork", "fprintf", "fputc", "fputs", "fread", "free",
+  "ftrylockfile", "funlockfile", "fwrite", "getc", "getchar", "getentropy", "getrandom", "gettid",
+  "gettimeofday", "lockf", "memchr", "memcmp", "memcpy", "memmove", "memset", "nanosleep",
+  "printf", "putc", "putchar", "puts", "qsort", "rand", "random", "read", "readv", "realloc",
+  "recv", "sched_yield", "send", "sleep", "snprintf", "sprintf", "stpcpy", "strcat", "strchr",
+  "strcmp", "strcpy", "strdup", "strlen", "strncat", "strncmp", "strncpy", "strndup", "strnlen",
+  "strrchr", "strstr", "syscall", "time", "timespec_get", "usleep", "vfprintf", "vprintf",
+  "vsnprintf", "vsprintf", "write", "writev",
 ]
 
 @_silgen_name("swift_demangle")

@@ -41,6 +41,8 @@ final class Run {
   var blocked: [Int] = []
   /// How the run stood at its end, if something is wrong.
   var ending = Ending()
+  /// It went round in loops that nobody could have ended.
+  var goesRound = false
   /// Where mutations could be put in; of a run that looks for such places.
   var sites: [il_site] = []
 
@@ -60,6 +62,7 @@ final class Run {
     weakOrders = run.pointee.weak_orders
     endsCancel = run.pointee.ends_cancel
     releasedUnseen = run.pointee.released_unseen
+    goesRound = run.pointee.goes_round
     isWeak = options.weak_memory
     hash = run.pointee.hash
     classHash = run.pointee.class_hash

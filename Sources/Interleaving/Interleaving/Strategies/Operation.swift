@@ -9,7 +9,7 @@ struct Operation: Hashable {
   /// Whether it is governed by a modification order: what matters is not when it comes, but what it
   /// reads.
   let isWeak: Bool
-  /// Of a release: what it leaves, if it comes next.
+  /// Of a release, or an arrival at a barrier: what it leaves, if it comes next.
   let left: il_left
   /// Whether it takes a block that got in line at no point, as a timer's does.
   let takesUntoldBlock: Bool
@@ -32,7 +32,7 @@ struct Operation: Hashable {
     /// Takes a lock, which others can do only after its release.
     case acquire
     /// Gives up one of several references: in no order with others that do, but with those that
-    /// read, and with the one that gives up the last.
+    /// read, and with the one that gives up the last. So do those who arrive at a barrier: the last is told.
     case release
   }
 
@@ -42,7 +42,7 @@ struct Operation: Hashable {
       IL_ASK_CANCEL, IL_AWAIT, IL_STATUS_LOCK:
       .read
     case IL_LOCK, IL_WRITE_LOCK, IL_ENTER_ACTOR: .acquire
-    case IL_RELEASE: left == IL_LEAVES_NONE ? .write : .release
+    case IL_RELEASE, IL_BARRIER_ARRIVE: left == IL_LEAVES_NONE ? .write : .release
     case IL_START, IL_END, IL_JOIN, IL_JOIN_THREAD, IL_QUIESCE, IL_GATE_WAIT, IL_QUEUE_SYNC,
       IL_QUEUE_DEQUEUE, IL_FENCE, IL_NOTE, IL_SLEEP, IL_YIELD, IL_SPAWN,
       IL_RUNTIME_LOCK, IL_BARRIER_WAIT, IL_FUTEX_SLEEP, IL_SPIN, IL_SUSPENDED:
@@ -128,6 +128,8 @@ struct Operation: Hashable {
   static let atomicStore = Int32(IL_ATOMIC_STORE.rawValue)
   static let join = Int32(IL_JOIN.rawValue)
   static let joinThread = Int32(IL_JOIN_THREAD.rawValue)
+  static let arrive = Int32(IL_BARRIER_ARRIVE.rawValue)
+  static let passBarrier = Int32(IL_BARRIER_WAIT.rawValue)
   static let quiesce = Int32(IL_QUIESCE.rawValue)
   static let enqueue = Int32(IL_QUEUE_ASYNC.rawValue)
 

@@ -45,6 +45,8 @@ int robust_mutex_is_lost(void);
 int inheriting_mutex_protects(void);
 int writer_that_asks_again(void);
 int pipe_puts_in_order(void);
+/// Whether nobody holds the lock of the standard output.
+int output_is_free(void);
 int signal_to_a_thread(void);
 int spurious_wake_up(void);
 int wait_in_a_loop(void);

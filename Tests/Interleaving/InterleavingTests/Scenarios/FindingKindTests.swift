@@ -126,6 +126,23 @@ import Testing
     #expect(report.text.contains("┌ "))
   }
 
+  @Test func `a thread that works in the same steps is no livelock`() throws {
+    final class Counted: @unchecked Sendable {  // The lock is taken for each access.
+      let lock = PthreadLock()
+      var value = 0
+    }
+    let scenario = Scenario("work") { Counted() }
+      .thread { counted in for _ in 0..<3000 { counted.lock.withLock { counted.value += 1 } } }
+    let report = try #require(explore(scenario, Exploration(stepLimit: 3000)).report)
+    #expect(report.diagnosis.kind == .stepLimit)
+    #expect(
+      report.diagnosis.sentence.hasPrefix(
+        "The run had not ended after 3000 steps: A repeats lock a, unlock a."
+      )
+    )
+    #expect(report.diagnosis.sentence.contains("Exploration.stepLimit allows for more"))
+  }
+
   @Test func `a run that is merely long is no livelock`() throws {
     let scenario = Scenario("long") { Flags() }
       .thread { flags in for index in 0... { flags.set(index) } }

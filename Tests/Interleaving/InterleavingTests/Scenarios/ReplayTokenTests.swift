@@ -1,3 +1,4 @@
+import Foundation
 import Interleaving
 import Testing
 
@@ -31,6 +32,50 @@ import Testing
     #expect(try ScheduleToken(token.text) == token)
     #expect(token.operationCounts == [1, 1])
     #expect(token.text.count < 40)
+  }
+
+  /// Gives up references to itself on the way.
+  ///
+  /// Unchecked: what is wrong with it is for the test to find.
+  private final class Closing: @unchecked Sendable {
+    let lock = NSLock()
+    var add: (() -> Void)?
+    var value = 0
+
+    init() { add = { [weak self] in self?.value += 1 } }
+
+    func addOnce() {
+      if lock.withLock({ value == 0 }) { lock.withLock { value += 1 } }
+    }
+  }
+
+  @Test func `a token has room for releases between two points`() throws {
+    let scenario = Scenario("references") { Closing() }
+      .thread { $0.addOnce() }
+      .thread { $0.addOnce() }
+      .check("value", equals: 1) { $0.value }
+    let report = try #require(explore(scenario).report)
+    let token = try ScheduleToken(report.token)
+    #expect(token.text == report.token)
+    let again = try #require(try replay(token, of: scenario).report)
+    #expect(again.diagnosis == report.diagnosis)
+    #expect(again.token == report.token)
+  }
+
+  @Test(arguments: [3, 7 | 5 << 32, 1 << 32])
+  func `a token has room for any place of a thread`(_ event: Int) throws {
+    var token = try token()
+    token.schedule = Schedule(switches: [Schedule.Switch(thread: 1, event: event, target: 2)])
+    #expect(try ScheduleToken(token.text) == token)
+  }
+
+  @Test(arguments: [Int(Int32.max), 1 << 31 | 1 << 32, Int(Int32.max) << 32, .max])
+  func `a token of a place that no thread comes to is refused`(_ event: Int) throws {
+    var token = try token()
+    token.schedule = Schedule(switches: [Schedule.Switch(thread: 1, event: event, target: 2)])
+    #expect(throws: ScheduleTokenError.malformed("one of its numbers is too large")) {
+      try ScheduleToken(token.text)
+    }
   }
 
   @Test func `a token of a shortened scenario repeats the shortened one`() throws {

@@ -82,6 +82,36 @@ import Testing
     { $0.update(from: $0 + 2, count: 2) },
     { $0.moveInitialize(from: $0 + 2, count: 2) },
     { UnsafeMutableBufferPointer(start: $0, count: 2).initialize(repeating: 5) },
+    { UnsafeMutableBufferPointer(start: $0, count: 2).swapAt(0, 1) },
+    { UnsafeMutableBufferPointer(start: $0, count: 2).initializeElement(at: 0, to: 5) },
+    { UnsafeMutableRawPointer($0).initializeMemory(as: Int.self, to: 5) },
+    { UnsafeMutableRawPointer($0).initializeMemory(as: Int.self, repeating: 5, count: 2) },
+    { UnsafeMutableRawPointer($0).copyMemory(from: $0 + 2, byteCount: 8) },
+    {
+      UnsafeMutableRawBufferPointer(start: $0, count: 8)
+        .copyMemory(from: UnsafeRawBufferPointer(start: $0 + 2, count: 8))
+    },
+    { UnsafeMutableRawBufferPointer(start: $0, count: 8)[3] = 5 },
+    { UnsafeMutableRawPointer($0).storeBytes(of: 5, as: Int.self) },
+    { $0.moveUpdate(from: $0 + 2, count: 2) },
+    { UnsafeMutableBufferPointer(start: $0, count: 2).update(repeating: 5) },
+    { _ = UnsafeMutableBufferPointer(start: $0, count: 2).update(fromContentsOf: [5, 6]) },
+    { UnsafeMutableRawPointer($0).initializeMemory(as: Int.self, from: $0 + 2, count: 2) },
+    { UnsafeMutableRawPointer($0).moveInitializeMemory(as: Int.self, from: $0 + 2, count: 2) },
+    { UnsafeMutableRawBufferPointer(start: $0, count: 8).swapAt(0, 1) },
+    { UnsafeMutableRawBufferPointer(start: $0, count: 8)[3] += 5 },
+  ]
+
+  private static let reads: [@Sendable (UnsafeMutablePointer<Int>) -> Int] = [
+    { $0.move() },
+    { UnsafeMutableBufferPointer(start: $0, count: 2).moveElement(from: 0) },
+    { UnsafeRawPointer($0).load(as: Int.self) },
+    { UnsafeMutableRawPointer($0).load(as: Int.self) },
+    { UnsafeRawBufferPointer(start: $0, count: 8).load(as: Int.self) },
+    { UnsafeMutableRawBufferPointer(start: $0, count: 8).load(as: Int.self) },
+    { Int(UnsafeRawBufferPointer(start: $0, count: 8)[3]) },
+    { Int(UnsafeMutableRawBufferPointer(start: $0, count: 8)[3]) },
+    { UnsafeRawPointer($0).loadUnaligned(as: Int.self) },
   ]
 
   private final class Room: @unchecked Sendable {  // The numbers are for the checker to look after.
@@ -113,7 +143,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<7)
+  @Test(arguments: Self.writes.indices)
   func `what an unsafe pointer writes races unless it is published`(_ number: Int) {
     let write = Self.writes[number]
     guard case .dataRace? = outcome(write, .relaxed).finding else {
@@ -123,8 +153,9 @@ import Testing
     #expect(outcome(write, .releasing).finding == nil)
   }
 
-  @Test func `what an unsafe pointer moves is read`() {
-    let read: @Sendable (UnsafeMutablePointer<Int>) -> Int = { $0.move() }
+  @Test(arguments: Self.reads.indices)
+  func `what an unsafe pointer reads races unless it is published`(_ number: Int) {
+    let read = Self.reads[number]
     guard case .dataRace? = outcome({ $0.pointee = 1 }, .relaxed, read: read).finding else {
       Issue.record("no race")
       return

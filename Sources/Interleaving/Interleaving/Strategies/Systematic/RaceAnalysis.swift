@@ -52,6 +52,10 @@ struct RaceAnalysis {
     /// For groups: how often they have been entered and not left, and the step that found them empty.
     var entries = 0
     var firstEntry = -1
+    /// For barriers: the row of the last arrival of each round, and the round to which threads have come.
+    var rounds: [Int] = []
+    var roundOf: [Int: Int] = [:]
+    var isBarrier = false
   }
 
   /// The last step of each thread that reads, that does more, that gives up one of several
@@ -137,6 +141,11 @@ struct RaceAnalysis {
     guard ending.object != 0 else { return withdrawLastTaking() }
     let object = place(of: ending.object)
     let thread = Int(ending.thread)
+    guard !objects[object].isBarrier else {
+      // The one that has just come lets those go that came before.
+      if let last = steps.last { objects[object].rounds.append(last.row) }
+      return
+    }
     giveUpReading(object, thread)
     if objects[object].isQueue {
       join(thread, into: row(of: object, .blocks))
@@ -218,6 +227,12 @@ struct RaceAnalysis {
       }
     case Operation.joinThread:
       join(Int(operation.object), into: clock)
+    case Operation.passBarrier:
+      // Whoever comes to the next round already comes in no order with those who have yet to pass.
+      let object = self.place(of: operation.object)
+      if let round = objects[object].roundOf[me], round < objects[object].rounds.count {
+        join(objects[object].rounds[round], into: clock)
+      }
     case Operation.quiesce:
       for other in threads.indices { join(other, into: clock) }
     case _ where operation.takesBlock:
@@ -257,6 +272,10 @@ struct RaceAnalysis {
       )
       join(row(of: object, .writes), into: clock)
       if isWeak { join(row(of: object, .weakWrites), into: clock) }
+      if operation.kind == Operation.arrive {
+        objects[object].isBarrier = true
+        objects[object].roundOf[me] = objects[object].rounds.count
+      }
       switch operation.access {
       case .none: break
       case .release:
