@@ -189,8 +189,10 @@ static bool take_always(uint8_t *jump) {
 static void be_told(void) {
   void (**one)(void *) = dlsym(RTLD_DEFAULT, "_swift_release");
   void (**several)(void *, uint32_t) = dlsym(RTLD_DEFAULT, "_swift_release_n");
+  // A program in C has no such runtime.
+  if (!one || !several) return;
   uint8_t *jump = jump_of("swift_release"), *jump_of_several = jump_of("swift_release_n");
-  if (!one || !several || !jump || !jump_of_several) return;
+  if (!jump || !jump_of_several) return;
   release = *one;
   release_n = *several;
   *one = released;
