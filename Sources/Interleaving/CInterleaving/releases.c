@@ -149,7 +149,13 @@ static void (*release)(void *);
 static void (*release_n)(void *, uint32_t);
 static bool is_told, is_told_of_several;
 
-static inline bool others_keep(const void *object);
+/// Whether it is plain from its second word, where the language keeps the counts, that there is another reference.
+/// Where they are kept elsewhere it is not.
+static inline bool others_keep(const void *object) {
+  enum { STRONG = 33, ELSEWHERE = 63 };
+  uint64_t counts = ((const uint64_t *)object)[1];
+  return !(counts >> ELSEWHERE) && counts >> STRONG;
+}
 
 /// Releases what may end by that, and keeps in mind that it does.
 static inline void keep_in_mind(il_thread *self, void *object, void (*give_up)(void *)) {
@@ -213,14 +219,6 @@ void il_watch_releases(void) {
 static void see_all_releases(void) {
   il_watch_releases();
   if (!is_told || !is_told_of_several) il_met_uncontrolled("releases that the runtime does by itself", 0);
-}
-
-/// Whether it is plain from its second word, where the language keeps the counts, that there is another reference.
-/// Where they are kept elsewhere it is not.
-static inline bool others_keep(const void *object) {
-  enum { STRONG = 33, ELSEWHERE = 63 };
-  uint64_t counts = ((const uint64_t *)object)[1];
-  return !(counts >> ELSEWHERE) && counts >> STRONG;
 }
 
 // Nearly all code that does anything to objects releases some.

@@ -138,8 +138,6 @@ enum Meetings {
     )
     // A start that is not over when its run has ended.
     + ["then(b)", "restart |> take 1"].map { "signal: a |> \($0)\nA: start\nB: a.completed" }
-    // Whoever is disposed of while time runs out.
-    + at(["merge(a, b) |> timeout 1 (c)"], "start", ["a.completed"])
 
   /// Who joins while the source ends.
   static let lateJoiners = [
