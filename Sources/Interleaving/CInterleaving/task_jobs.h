@@ -12,6 +12,8 @@
 void il_run_for_runtime(il_thread *self, void *job, bool is_sorting);
 /// By which whoever resumes a task comes before what it does then.
 il_sync *il_wake_of(il_thread *self, const void *task);
+/// What a task has set up for its cancellation: who cancels it comes after that.
+il_sync *il_handlers_of(const void *task);
 /// Whether what runs is the task that the thread stands for.
 bool il_is_on_its_thread(const il_thread *self);
 /// Whether it is one of the few places in the library of tasks that call here; others in the runtime

@@ -13,7 +13,15 @@
 #include "tasks.h"
 #include <dlfcn.h>
 
-typedef enum { ELSEWHERE, IN_LIBRARY, IN_SWITCH } library_place;
+typedef enum { ELSEWHERE, IN_LIBRARY, IN_SWITCH, IN_CANCELLATION } library_place;
+
+static library_place place_in_library(void *pc) {
+  Dl_info info;
+  if (!dladdr(pc, &info)) return IN_LIBRARY;
+  return info.dli_saddr == (void *)il_tasks.switch_executor ? IN_SWITCH
+      : info.dli_saddr == il_tasks.cancel                   ? IN_CANCELLATION
+                                                            : IN_LIBRARY;
+}
 
 static library_place place_of(void *pc) {
   static struct {
@@ -22,10 +30,7 @@ static library_place place_of(void *pc) {
   } known[1 << 8];
   size_t slot = (uintptr_t)pc * 0x9E3779B97F4A7C15u >> 56;
   if (known[slot].pc == pc) return known[slot].answer;
-  Dl_info info;
-  known[slot].answer = !il_is_of_tasks(pc) ? ELSEWHERE
-      : dladdr(pc, &info) && info.dli_saddr == (void *)il_tasks.switch_executor ? IN_SWITCH
-                                                                                : IN_LIBRARY;
+  known[slot].answer = il_is_of_tasks(pc) ? place_in_library(pc) : ELSEWHERE;
   known[slot].pc = pc;
   return known[slot].answer;
 }
@@ -41,6 +46,10 @@ static il_sync *order_of(const void *object) {
   return il_sync_for(NULL, (uintptr_t)object + 6);
 }
 
+il_sync *il_handlers_of(const void *task) {
+  return il_sync_for(NULL, (uintptr_t)task + 3);
+}
+
 static void acquire(const void *object) {
   il_thread *self = il_self;
   if (!self) return il_note_probed_acquire(object);
@@ -49,6 +58,8 @@ static void acquire(const void *object) {
   if (self->sorting > 1 && *(void *const *)object == il_task_metadata)
     return il_take_out_of_line(self, (void *)object);
   if (self->depth > 0) return;
+  // Whoever cancels a task comes after what it has set up for that, and not after all that it has done.
+  if (place == IN_CANCELLATION) return il_acquire(self, il_handlers_of(object));
   if (place == IN_SWITCH && il_is_on_its_thread(self)) il_note_arrival(self, object);
   il_acquire(self, order_of(object));
 }

@@ -14,6 +14,7 @@
 #include "records.h"
 #include "remarks.h"
 #include "run.h"
+#include "task_jobs.h"
 #include "task_requirements.h"
 #include "task_stubs.h"
 #include <dlfcn.h>
@@ -24,6 +25,7 @@ typedef enum {
   ASKS,                       // whether it is cancelled
   ASKS_OF,                    // the same of a task that it is given
   ASKS_UNLESS,                // its second argument says that it does not care
+  SLEEPS,                     // unless it is cancelled
   HANDLES,                    // a cancellation, while it does something else, on its caller's actor
   HANDLES_ANYWHERE,           // likewise, and knows no actor
   ESCALATES,                  // is told of escalated priorities from now on
@@ -51,8 +53,9 @@ typedef struct {
   void *_Atomic cached;
 } point;
 
-// Which task is cancelled is not told apart; neither are streams.
-static char cancellations, streams;
+// Which task is cancelled is not told apart; neither are streams. Nor are the two: a handler of the task that
+// waits for an element ends its stream.
+static char cancellations;
 
 il_sync *il_cancellations(il_thread *self) { return il_sync_for(self, (uintptr_t)&cancellations); }
 
@@ -67,7 +70,7 @@ static void mark(il_thread *self, il_kind kind, il_sync *sync, uintptr_t pc) {
 
 /// What the library's own lock orders.
 static void order_streams(il_thread *self) {
-  il_sync *sync = il_sync_for(NULL, (uintptr_t)&streams + 6);
+  il_sync *sync = il_sync_for(NULL, (uintptr_t)&cancellations + 6);
   il_acquire(self, sync);
   il_release(self, sync);
 }
@@ -197,6 +200,7 @@ static uintptr_t place_of(point_kind kind, const il_arguments *arguments) {
     case CANCELS:
     case AWAITS_LET: return 0;
     case CANCELS_AND_RETURNS: return ((const uintptr_t *)IL_FRAME_POINTER(arguments))[1];
+    case SLEEPS:
     case HANDLES:
     case HANDLES_ANYWHERE:
     case LEAVES_GROUP:
@@ -227,7 +231,8 @@ static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
     case HANDLES:
     case HANDLES_ANYWHERE:
       watch(&IL_SECOND(arguments), kind == HANDLES ? IL_SIXTH(arguments) : 0, IL_ENDS_HANDLER, place);
-      return il_meet_cancellation(self, place);
+      il_meet_cancellation(self, place);
+      return il_publish(self, il_handlers_of(il_tasks.current_task()));
     case ASKS: return ask_for_cancellation(self, place);
     case ASKS_OF:
       // The library asks for itself where the subject has asked it.
@@ -235,6 +240,9 @@ static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
       return;
     case ASKS_UNLESS:
       if (!(IL_SECOND(arguments) & 1)) ask_for_cancellation(self, place);
+      return;
+    case SLEEPS:
+      if (!il_is_runtime_code(place)) meet_cancellations(self);
       return;
     case ESCALATES: return il_remark(IL_ESCALATION, NULL, place);
     case LEAVES_GROUP:
@@ -251,7 +259,7 @@ static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
       il_wait_for(self, "the next element of a stream");
       __attribute__((fallthrough));
     case STREAMS:
-      mark(self, IL_STREAM, il_sync_for(self, (uintptr_t)&streams), place);
+      mark(self, IL_STREAM, il_cancellations(self), place);
       return order_streams(self);
     case RESUMES: return resume_once(self, IL_SELF(arguments));
     case RESUMES_UNSAFE: return resume_unsafe_once(self, IL_FIRST(arguments));
@@ -423,7 +431,13 @@ __attribute__((used)) static void il_end_point(void) {
   POINT(51, AWAITS_CHILD, "$sScg10nextResults0B0Oyxq_GSgyYaKF")                              \
   POINT(52, BEGINS_TASK, "swift_task_immediate")                                               \
   POINT(53, AWAITS_RESUMPTION, "swift_continuation_await")                                     \
-  POINT(54, ASKS_OF, "swift_task_isCancelled")
+  POINT(54, ASKS_OF, "swift_task_isCancelled")                                                 \
+  POINT(55, SLEEPS, "$sScTss5NeverORszABRs_rlE5sleep11nanosecondsys6UInt64V_tYaKFZ")          \
+  POINT(56, SLEEPS, "$sScTss5NeverORszABRs_rlE5sleep5until9tolerance5clocky7InstantQyd___"     \
+                    "8DurationQyd__Sgqd__tYaKs5ClockRd__lFZ")                                  \
+  POINT(57, SLEEPS, "$ss15ContinuousClockV5sleep5until9toleranceyAB7InstantV_s8DurationVSgtYaKF") \
+  POINT(58, SLEEPS, "$ss15SuspendingClockV5sleep5until9toleranceyAB7InstantV_s8DurationVSgtYaKF") \
+  POINT(59, SLEEPS, "$ss5ClockP5sleep5until9tolerancey7InstantQz_8DurationQzSgtYaKFTj")
 
 #define ENTRY(NUMBER, KIND, SYMBOL) [NUMBER] = {.name = SYMBOL, .kind = KIND},
 __attribute__((used)) static point il_points[] = {POINTS(ENTRY)};
@@ -434,6 +448,7 @@ _Static_assert(sizeof(point) == 24, "the functions count on it");
 #define DEFINE_ASKS STUB
 #define DEFINE_ASKS_OF STUB
 #define DEFINE_ASKS_UNLESS STUB
+#define DEFINE_SLEEPS STUB
 #define DEFINE_HANDLES STUB
 #define DEFINE_HANDLES_ANYWHERE STUB
 #define DEFINE_ESCALATES STUB

@@ -33,7 +33,8 @@ static bool find_functions(void) {
       && FIND(tsan_acquire, "_swift_tsan_acquire") && FIND(tsan_release, "_swift_tsan_release")
       // The subject's calls of these come to us.
       && (il_tasks.is_cancelled = (__typeof__(il_tasks.is_cancelled))dlsym(RTLD_NEXT, "swift_task_isCancelled"))
-      && (il_tasks.switch_executor = (il_switch_call)dlsym(RTLD_NEXT, "swift_task_switch"));
+      && (il_tasks.switch_executor = (il_switch_call)dlsym(RTLD_NEXT, "swift_task_switch"))
+      && (il_tasks.cancel = dlsym(RTLD_NEXT, "swift_task_cancel"));
 }
 
 bool il_is_of_tasks(const void *address) {

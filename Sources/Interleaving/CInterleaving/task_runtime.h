@@ -46,6 +46,7 @@ typedef struct {
   SWIFTCALL bool (*is_cancelled)(void *task);
   SWIFTCALL size_t (*priority)(void *task);
   il_switch_call switch_executor;
+  void *cancel;
   void (**tsan_acquire)(const void *), (**tsan_release)(const void *);
 } il_task_functions;
 

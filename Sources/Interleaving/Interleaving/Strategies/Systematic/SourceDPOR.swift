@@ -15,6 +15,8 @@ final class SourceDPOR: SchedulerSource, Scheduler {
   private var position = 0
   /// Where the present run came to lead nowhere new.
   private var redundantFrom: Int?
+  /// What threads waited for there, by id.
+  private var waiting: [(thread: Int32, operation: Operation)] = []
   private var isStarted = false
   private var isComplete = true
   private var lastThreadCount = 0
@@ -67,6 +69,7 @@ final class SourceDPOR: SchedulerSource, Scheduler {
     repeated = nodes.count
     position = 0
     redundantFrom = nil
+    waiting.removeAll(keepingCapacity: true)
     lastThreadCount = 0
     lastTimers = 0
     return self
@@ -119,6 +122,8 @@ final class SourceDPOR: SchedulerSource, Scheduler {
     if decision.mustLeave { candidates.remove(decision.current) }
     guard !candidates.isEmpty else {
       redundantFrom = position
+      let operations = (0..<decision.threadCount).map { decision.operation(of: Int32($0)) }
+      noteWaiting(operations, besides: enabled)
       return decision.fallback
     }
     let chosen = candidates.contains(decision.fallback) ? decision.fallback : candidates.first
@@ -184,8 +189,15 @@ final class SourceDPOR: SchedulerSource, Scheduler {
     return 0
   }
 
+  private func noteWaiting(_ pending: [Operation], besides enabled: ThreadSet) {
+    for (thread, operation) in pending.enumerated() where !enabled.contains(Int32(thread)) {
+      waiting.append((Int32(thread), operation))
+    }
+  }
+
   /// The thread woke, but can read nothing that is new.
   private func isAsleepAfterAll(_ index: Int) {
+    noteWaiting(nodes[index].pending, besides: nodes[index].enabled)
     let thread = nodes[index].chosen
     nodes[index].sleeping.insert(thread)
     nodes[index].backtrack.remove(thread)
@@ -226,9 +238,13 @@ final class SourceDPOR: SchedulerSource, Scheduler {
       )
       for race in races { tryOtherOrder(of: race) }
     }
+    // Threads that are blocked race as well: in another order they might not be. In a run that is given up
+    // they would never come to be the later step of a race.
+    for (thread, operation) in waiting {
+      for race in analysis.races(of: thread, operation) { tryOtherOrder(of: race) }
+    }
     guard redundantFrom == nil else { return }
     for ending in endings { analysis.end(ending) }
-    // Threads that are blocked for ever race as well: in another order they might not be.
     for thread in result.blocked {
       for race in analysis.races(of: Int32(thread), result.pending[thread]) {
         tryOtherOrder(of: race)
