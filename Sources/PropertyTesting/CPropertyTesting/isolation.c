@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -24,6 +25,8 @@ pt_ending pt_run_isolated(
   int ends[2];
   *count = 0;
   if (pipe(ends)) return ending;
+  // What waits to be written is the parent's.
+  fflush(NULL);
   pid_t child = fork();
   if (child < 0) {
     close(ends[0]);
@@ -40,6 +43,7 @@ pt_ending pt_run_isolated(
     for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++)
       signal(crashes[index], SIG_DFL);
     body(context, ends[1]);
+    fflush(NULL);
     _exit(0);
   }
   close(ends[1]);

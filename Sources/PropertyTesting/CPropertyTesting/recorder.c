@@ -30,6 +30,7 @@ void pt_recorder_begin(pt_recorder *recorder) {
   recorder->edge_count = 0;
   recorder->comparison_count = 0;
   memset(recorder->sites, 0, sizeof recorder->sites);
+  recorder->site_count = 0;
   pt_current_recorder = recorder;
 }
 
@@ -55,18 +56,37 @@ pt_comparison pt_recorder_comparison(const pt_recorder *recorder, size_t index) 
   return recorder->comparisons[index];
 }
 
+/// What is known of a place; NULL if there are too many. Which places share a slot depends on where the program
+/// was loaded, so that nothing else may depend on that.
+static pt_site_count *count_of(pt_recorder *recorder, uintptr_t site) {
+  size_t slot = (site * 0x9E3779B97F4A7C15u) >> 54;
+  while (recorder->sites[slot].site) {
+    if (recorder->sites[slot].site == site) return &recorder->sites[slot];
+    slot = (slot + 1) % PT_SITES;
+  }
+  if (recorder->site_count == PT_WATCHED_SITES) return NULL;
+  recorder->site_count++;
+  recorder->sites[slot] = (pt_site_count){.site = site, .count = pt_is_shared(site) ? PT_COMPARISONS_OF_SITE : 0};
+  return &recorder->sites[slot];
+}
+
+/// Whether it looks like an address, with or without a mark in its first byte: those are others each time.
+static bool is_address(uint64_t value) {
+  switch (value >> 44 & 0xFFF) {
+  case 0x5: case 0x6: case 0x7:  // programs and libraries
+  case 0xA: case 0xF: return true;  // the same with 48 bits
+  default: return false;
+  }
+}
+
 void pt_record_comparison(
   pt_recorder *recorder, uintptr_t site, uint64_t left, uint64_t right, uint8_t width,
   bool is_constant) {
+  if (width == 8 && (is_address(left) || is_address(right))) return;
   // A loop must not crowd out what comes after it.
-  pt_site_count *known = &recorder->sites[(site * 0x9E3779B97F4A7C15u) >> 54];
-  if (known->site != site) {
-    known->site = site;
-    known->count = pt_is_shared(site) ? PT_COMPARISONS_OF_SITE : 0;
-  } else if (known->left == left && known->right == right) {
-    return;
-  }
-  if (known->count >= PT_COMPARISONS_OF_SITE) return;
+  pt_site_count *known = count_of(recorder, site);
+  if (!known || known->count >= PT_COMPARISONS_OF_SITE) return;
+  if (known->count > 0 && known->left == left && known->right == right) return;
   known->count++;
   known->left = left;
   known->right = right;

@@ -6,7 +6,8 @@
 enum {
   PT_MAXIMUM_COMPARISONS = 4096,
   PT_COMPARISONS_OF_SITE = 32,
-  PT_SITES = 1024,
+  PT_SITES = 1024,  // a power of two
+  PT_WATCHED_SITES = PT_SITES * 3 / 4,
 };
 
 /// What is known about the comparisons of one place in the code.
@@ -24,6 +25,7 @@ struct pt_recorder {
   size_t comparison_count;
   pt_comparison comparisons[PT_MAXIMUM_COMPARISONS];
   pt_site_count sites[PT_SITES];
+  size_t site_count;
 };
 
 /// The recorder of this thread, while a case runs on it.

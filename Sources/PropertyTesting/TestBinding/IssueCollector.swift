@@ -31,12 +31,14 @@ package final class IssueCollector: Sendable {
   }
 
   /// What to do with an issue: nil if it was taken.
+  ///
+  /// Warnings and issues that somebody expects are no failures; hundreds of them are of no use to anybody.
   package func handle(_ issue: Issue) -> Issue? {
     var isTaken = false
     aside {
       isTaken = state.withLock { state in
         guard state.depth > 0 else { return false }
-        if state.first == nil {
+        if state.first == nil, issue.isFailure {
           let place = issue.sourceLocation.map { "\($0.fileID):\($0.line)" }
           state.first = Taken(text: "\(issue)", place: place ?? "an unknown place")
         }

@@ -55,6 +55,13 @@ private struct ExpectedIssue: TestTrait, TestScoping {
     checkProperty(Self.numbers) { number in precondition(number < 10) }
   }
 
+  @Test(.countingExpectations) func `what is known, or a warning, is no failure`() {
+    checkProperty(Self.numbers) { number in
+      withKnownIssue { Issue.record("as ever: \(number)") }
+      Issue.record("be careful", severity: .warning)
+    }
+  }
+
   @Test(ExpectedIssue(text: "No property of the test fails with token"), .replaying("ARZbbw"))
   func `a token whose case passes is an error`() {
     checkProperty(Self.numbers) { _ in }

@@ -14,6 +14,12 @@ import Testing
     #expect(try replays(.double(in: range)))
   }
 
+  @Test func `an end that is negative zero is visited`() throws {
+    let values = try samples(Generator<Double>.double(in: -0.0...1))
+    #expect(values.contains { $0 == 0 && $0.sign == .minus })
+    #expect(values.allSatisfy { (0...1).contains($0) })
+  }
+
   @Test func `special values occur unless they are excluded`() throws {
     let any = try samples(.double(), count: 2000)
     #expect(any.contains { $0.isNaN } && any.contains(.infinity) && any.contains(-.infinity))

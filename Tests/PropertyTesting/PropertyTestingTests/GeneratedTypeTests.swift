@@ -87,6 +87,25 @@ private struct Person: Equatable, Sendable, Generatable {
     #expect("\(shrunk(functions) { $0(7) > 10 } as Any)".contains("{ _ in 11 }"))
   }
 
+  private struct Tagged: Hashable {
+    var tags: Set<Int>
+    var size = 0.0
+  }
+
+  @Test func `functions do not tell equal values apart that have sets within`() throws {
+    let functions = Generator<GeneratedFunction<Tagged, Int>>.function(to: .integer(in: 0...100))
+    let numbers = Set(0..<20)
+    var other = Set(0..<1000)
+    other.subtract(20..<1000)
+    for function in try samples(functions, count: 50) {
+      #expect(function(Tagged(tags: numbers)) == function(Tagged(tags: other, size: -0.0)))
+    }
+    let counts = try samples(functions, count: 50).filter {
+      $0(Tagged(tags: [1])) != $0(Tagged(tags: [2]))
+    }
+    #expect(!counts.isEmpty)
+  }
+
   @Test func `functions do not tell equal arguments apart`() throws {
     let ofSets = Generator<GeneratedFunction<[Set<Int>], Int>>.function(to: .integer(in: 0...100))
     let numbers = Array(0..<40)

@@ -22,6 +22,25 @@ import Testing
     #expect(shrunk(Generator<Int>.integer(in: 0...100, towards: 50)) { $0 > 60 } == 61)
   }
 
+  /// Looking for the least overflowed there.
+  @Test(arguments: 0...20)
+  func `thresholds near the largest number there is`(_ distance: UInt64) {
+    let threshold = UInt64.max - distance
+    #expect(shrunk(Generator<UInt64>.integer()) { $0 >= threshold } == threshold)
+    let downwards = Generator<Int>.integer(in: .min ... .max, towards: .max)
+    let least = Int.min + Int(distance)
+    #expect(shrunk(downwards) { $0 <= least } == least)
+    let upwards = Generator<Int>.integer(in: .min ... .max, towards: .min)
+    let most = Int.max - Int(distance)
+    #expect(shrunk(upwards) { $0 >= most } == most)
+  }
+
+  @Test func `ranges of types of 128 bits have at most 2⁶⁴ values`() throws {
+    let start = -(Int128(1) << 100)
+    let values = try samples(Generator<Int128>.integer(in: start...(start + Int128(UInt64.max))))
+    #expect(values.contains(start) && values.allSatisfy { $0 >= start })
+  }
+
   @Test func `ranges are chosen by weight, and shrunk across`() throws {
     let generator = Generator<Int>.integer(weighting: [(0...9, 1), (10...19, 9)])
     let values = try samples(generator)

@@ -22,6 +22,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [(80, 0...99), (100, 0...99), (256, 0...255), (1000, 0...2000)])
+  func `all but the last different elements are found`(_ count: Int, _ range: ClosedRange<Int>) {
+    let generator = Generator.set(of: .integer(in: range), count: count...count)
+    for seed in 0..<3 as Range<UInt64> {
+      let outcome = check(generator, configuration: Configuration(cases: 20, seed: seed)) {
+        try ensure($0.count == count)
+      }
+      guard case .passed = outcome else {
+        Issue.record("\(outcome)")
+        return
+      }
+    }
+  }
+
   @Test func `sets and dictionaries have the permitted counts`() throws {
     let sets = try samples(.set(of: digits, count: 1...4))
     #expect(Set(sets.map(\.count)) == [1, 2, 3, 4])

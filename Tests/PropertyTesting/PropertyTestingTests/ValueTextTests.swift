@@ -69,4 +69,31 @@ import Testing
     let outcome = check(.data()) { data in try ensureEqual(data.count, 0) }
     #expect("\(outcome)".contains("for: Data([0x00])"), "\(outcome)")
   }
+
+  @Test func `a text that cannot be read as it is stands in quotes`() {
+    #expect(ValueText.of("plain text") == "plain text")
+    #expect(ValueText.of("") == "\"\"")
+    #expect(ValueText.of(" ") == "\" \"")
+    #expect(ValueText.of("a\r\n") == "\"a\\r\\n\"")
+    #expect(ValueText.of("a\0b") == "\"a\\0b\"")
+    #expect(ValueText.of(Character("\u{200B}")) == "\"\\u{200B}\"")
+    #expect(ValueText.of(["\0"]) == "[\"\\0\"]")
+  }
+
+  private struct Cut: CustomStringConvertible {
+    var description: String { "before\0after" }
+  }
+
+  @Test func `no report ends at a zero`() {
+    let outcome = check(.integer(in: 0...9)) { (value: Int) in
+      struct Refusal: Error, CustomStringConvertible { let description = "not \0 this" }
+      if value > 3 { throw Refusal() }
+    }
+    guard case .failed(let failure) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(!"\(failure)".contains("\0") && "\(failure)".contains("not \\0 this"))
+    #expect(ValueText.of(Cut()) == "before\\0after")
+  }
 }

@@ -2,8 +2,9 @@
 ///
 /// The results are drawn before the function is called, six of them at most; which argument has which one
 /// is decided by a number that is drawn as well. So a function shrinks to a constant one with the
-/// simplest result. Arguments are told apart by their description; sets and
-/// dictionaries, also in collections, by those of their elements. May be called from any thread.
+/// simplest result. Arguments are told apart by their description; collections, and types that do not
+/// describe themselves, by those of their parts, in which sets and dictionaries have no order. Texts that
+/// are equal but not written with the same scalars are two arguments. May be called from any thread.
 public struct GeneratedFunction<Input, Output>: CustomStringConvertible {
   let results: [Output]
   let salt: Int
@@ -32,8 +33,13 @@ public struct GeneratedFunction<Input, Output>: CustomStringConvertible {
       return "{\(mirror.children.map { text(of: $0.value) }.sorted().joined(separator: ", "))}"
     case .collection, .tuple, .optional:
       return "(\(mirror.children.map { text(of: $0.value) }.joined(separator: ", ")))"
-    default: return String(reflecting: argument)
+    case .struct, .enum:
+      guard !ValueText.describesItself(argument), !mirror.children.isEmpty else { break }
+      let parts = mirror.children.map { "\($0.label ?? ""):\(text(of: $0.value))" }
+      return "\(type(of: argument))(\(parts.joined(separator: ", ")))"
+    default: break
     }
+    return String(reflecting: argument)
   }
 
   /// The results that the function may have.

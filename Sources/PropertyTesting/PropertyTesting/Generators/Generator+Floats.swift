@@ -1,5 +1,6 @@
 extension Generator<Double> {
-  /// A double in a range; it shrinks to small integers, then to few binary places.
+  /// A double in a range; it shrinks to small integers, then to fractions from 1 on with few binary places,
+  /// and then to those below 1.
   ///
   /// - Parameter range: The permitted values; an end that is infinite is among them.
   /// - Returns: The generator.
@@ -62,7 +63,8 @@ extension ChoiceSource {
   }
 
   fileprivate func double(in range: ClosedRange<Double>) throws(Rejection) -> Double {
-    let numbers = range.lowerBound < 0 ? Int.min...Int.max : 0...Int.max
+    // Zero has two signs.
+    let numbers = range.lowerBound.sign == .minus ? Int.min...Int.max : 0...Int.max
     let domain = IntegerDomain(numbers, meaning: .doubles)
     let number =
       try replayedInteger(domain) ?? SimplestDouble.signedNumber(of: freshDouble(in: range))

@@ -90,7 +90,8 @@ extension Generator where Value: FixedWidthInteger & Sendable {
     }
     // What does not fit an `Int` is counted from the smallest value on.
     let start = range.lowerBound
-    guard let span = UInt64(exactly: range.upperBound - start) else {
+    let (difference, overflow) = range.upperBound.subtractingReportingOverflow(start)
+    guard !overflow, let span = UInt64(exactly: difference) else {
       fatalError("integer(in:) makes at most 2⁶⁴ values (was \(range))")
     }
     let zero = Int.min

@@ -60,6 +60,10 @@ extension Generator {
 }
 
 extension ChoiceSource {
+  /// How many in a row may be there already: the last of several hundred is found in as many draws, as a rule.
+  private static let missesOfNeeded = 5000
+  private static let missesOfOthers = 100
+
   /// Elements that repeat one before are taken back, so that they leave no trace.
   fileprivate func uniqueElements<Element>(
     of element: Generator<Element>,
@@ -80,13 +84,16 @@ extension ChoiceSource {
       if keys.insert(AnyHashable(key(value))).inserted {
         elements.append(value)
         endSpan(making: value)
+        misses = 0
         continue
       }
       takeBack(to: start)
       misses += 1
       // A replay may repeat itself as often as it likes: it ends. What is made up may not.
-      if wasReplaying || misses <= 100 { continue }
-      guard elements.count >= count.lowerBound else {
+      let isNeeded = elements.count < count.lowerBound
+      let limit = isNeeded ? Self.missesOfNeeded : Self.missesOfOthers
+      if wasReplaying || misses <= limit { continue }
+      guard !isNeeded else {
         rejectionReason =
           "a collection of \(count.lowerBound) different values of \(element): "
           + "\(elements.count) found, and then \(misses) that were there already"

@@ -32,7 +32,7 @@ extension PropertyFailure: CustomStringConvertible {
     for (number, other) in others.enumerated() {
       lines.append("another failure (\(number + 2) of \(others.count + 1)):\n\(other)")
     }
-    return lines.joined(separator: "\n")
+    return ValueText.withoutZeros(lines.joined(separator: "\n"))
   }
 
   /// Values of several lines start on a line of their own.

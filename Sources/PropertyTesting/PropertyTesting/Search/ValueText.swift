@@ -16,8 +16,42 @@ enum ValueText {
 
   static func of(_ value: Any) -> String {
     var budget = mostParts
-    guard saysTooLittle(value, 0, &budget) else { return "\(value)" }
-    return written(value, 0)
+    guard saysTooLittle(value, 0, &budget) else {
+      let text = "\(value)"
+      return isText(value) && !isPlain(text) ? quoted(text) : withoutZeros(text)
+    }
+    return withoutZeros(written(value, 0))
+  }
+
+  private static func isText(_ value: Any) -> Bool {
+    value is String || value is Substring || value is Character || value is Unicode.Scalar
+  }
+
+  /// Whether it can be read without quotes.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
+      return false
+    }
+    return !first.properties.isWhitespace && !last.properties.isWhitespace
+      && !text.unicodeScalars.contains(where: isInvisible)
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { $0.escaped(asASCII: isInvisible($0)) }
+    return "\"\(scalars.joined())\""
+  }
+
+  /// What reads it as a string of C must not end there.
+  static func withoutZeros(_ text: String) -> String {
+    guard text.utf8.contains(0) else { return text }
+    return text.split(separator: "\0", omittingEmptySubsequences: false).joined(separator: "\\0")
   }
 
   /// The same, with texts in quotes.
@@ -77,7 +111,7 @@ enum ValueText {
     }
   }
 
-  private static func describesItself(_ value: Any) -> Bool {
+  static func describesItself(_ value: Any) -> Bool {
     value is any CustomStringConvertible || value is any CustomDebugStringConvertible
       || value is any TextOutputStreamable
   }

@@ -152,7 +152,8 @@ extension ShrinkSession {
         let bits = (bitCount(failing) + bitCount(passing)) / 2
         middle = min(max(1 << bits, passing + 1), failing - 1)
       }
-      let end = min(failing - 1, middle + Self.longestRefusal)
+      // Numbers up to the largest there is come here.
+      let end = middle + min(failing - 1 - middle, Self.longestRefusal)
       var hasFailed = fails(middle)
       while !hasFailed, lastWasRejected, middle < end {
         middle += 1
