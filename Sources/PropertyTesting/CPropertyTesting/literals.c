@@ -7,6 +7,7 @@
 #endif
 
 #include "CPropertyTesting.h"
+#include "addresses.h"
 
 #if defined(__linux__) && defined(__x86_64__) && (defined(__GLIBC__) || __has_include(<link.h>))
 
@@ -81,6 +82,8 @@ static size_t literal_length(const image *image, uintptr_t address) {
     range range = image->constants[index];
     if (address <= range.start || address >= range.end) continue;
     const uint8_t *bytes = (const uint8_t *)address;
+    // Among constants there may be pointers, whose bytes may be letters.
+    if (pt_looks_like_address(*(const uint64_t *)(address & ~(uintptr_t)7))) return 0;
     // The inside of another one is none; but what is before the first may be anything.
     if (bytes[-1] != 0 && address % 16 != 0) return 0;
     size_t room = range.end - address;

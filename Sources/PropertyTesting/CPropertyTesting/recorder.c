@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "addresses.h"
 #include "edges.h"
 #include "shared_code.h"
 
@@ -70,19 +71,10 @@ static pt_site_count *count_of(pt_recorder *recorder, uintptr_t site) {
   return &recorder->sites[slot];
 }
 
-/// Whether it looks like an address, with or without a mark in its first byte: those are others each time.
-static bool is_address(uint64_t value) {
-  switch (value >> 44 & 0xFFF) {
-  case 0x5: case 0x6: case 0x7:  // programs and libraries
-  case 0xA: case 0xF: return true;  // the same with 48 bits
-  default: return false;
-  }
-}
-
 void pt_record_comparison(
   pt_recorder *recorder, uintptr_t site, uint64_t left, uint64_t right, uint8_t width,
   bool is_constant) {
-  if (width == 8 && (is_address(left) || is_address(right))) return;
+  if (width == 8 && (pt_looks_like_address(left) || pt_looks_like_address(right))) return;
   // A loop must not crowd out what comes after it.
   pt_site_count *known = count_of(recorder, site);
   if (!known || known->count >= PT_COMPARISONS_OF_SITE) return;

@@ -3,6 +3,11 @@ public enum Subject {
   /// Fails for one number.
   public static func isSparse(_ number: Int) -> Bool { number == 604_807 }
 
+  /// Fails for the address of an object, which is another one in each process.
+  public static func isAddress(_ number: UInt, of object: AnyObject) -> Bool {
+    number == UInt(bitPattern: ObjectIdentifier(object))
+  }
+
   /// Fails for one number that it computes.
   public static func isShifted(_ number: Int32) -> Bool { number &+ 77_000 == 1_234_567 }
 

@@ -25,6 +25,13 @@ import Testing
     #expect(missed(.integer(), Subject.isShifted).isEmpty)
   }
 
+  /// The seed would not give the search again.
+  @Test func `is not guided by addresses`() {
+    final class Object {}
+    let object = Object()
+    #expect(missed(.integer()) { Subject.isAddress($0, of: object) }.count == 50)
+  }
+
   @Test func `finds literals, short and long, and one of many`() {
     #expect(missed(.string(), Subject.isNeedle).isEmpty)
     #expect(missed(.anyText(), Subject.isLongNeedle).isEmpty)
