@@ -22,6 +22,21 @@ import Testing
     }
   }
 
+  /// Each alternative of a run had a copy of what led to it.
+  @Test func `long runs with many alternatives take little memory`() async {
+    await #expect(processExitsWith: .success) {
+      let before = Footprint()
+      let plan = Exploration(schedules: 300, strategies: [.preemptionBound(2)])
+      let outcome = explore(plan) { scope in
+        let counter = Shared()
+        scope.concurrently([counter.addMuch, counter.addMuch])
+        return nil
+      }
+      precondition(outcome.coverage?.schedules == 300)
+      if Footprint().kilobytes > before.kilobytes + 64_000 { exit(3) }
+    }
+  }
+
   @Test func `runs that are given up leave no thread behind`() async {
     await #expect(processExitsWith: .success) {
       func deadlocks(_ count: UInt64) {
@@ -116,6 +131,14 @@ import Testing
     #expect(text.contains("[Interleaving] it was a run to make smaller what had been found before"))
     #expect(text.contains("the count is seen"))
     #expect(text.contains("INTERLEAVING_REPLAY="))
+  }
+}
+
+private final class Shared: Sendable {
+  let counter = Atomic(0)
+
+  @Sendable func addMuch() {
+    for _ in 0..<1000 { counter.wrappingAdd(1, ordering: .relaxed) }
   }
 }
 

@@ -9,7 +9,7 @@ final class PreemptionBound: SchedulerSource {
 
   private let bound: Int
   /// Beginnings of schedules yet to be tried, by how many preemptions they contain.
-  private var pending: [[[UInt16]]]
+  private var pending: [[Beginning]]
   private var waiting = 1
   private var run: BoundedRun?
   private var isComplete = true
@@ -17,13 +17,13 @@ final class PreemptionBound: SchedulerSource {
   init(_ bound: Int) {
     self.bound = max(bound, 0)
     pending = Array(repeating: [], count: self.bound + 1)
-    pending[0] = [[]]
+    pending[0] = [Beginning()]
   }
 
   func nextRun(seed: UInt64) -> (any Scheduler)? {
     guard let level = pending.indices.first(where: { !pending[$0].isEmpty }) else { return nil }
     waiting -= 1
-    let run = BoundedRun(prefix: pending[level].removeLast(), level: level)
+    let run = BoundedRun(beginning: pending[level].removeLast(), level: level)
     self.run = run
     return run
   }
@@ -39,7 +39,9 @@ final class PreemptionBound: SchedulerSource {
         break
       }
       waiting += 1
-      pending[level].append(Array(run.chosen[..<position]) + [UInt16(target)])
+      pending[level].append(
+        Beginning(choices: run.chosen, kept: position, other: UInt16(target))
+      )
     }
     self.run = nil
   }
@@ -47,17 +49,33 @@ final class PreemptionBound: SchedulerSource {
   var conclusion: Coverage.Extent { isComplete ? .preemptions(bound) : .sample }
 }
 
+/// What an earlier run chose up to some point, and another choice there.
+///
+/// All that come of one run share its choices: a run of thousands of points has as many alternatives.
+private struct Beginning {
+  var choices: [UInt16] = []
+  var kept = 0
+  var other: UInt16?
+
+  var count: Int { other == nil ? kept : kept + 1 }
+
+  subscript(position: Int) -> UInt16 {
+    if position == kept, let other { return other }
+    return choices[position]
+  }
+}
+
 /// A run that follows a beginning and then the default policy, and notes what else it could do.
 private final class BoundedRun: Scheduler {
   let level: Int
-  private let prefix: [UInt16]
+  private let prefix: Beginning
   private(set) var chosen: [UInt16] = []
   private(set) var alternatives: [(position: Int, preemption: Bool, target: Int32)] = []
   /// Whether fairness took a decision, which leaves schedules out.
   private(set) var wasForced = false
 
-  init(prefix: [UInt16], level: Int) {
-    self.prefix = prefix
+  init(beginning: Beginning, level: Int) {
+    prefix = beginning
     self.level = level
   }
 
