@@ -87,6 +87,18 @@ extension ConformingVariants {
     $0.offerQueueHubs { TrampolineCore($0) }
   }
 
+  /// Operators read what is left open in another way than the reference: a failure of the trigger ends
+  /// `sample`, and the completion of `throttle` waits for its time.
+  static let otherReadings = variant("other-readings", { MutexCore($0) }) {
+    $0.offerOperators { MutexCore($0) }
+    $0.sample = { source, trigger in
+      Cold({ MutexCore($0) }) { Sampling($0).begin(source, trigger) }
+    }
+    $0.throttle = { source, seconds in
+      Cold({ MutexCore($0) }) { Throttling(seconds, $0).begin(source) }
+    }
+  }
+
   /// What a start returns is made last, so that it is ordered with its use only by being handed over.
   static let handleMadeLast = variant(
     "handle-made-last",

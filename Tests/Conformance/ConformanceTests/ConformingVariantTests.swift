@@ -1,7 +1,24 @@
-import ConformingVariants
+@testable import ConformingVariants
 import InterleavingTestSupport
 import SignalLaws
+import Synchronization
 import Testing
+
+/// What an observer has heard, as traces have it.
+private final class Heard: Sendable {
+  private let events = Mutex<[String]>([])
+
+  var all: [String] { events.withLock { $0 } }
+  var sink: Sink {
+    Sink(
+      next: { [self] in note("\($0)") },
+      failed: { [self] _ in note("#") },
+      completed: { [self] in note("|") }
+    )
+  }
+
+  private func note(_ event: String) { events.withLock { $0.append(event) } }
+}
 
 @Suite(.separateProcess) struct `ConformingVariants of correct implementations` {
   /// What differs between them shows early.
@@ -31,6 +48,53 @@ import Testing
     for law in Law.all where law.level < .strict {
       let verdict = checker.check(law, on: variant)
       #expect([.holds, .unsupported, .notAsked].contains(verdict.status), "\(law): \(verdict)")
+    }
+  }
+
+  /// A source that does all that it does inside its start.
+  private func source(_ events: @escaping @Sendable (Sink) -> Void) -> Cold {
+    Cold({ MutexCore($0) }) { sink in
+      events(sink)
+      return {}
+    }
+  }
+
+  @Test func `other readings of what is left open are other ones`() {
+    let sampled = Heard()
+    let failing = source { $0.failed(LawError(1)) }
+    Sampling(sampled.sink).begin(source { _ in }, failing)()
+    #expect(sampled.all == ["#"])
+    let throttled = Heard()
+    let values = source { sink in
+      sink.next(6)
+      sink.next(5)
+      sink.completed()
+    }
+    let stop = Throttling(1000, throttled.sink).begin(values)
+    #expect(throttled.all == ["6"])
+    stop()
+    #expect(throttled.all == ["6"])
+  }
+
+  @Test func `other readings are asked what is said of the operators`() throws {
+    let variant = try #require(ConformingVariants.all.first { $0.name == "other-readings" })
+    let checker = Checker(settings: Self.settings)
+    let laws = Law.all.filter { ["SMP", "THR"].contains($0.id.chapter) }
+    let pipelines = ["PLN-1", "PLN-3", "PLN-6", "PLN-12", "PLN-14", "PLN-16", "PLN-23"] as [LawID]
+    for law in laws + pipelines.compactMap({ Law.named($0) }) {
+      #expect(checker.check(law, on: variant).status == .holds, "\(law)")
+    }
+    let programs: [(LawID, String)] = [
+      ("PLN-1", "signal: a |> sample(b)\nstart b.failed"),
+      ("PLN-3", "signal: a |> sample(b)\nstart b.failed"),
+      ("PLN-16", "signal: a |> throttle 2\nstart a.next 6 a.next 5 a.completed wait 1"),
+      ("THR-1", "signal: a |> throttle 2\nstart a.next 6 a.next 5 a.completed wait 1"),
+      ("THR-2", "signal: a |> throttle 2\nstart a.next 6 a.next 5 a.completed wait 1"),
+    ]
+    for (id, program) in programs {
+      let law = try #require(Law.named(id))
+      let verdict = try checker.check(law, on: variant, program: program)
+      #expect(verdict.status == .untested, "\(law)")
     }
   }
 

@@ -188,6 +188,10 @@ import Testing
     (["check", "--json", "--format", "text"], "'--json' and '--format' contradict each other"),
     (["try", "--law", "SUB-1", "start", "nexxt 1"], "line 2: 'nexxt' is no command"),
     (["try", "--law", "SUB-99", "start"], "there is no SUB-99"),
+    (
+      ["try", "--law", "PLN-1", "signal: a |> throtle 2", "start"],
+      "there is no operator 'throtle'; did you mean 'throttle'?"
+    ),
     (["replay", "SUB-1:SignalKit"], "expected LAW:IMPLEMENTATION:CHOICES:RUN"),
     (["replay", "SUB-1:SignalKit:AQ:AQ"], "the replay token is damaged: "),
     (["explain"], "'explain' takes laws"),

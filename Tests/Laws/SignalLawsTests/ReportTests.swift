@@ -10,6 +10,13 @@ import Testing
     )
   }
 
+  @Test func `the text says how many rounds there were, if several`() throws {
+    var report = report([.holds(cases: 1, schedules: 1, exhausted: 0)])
+    #expect(report.text.contains("seed 0\n"))
+    report.rounds = 3
+    #expect(report.text.contains("seed 0, and others in 3 rounds\n"))
+  }
+
   @Test func `what was tried adds up, and a violation stays`() {
     let broken = Verdict.crashed(Breakdown("signal 4"))
     var total = report([

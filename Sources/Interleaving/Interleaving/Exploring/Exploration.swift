@@ -192,9 +192,9 @@ func exploreFreely(
 package func account(
   of schedule: Schedule,
   title: String,
+  _ plan: Exploration = Exploration(),
   _ scenario: @escaping (Scope) -> String?
 ) -> ScenarioReport? {
-  let plan = Exploration()
   if plan.isFree { return nil }
   return exclusively(plan.contextSwitch) {
     let explorer = Explorer(plan: plan, scenario: scenario)

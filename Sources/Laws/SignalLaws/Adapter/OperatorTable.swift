@@ -3,6 +3,9 @@ struct OperatorTable: Sendable {
   private var entries: [String: @Sendable (Call<SignalBox>) -> SignalBox?] = [:]
   private var questions: [String: @Sendable (Expression) -> Bool] = [:]
 
+  /// The names of all that could be offered.
+  private(set) var known: Set<String> = []
+
   /// The names of all that is offered.
   var words: [String] { entries.keys.sorted() }
 
@@ -32,6 +35,7 @@ struct OperatorTable: Sendable {
     _ capability: Capability?,
     _ apply: @escaping @Sendable (Capability, Call<Own>) -> Own
   ) {
+    known.insert(word)
     guard let capability else { return }
     entries[word] = { call in call.unboxed().map { SignalBox(apply(capability, $0)) } }
   }
@@ -46,6 +50,7 @@ struct OperatorTable: Sendable {
         Capability, [Own], _ numbers: [Int], @escaping @Sendable ([Int]) -> Int
       ) -> Own?
   ) {
+    known.insert(word)
     guard let capability else { return }
     entries[word] = { call in
       call.unboxed().flatMap { (call: Call<Own>) in
@@ -61,6 +66,7 @@ struct OperatorTable: Sendable {
 
   /// A source that may refuse to be made in some way.
   private mutating func definePromise<Own>(_ implementation: Implementation<Own>) {
+    known.insert("valuePromise")
     guard let make = implementation.valuePromise else { return }
     entries["valuePromise"] = { call in
       make(call.numbers.first, call.function == "ignoring").map { made in

@@ -3,9 +3,17 @@ internal import Interleaving
 extension Trial {
   /// The run of a program under a schedule as the explorer tells it, with its diagnosis and lines of
   /// code; `nil` if nothing is wrong with it but the law's own judgement.
-  func account(_ program: Program, _ schedule: Schedule) -> ScenarioReport? {
-    let title = "\(law.id) \(law.title)"
-    let report = Interleaving.account(of: schedule, title: title, scenario(program, TrialOutcome()))
+  func account(
+    _ program: Program,
+    _ schedule: Schedule,
+    of finding: Finding
+  ) -> ScenarioReport? {
+    let report = Interleaving.account(
+      of: schedule,
+      title: "\(law.id) \(law.title)",
+      Exploration(stepLimit: stepsToTell(finding, of: program)),
+      scenario(program, TrialOutcome())
+    )
     guard let report, report.diagnosis.kind != .failedCheck else { return nil }
     return report
   }

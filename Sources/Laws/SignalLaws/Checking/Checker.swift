@@ -164,10 +164,11 @@ public struct Checker: Sendable {
     // By hash value, as those that are drawn.
     var others: Set<Int> = []
     var polled = PolledOperators()
+    var cutOff = CutOffRuns()
     // Told if there is nothing else to tell.
     var race: Verdict?
     let verdict: Verdict? = firstResult(trial, &drawn, written) { draw, seed in
-      guard !polled.contains(draw.program) else { return (nil, false) }
+      guard !polled.contains(draw.program), !cutOff.isEnough else { return (nil, false) }
       let token = token(law, subject, draw.choices, draw.program, nil)
       willTry(draw.program.description, token.description)
       let budget = draw.times * settings.schedules
@@ -182,6 +183,7 @@ public struct Checker: Sendable {
       if let sample = outcome.sample { samples.insert(sample) }
       seesAccesses = seesAccesses || outcome.seesAccesses
       if outcome.isOthersMatter { others.insert(draw.program.hashValue) }
+      if let steps = outcome.cutOff { cutOff.add(draw.program, steps) }
       guard let failure = outcome.failure else { return (nil, outcome.isExhausted) }
       if failure.finding.isHang {
         return (.hung(Breakdown(failure, of: draw.program, token)), false)
@@ -206,6 +208,7 @@ public struct Checker: Sendable {
       return (isBeside ? nil : found, false)
     }
     if let verdict = verdict ?? race { return verdict }
+    if let reason = cutOff.reason { return .untested(reason) }
     if !polled.isEmpty { return .untested(polled.reason) }
     if drawn.count == 0 {
       let clauses = drawn.outside
@@ -337,7 +340,7 @@ public struct Checker: Sendable {
       isIrregular: best.isIrregular,
       tier: trial.tier,
       token: token,
-      account: isTold ? trial.account(program, failure.schedule) : nil
+      account: isTold ? trial.account(program, failure.schedule, of: failure.finding) : nil
     )
   }
 

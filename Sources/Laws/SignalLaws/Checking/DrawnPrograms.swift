@@ -40,7 +40,7 @@ struct DrawnPrograms {
   /// The clauses that have kept programs from being tried.
   var outside: [Contract.Clause] { leftOut.sorted { $0.place < $1.place } }
 
-  /// What most of the programs lack that cannot be run freely, if there are any.
+  /// What most of the programs lack that cannot be run freely, or what is left open of them, if there are any.
   var mainLack: String? {
     lacks.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
@@ -55,7 +55,7 @@ struct DrawnPrograms {
     case .outside(let clause): leftOut.insert(clause)
     case .lacking(let missing): missed.insert(missing)
     case .distrusted: isDistrusting = true
-    case .uncontrolled(let lack): lacks[lack, default: 0] += 1
+    case .uncontrolled(let lack), .open(let lack): lacks[lack, default: 0] += 1
     }
   }
 

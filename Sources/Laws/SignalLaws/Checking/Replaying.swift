@@ -63,7 +63,7 @@ extension Checker {
           schedules: 1,
           tier: trial.tier,
           token: token,
-          account: finding.isHang ? nil : trial.account(program, schedule)
+          account: finding.isHang ? nil : trial.account(program, schedule, of: finding)
         )
       }
       if !trial.isFree { return nil }

@@ -76,6 +76,8 @@ struct Trial {
     var sample: Sample?
     /// Whether any access to memory was seen.
     var seesAccesses = true
+    /// After how many steps a run had not ended of which nobody knows whether it would; `nil` for none.
+    var cutOff: Int?
 
     /// Whether it is a data race, and the law speaks of one thread.
     func isRaceBesideTheMatter(of law: Law) -> Bool {
@@ -122,6 +124,7 @@ struct Trial {
   func admitted(_ program: Program) -> Program.Drawn {
     let program = program.spoken(by: subject)
     if let missing = program.lack(of: subject) { return .lacking(missing) }
+    if let question = LeftOpen.question(in: program, of: law) { return .open(question) }
     if program.usesDistrusted(subject, law) { return .distrusted }
     if isFree, let lack = program.lack(subject, law) { return .uncontrolled(lack) }
     return program.within(subject.contract(for: law), isConcurrent: law.isConcurrent)
@@ -170,11 +173,24 @@ struct Trial {
     _ strategies: [Strategy],
     detectsRaces: Bool
   ) -> Outcome {
-    let outcome = TrialOutcome()
+    var outcome = TrialOutcome()
     var plan = plan(program, schedules, seed)
     plan.strategies = strategies
     plan.detectsRaces = detectsRaces
-    switch Interleaving.explore(plan, willRun: willRun, scenario(program, outcome)) {
+    var result = Interleaving.explore(plan, willRun: willRun, scenario(program, outcome))
+    if let failure = result.failure, failure.isCutOff {
+      // That a run takes many steps is no law's matter.
+      plan.stepLimit *= Self.patience
+      guard isFree || ends(program, failure.schedule, plan) else {
+        return Outcome(schedules: failure.schedulesTried, cutOff: plan.stepLimit)
+      }
+      outcome = TrialOutcome()
+      result = Interleaving.explore(plan, willRun: willRun, scenario(program, outcome))
+      if let failure = result.failure, failure.isCutOff {
+        return Outcome(schedules: failure.schedulesTried, cutOff: plan.stepLimit)
+      }
+    }
+    switch result {
     case .passed(let coverage):
       return Outcome(
         schedules: coverage.schedules,
@@ -233,11 +249,14 @@ struct Trial {
 
   /// Whether some schedule fails, and how; nothing is minimized.
   func finding(_ program: Program, schedules: Int, seed: UInt64) -> Finding? {
-    Interleaving.finding(
-      plan(program, schedules, seed),
-      willRun: willRun,
-      scenario(program, TrialOutcome())
-    )
+    var plan = plan(program, schedules, seed)
+    func finding() -> Finding? {
+      Interleaving.finding(plan, willRun: willRun, scenario(program, TrialOutcome()))
+    }
+    guard let found = finding() else { return nil }
+    guard case .stepLimit = found else { return found }
+    plan.stepLimit *= Self.patience
+    return finding()
   }
 
   /// Where mutations could be put into the runs of a program.
@@ -261,6 +280,24 @@ struct Trial {
     return plan
   }
 
+  /// How many times as many steps a run gets that had too few.
+  private static let patience = 20
+
+  /// Whether a run ends, be it well or not, where it has as many steps as the plan allows.
+  private func ends(_ program: Program, _ schedule: Schedule, _ plan: Exploration) -> Bool {
+    willRun()
+    let result = Interleaving.replay(schedule, plan, scenario(program, TrialOutcome()))
+    if case .stepLimit = result.finding { return false }
+    return true
+  }
+
+  /// How many steps a run takes at most that is told: what is found may come late, but for a loop.
+  func stepsToTell(_ finding: Finding, of program: Program) -> Int {
+    let limit = stepLimit(of: program)
+    if case .stepLimit = finding { return limit }
+    return limit * Self.patience
+  }
+
   /// After how many steps a run is taken for one without an end: a long program takes more of them.
   private func stepLimit(of program: Program) -> Int { max(20_000, 1_000 * program.weight) }
 
@@ -275,16 +312,28 @@ struct Trial {
   func replay(_ program: Program, _ schedule: Schedule) -> (
     finding: Finding?, trace: Trace, outcome: TrialOutcome
   ) {
-    func run(detectsRaces: Bool) -> (finding: Finding?, trace: Trace, outcome: TrialOutcome) {
+    func run(
+      detectsRaces: Bool,
+      steps: Int
+    ) -> (finding: Finding?, trace: Trace, outcome: TrialOutcome) {
       let outcome = TrialOutcome()
       let plan = Exploration(
-        stepLimit: stepLimit(of: program),
+        stepLimit: steps,
         detectsRaces: detectsRaces,
         control: control,
         allowsIdleThreads: allowsIdleThreads(program)
       )
       let result = Interleaving.replay(schedule, plan, scenario(program, outcome))
       return (result.finding, result.trace, outcome)
+    }
+    func run(detectsRaces: Bool) -> (finding: Finding?, trace: Trace, outcome: TrialOutcome) {
+      let limit = stepLimit(of: program)
+      let result = run(detectsRaces: detectsRaces, steps: limit)
+      guard case .stepLimit? = result.finding else { return result }
+      let longer = run(detectsRaces: detectsRaces, steps: limit * Self.patience)
+      // What was told when it was found.
+      if case .stepLimit? = longer.finding { return result }
+      return longer
     }
     let result = run(detectsRaces: true)
     guard case .dataRace? = result.finding, !law.isConcurrent else { return result }
@@ -376,7 +425,21 @@ extension Coverage {
   fileprivate var sample: Trial.Sample? { areFree ? .free : takesTurns ? .atAccesses : nil }
 }
 
+extension Exploration.Outcome {
+  fileprivate var failure: Exploration.Failure? {
+    guard case .failed(let failure) = self else { return nil }
+    return failure
+  }
+}
+
 extension Exploration.Failure {
+  /// Whether its run was given up, and nothing tells whether it would have ended: threads do not go round in a
+  /// loop that nobody can end, nor does one of the implementation's own go on when all else is over.
+  fileprivate var isCutOff: Bool {
+    guard case .stepLimit = finding, diagnosis.kind != .livelock else { return false }
+    return Polling(finding, trace) == nil
+  }
+
   /// Whether what orders threads was seen: atomics that nobody sees may well give the order that seems to be
   /// missing.
   fileprivate var seesOrder: Bool {

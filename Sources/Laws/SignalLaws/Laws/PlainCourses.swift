@@ -3,12 +3,14 @@
 /// Trees of operators that are drawn come to each of them too seldom for that to be relied on.
 enum PlainCourses {
   /// Two for each operator: its sources send twice in their order, and complete; or in the other order, and the
-  /// last of them fails.
+  /// last of them fails whose failure means something.
   static let ofEachOperator: [String] = PipelineDrawing.single.flatMap { signal in
     let sources = signal.sources.sorted().map { Command.letter($0) }
+    let triggers = LeftOpen.triggers(of: signal).flatMap(\.sources).map { Command.letter($0) }
+    let failing = sources.filter { !triggers.contains($0) }
     return [
       course(of: signal, sources, endings: sources.map { "\($0).completed" }),
-      course(of: signal, sources.reversed(), endings: sources.map { "\($0).failed" }.suffix(1)),
+      course(of: signal, sources.reversed(), endings: failing.suffix(1).map { "\($0).failed" }),
     ]
   }
 

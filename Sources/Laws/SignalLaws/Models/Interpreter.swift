@@ -25,6 +25,9 @@ final class Interpreter {
   private var values = 0
   private var nesting = Program.Nesting()
 
+  /// Whether something may as well have happened at another time.
+  private var leavesTimeOpen = false
+
   /// Whether a multicast that may replay or not does.
   private let multicastReplays: Bool
 
@@ -72,11 +75,21 @@ final class Interpreter {
 
   /// What the program puts from inside a value.
   static func nesting(of program: Program) -> Program.Nesting {
-    guard let signal = program.signal else { return .init() }
+    finished(program)?.nesting ?? .init()
+  }
+
+  /// Whether something happens of which the Spec leaves open when.
+  static func leavesTimeOpen(_ program: Program) -> Bool {
+    finished(program)?.leavesTimeOpen ?? false
+  }
+
+  /// The interpreter that has run a program to its end.
+  private static func finished(_ program: Program) -> Interpreter? {
+    guard let signal = program.signal else { return nil }
     let interpreter = Interpreter(signal, scripts: program.scripts)
     interpreter.perform(program.main + program.threads.flatMap { $0 } + program.closing)
     if !program.isTimed { interpreter.finish() }
-    return interpreter.nesting
+    return interpreter
   }
 
   func perform(_ commands: [Command]) {
@@ -192,6 +205,8 @@ final class Interpreter {
     outputs.append(Output(event: event, observer: observer))
     if observer == 0, let script = scripts.removeValue(forKey: event) { perform(script) }
   }
+
+  func noteOpenTime() { leavesTimeOpen = true }
 
   func began(_ run: SignalRun, source: Int) {
     runs[source, default: []].append(run)

@@ -7,6 +7,8 @@ protocol Machine {
   mutating func begin() -> [Step]
   /// A signal that was opened sends something.
   mutating func receive(_ input: Input, from slot: Int) -> [Step]
+  /// Whether the Spec leaves open when what follows from that happens.
+  func leavesTimeOpen(at input: Input) -> Bool
   /// An alarm that was set rings.
   mutating func ring(_ alarm: Int) -> [Step]
   /// What is called when everything of the run is free, if anything.
@@ -16,6 +18,7 @@ protocol Machine {
 }
 
 extension Machine {
+  func leavesTimeOpen(at input: Input) -> Bool { false }
   mutating func ring(_ alarm: Int) -> [Step] { [] }
   var outer: Int? { nil }
   var finalStep: Step? { nil }

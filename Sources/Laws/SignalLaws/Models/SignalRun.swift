@@ -83,6 +83,7 @@ final class SignalRun {
 
   private func receive(_ input: Input, from slot: Int, _ child: SignalRun) {
     guard !isDeaf, children[slot] === child else { return }
+    if machine?.leavesTimeOpen(at: input) == true { interpreter.noteOpenTime() }
     perform(machine?.receive(input, from: slot) ?? [])
   }
 

@@ -33,6 +33,48 @@ enum LeftOpen {
     } ?? false
   }
 
+  /// The question that the Spec leaves open and on which depends what comes of a program; `nil` for none.
+  ///
+  /// Whoever has written the program: no law can be asked.
+  static func question(in program: Program, of law: Law) -> String? {
+    if triggerFails(in: program) { return failureOfTrigger }
+    if !saysItself.contains(law.id), completesWhileItRests(program) { return endOfThrottle }
+    return nil
+  }
+
+  static let failureOfTrigger = "what a failure of the trigger of sample means is left open"
+  static let endOfThrottle =
+    "when throttle completes is left open where its source does so before its time has passed"
+
+  /// Whether what `sample` waits for fails, which may end the result or be ignored.
+  static func triggerFails(in program: Program) -> Bool {
+    let signals = [program.signal, program.equal].compactMap { $0 }
+    let triggers = signals.flatMap(triggers)
+    if triggers.contains(where: { $0.hasWord(of: failing) }) { return true }
+    let sources = Set(triggers.flatMap(\.sources))
+    guard !sources.isEmpty else { return false }
+    return program.contains { $0.verb == .failed && sources.contains($0.source ?? 0) }
+  }
+
+  /// What the operators of a signal wait for of which a failure means nothing that the Spec says.
+  static func triggers(of signal: Expression) -> [Expression] {
+    signal.parts.filter { $0.word == "sample" }.flatMap { $0.operands.dropFirst() }
+  }
+
+  /// Whether a source of `throttle` completes before the time has passed: the completion, and a value that
+  /// waits, may come at once or then.
+  static func completesWhileItRests(_ program: Program) -> Bool {
+    [program.signal, program.equal].contains { signal in
+      guard let signal, signal.hasWord(of: ["throttle"]) else { return false }
+      var side = program
+      side.signal = signal
+      return Interpreter.leavesTimeOpen(side)
+    }
+  }
+
+  /// Laws that look at programs in which that happens, and at nothing that depends on it.
+  private static let saysItself: Set<LawID> = ["THR-4", "PLN-12", "PLN-14", "PLN-19", "PLN-23"]
+
   /// What runs for a key may be of such a type, too.
   private static let keyed: Set<String> = ["multicast", "replayingMulticast"]
 

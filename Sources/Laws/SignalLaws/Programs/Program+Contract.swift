@@ -56,6 +56,8 @@ extension Program {
     case lacking(String)
     /// It uses what other laws have found fault with.
     case distrusted
+    /// The Spec leaves open what comes of it: the question.
+    case open(String)
     /// It cannot be run freely: what it lacks.
     case uncontrolled(String)
   }

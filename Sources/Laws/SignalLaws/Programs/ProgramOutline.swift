@@ -57,6 +57,15 @@ package struct ProgramOutline: Encodable, Sendable {
     then = program.closing.map(Step.init).presence
   }
 
+  /// What its signals are made of, in the order in which it is applied: operators, sources and objects.
+  package var operators: [String] { [signal, equal].compactMap { $0 }.flatMap(\.words) }
+
+  /// All that a signal can be made of, whatever an implementation has.
+  package static let operators: Set<String> = {
+    let nothing = Implementation<Int>("nothing", make: { _ in 0 }, start: { _, _ in {} })
+    return Subject(nothing).operators.known.union(ObjectHarness.words).union(Expression.own)
+  }()
+
   /// Every word of a command, with what stands behind it.
   package static var words: [String: Operands] {
     Dictionary(
@@ -77,6 +86,11 @@ package struct ProgramOutline: Encodable, Sendable {
 }
 
 extension ProgramOutline.Signal {
+  fileprivate var words: [String] {
+    let inside = (operands ?? []).flatMap(\.words)
+    return Expression(word: word).source == nil ? inside + [word] : inside
+  }
+
   fileprivate init(_ expression: Expression) {
     word = expression.word
     numbers = expression.numbers.presence

@@ -57,6 +57,8 @@ public struct Report: Sendable, Codable {
   public var contract: Contract?
   /// How much was tried, and from which seed.
   public var settings: Settings
+  /// How many rounds there were, if more than one: each of them from a seed of its own.
+  public var rounds: Int?
   /// One entry per law, in the order of the Spec.
   public var entries: [Entry]
   /// Which part of the laws this is, such as `2/8`; `nil` for all that were asked for.
@@ -85,6 +87,11 @@ public struct Report: Sendable, Codable {
     self.contract = contract.isEmpty ? nil : contract
     self.settings = settings
     self.entries = entries
+  }
+
+  /// The seed, and how often others followed it.
+  package var seeds: String {
+    "\(settings.seed)" + (rounds.map { ", and others in \(counted($0, "round"))" } ?? "")
   }
 
   /// Adds what another check of the same implementation has found.

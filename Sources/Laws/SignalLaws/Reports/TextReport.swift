@@ -18,7 +18,7 @@ public struct TextReport: Sendable {
   public var text: String {
     var lines = [
       "SignalKit laws \(report.specVersion) · \(report.implementation.visibleInLine) · "
-        + "seed \(report.settings.seed)" + report.control.inHeading
+        + "seed \(report.seeds)" + report.control.inHeading
         + (isFull ? " · \(report.toolchain)" : "")
     ]
     if !report.capabilities.isEmpty { lines.append(capabilities) }

@@ -105,6 +105,7 @@ extension LawCheck {
       progress.restart(holding, heading: "round \(round + 1), \(left) of \(minutes) min left")
       report.add(try supervisor.check(holding, settings: settings, until: end))
       round += 1
+      report.rounds = Int(round)
     }
     return report
   }

@@ -74,8 +74,14 @@ extension LawCheck {
 
   private func refuseUnlessProgram(_ text: String) throws(UsageError) {
     guard !text.allSatisfy(\.isWhitespace) else { throw UsageError("the program is empty") }
-    do { _ = try ProgramOutline(text: text) } catch {
+    let program: ProgramOutline
+    do { program = try ProgramOutline(text: text) } catch {
       throw UsageError("the program has a mistake: \(error)")
+    }
+    let known = ProgramOutline.operators
+    if let unknown = program.operators.first(where: { !known.contains($0) }) {
+      let hint = suggestion(for: unknown, among: known.sorted())
+      throw UsageError("there is no operator '\(unknown.shortened())'\(hint)")
     }
   }
 

@@ -58,7 +58,7 @@ struct HTMLFormat {
     let settings = report.settings
     var rows: [(String, String)] = [
       ("Spec", report.specVersion),
-      ("Seed", "\(settings.seed)"),
+      ("Seed", report.seeds),
       (
         "Tried",
         "\(settings.cases) programs per law, or \(settings.concurrentCases) of several threads in up to "

@@ -135,10 +135,10 @@ enum ResourceOracles {
   }
 
   /// PLN-11: with the pipeline goes all that it was made of.
-  static let nothingHeld: Oracle = { _, history in
+  static let nothingHeld: Oracle = { program, history in
     guard let first = history.leftovers.first else { return nil }
     return Violation(
-      "Nobody holds the pipeline or is subscribed to it, and \(first) is still held.",
+      "\(abandoned(program)), and \(first) is still held.",
       expected: "functions and generators released"
     )
   }
@@ -149,19 +149,31 @@ enum ResourceOracles {
     guard let observer = history.heldCallbacks.min() else { return nil }
     let marks = String(repeating: "'", count: observer)
     return Violation(
-      "Nobody holds the pipeline or is subscribed to it, and the callbacks\(marks) are still held.",
+      "\(abandoned(program)), and the callbacks\(marks) are still held.",
       expected: "functions, generators and callbacks released"
     )
   }
 
   /// PLN-19: nor does a value remain.
-  static let noValueHeld: Oracle = { _, history in
+  static let noValueHeld: Oracle = { program, history in
     guard history.heldValues > 0 else { return nil }
     let held = history.heldValues == 1 ? "one value is" : "\(history.heldValues) values are"
     return Violation(
-      "Nobody holds the pipeline or is subscribed to it, and \(held) still held.",
+      "\(abandoned(program)), and \(held) still held.",
       expected: "values released"
     )
+  }
+
+  /// What is so when everything is looked for: at its end a run disposes of what its program has left
+  /// subscribed, which no command shows.
+  private static func abandoned(_ program: Program) -> String {
+    let nobody = "Nobody holds the pipeline or is subscribed to it"
+    let starts = program.commands.count { [.start, .again, .third].contains($0.verb) }
+    let disposals = program.commands.count {
+      [.dispose, .disposeAgain, .disposeThird].contains($0.verb)
+    }
+    let isSeen = disposals >= starts && !program.contains { $0.verb == .crowd }
+    return isSeen ? nobody : "\(nobody) since all was disposed of at the end of the run"
   }
 
   private static func generatorRuns(_ history: History) -> [History.Action] {

@@ -23,6 +23,8 @@ struct ThrottleMachine: Machine {
     }
   }
 
+  func leavesTimeOpen(at input: Input) -> Bool { input == .completed && isResting }
+
   mutating func ring(_ alarm: Int) -> [Step] {
     isResting = false
     guard let value = waiting else { return [] }
