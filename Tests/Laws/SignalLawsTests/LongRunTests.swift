@@ -6,8 +6,12 @@ import Testing
 @Suite struct `Long runs` {
   private static let program = "signal: a |> map\nstart a.next 1 a.completed"
 
-  /// The small library with a `map` that does something before each value.
-  private static func library(_ work: @escaping @Sendable (NSLock) -> Void) -> Subject {
+  /// The small library with a `map` that does something before each value, and that adds a number in the place of
+  /// its function if there is one.
+  private static func library(
+    adding amount: Int? = nil,
+    _ work: @escaping @Sendable (NSLock) -> Void
+  ) -> Subject {
     Implementation.small {
       $0.capabilities = {
         $0.map = { signal, transform in
@@ -17,7 +21,7 @@ import Testing
               SmallObserver(
                 value: { value in
                   work(lock)
-                  observer.value(transform(value))
+                  observer.value(amount.map { value + $0 } ?? transform(value))
                 },
                 error: observer.error,
                 end: observer.end
@@ -29,8 +33,8 @@ import Testing
     }
   }
 
-  private static func locking(_ times: Int) -> Subject {
-    library { lock in for _ in 0..<times { lock.withLock {} } }
+  private static func locking(_ times: Int, adding amount: Int? = nil) -> Subject {
+    library(adding: amount) { lock in for _ in 0..<times { lock.withLock {} } }
   }
 
   private func verdict(on subject: Subject) throws -> Verdict {
@@ -45,25 +49,7 @@ import Testing
 
   @Test func `what is wrong late in a run is found, and found again`() throws {
     let law = try #require(Law.named("MAP-1"))
-    let subject = Implementation.small {
-      $0.capabilities = {
-        $0.map = { signal, _ in
-          SmallSignal { observer in
-            let lock = NSLock()
-            return signal.observe(
-              SmallObserver(
-                value: { value in
-                  for _ in 0..<30_000 { lock.withLock {} }
-                  observer.value(value + 40)
-                },
-                error: observer.error,
-                end: observer.end
-              )
-            )
-          }
-        }
-      }
-    }
+    let subject = Self.locking(30_000, adding: 40)
     guard case .violated(let found) = try verdict(on: subject) else {
       Issue.record("nothing was found")
       return
