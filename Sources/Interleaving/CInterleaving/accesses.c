@@ -46,7 +46,7 @@ void il_accesses_reset(void) {
   il_freed_reset();
 }
 
-static il_details *details_of(il_granule *granule) {
+static inline il_details *details_of(il_granule *granule) {
   if (!granule->details) granule->details = il_allotted(sizeof *granule->details);
   return granule->details;
 }
@@ -149,7 +149,7 @@ static bool may_race(il_thread *self, uintptr_t pc) {
   return known[slot].answer;
 }
 
-static void reach_known(il_thread *self, uintptr_t address, uintptr_t end, bool writes, uintptr_t pc) {
+static IL_APART void reach_known(il_thread *self, uintptr_t address, uintptr_t end, bool writes, uintptr_t pc) {
   if (!may_race(self, pc)) return;
   for (uintptr_t granule = address & ~(uintptr_t)(IL_GRANULE - 1); granule < end; granule += IL_GRANULE) {
     il_sync *sync = il_sync_for(self, granule + 5);
@@ -160,7 +160,7 @@ static void reach_known(il_thread *self, uintptr_t address, uintptr_t end, bool 
   }
 }
 
-static void race(il_thread *self, uintptr_t address, il_epoch earlier, bool earlier_writes, bool writes,
+static IL_APART void race(il_thread *self, uintptr_t address, il_epoch earlier, bool earlier_writes, bool writes,
                  uintptr_t pc) {
   // What takes no room seems to be where its object begins, and nobody writes what is there.
   if (!self->frees && il_is_object(address)) return;
@@ -174,14 +174,19 @@ static void race(il_thread *self, uintptr_t address, il_epoch earlier, bool earl
 
 // MARK: Comparing
 
+static IL_APART void compare_readers(il_thread *self, const il_history *past, uintptr_t address,
+                                    bool were_writes, bool writes, uintptr_t pc) {
+  uint32_t room = room_of(past->readers), total = (uint32_t)il_thread_total();
+  for (uint32_t i = 0; i < total && i < room; i++)
+    if (!precedes(past->readers[i], self))
+      race(self, address, past->readers[i], were_writes, writes, pc);
+}
+
 /// Reports what `past` has as a read, and is not ordered with this access.
-static void compare_reads(il_thread *self, const il_history *past, uintptr_t address,
-                          bool were_writes, bool writes, uintptr_t pc) {
+static inline void compare_reads(il_thread *self, const il_history *past, uintptr_t address,
+                                 bool were_writes, bool writes, uintptr_t pc) {
   if (past->readers) {
-    uint32_t room = room_of(past->readers), total = (uint32_t)il_thread_total();
-    for (uint32_t i = 0; i < total && i < room; i++)
-      if (!precedes(past->readers[i], self))
-        race(self, address, past->readers[i], were_writes, writes, pc);
+    compare_readers(self, past, address, were_writes, writes, pc);
   } else if (!precedes(past->read, self)) {
     race(self, address, past->read, were_writes, writes, pc);
   }
@@ -194,7 +199,7 @@ static inline void compare(il_thread *self, const il_history *past, uintptr_t ad
   if (writes) compare_reads(self, past, address, false, true, pc);
 }
 
-static void add_reader(il_history *past, il_epoch now) {
+static IL_APART void add_reader(il_history *past, il_epoch now) {
   if (!past->readers) {
     past->readers = new_readers(NULL);
     past->readers[past->read.thread] = past->read;
@@ -241,7 +246,7 @@ static void split(const il_granule *granule, il_details *details, uint8_t covere
   }
 }
 
-static void report_freed(il_thread *self, uintptr_t address, bool writes, uintptr_t pc) {
+static IL_APART void report_freed(il_thread *self, uintptr_t address, bool writes, uintptr_t pc) {
   const il_freed *freed = il_freed_block(address & ~(uintptr_t)(IL_GRANULE - 1));
   il_epoch earlier = freed ? epoch_of_free(freed) : (il_epoch){.clock = 1};
   il_stop_with(IL_USE_AFTER_FREE, pair(self, address, earlier, true, writes, pc));
@@ -254,8 +259,8 @@ static void forget(const il_details *details, uintptr_t address, uint8_t bytes) 
 }
 
 /// A granule whose bytes do not all have one history.
-static void check_details(il_thread *self, il_line *line, uint32_t index, uintptr_t address,
-                          uint8_t bytes, bool writes, uintptr_t pc) {
+static IL_APART void check_details(il_thread *self, il_line *line, uint32_t index, uintptr_t address,
+                                   uint8_t bytes, bool writes, uintptr_t pc) {
   il_granule *granule = &line->granules[index];
   il_details *details = details_of(granule);
   uint8_t begun = details->begun & bytes;
@@ -285,11 +290,16 @@ static inline void check_granule(il_thread *self, il_line *line, uint32_t index,
   check(self, &granule->whole, address, writes, pc);
 }
 
-static il_thread *checked_thread(void) {
+static IL_APART il_thread *settled(il_thread *self) {
+  il_settle(self);
+  return self;
+}
+
+/// The calling thread if its accesses are checked, else NULL.
+static inline il_thread *checked_thread(void) {
   il_thread *self = il_detecting() ? il_controlled() : NULL;
   if (!self || self->ignore > 0) return NULL;
-  if (self->held_count > 0) il_settle(self);
-  return self;
+  return self->held_count > 0 ? settled(self) : self;
 }
 
 /// What is on its own stack is part of where a thread stands.
@@ -312,8 +322,7 @@ static inline uintptr_t granule_of(uintptr_t address) {
 static inline uint32_t index_of(uintptr_t granule) { return granule / IL_GRANULE % IL_LINE_GRANULES; }
 
 /// An access that is to be checked, to any number of bytes.
-__attribute__((noinline)) static void check_range(il_thread *self, uintptr_t address, size_t size,
-                                                  bool writes, uintptr_t pc) {
+static IL_APART void check_range(il_thread *self, uintptr_t address, size_t size, bool writes, uintptr_t pc) {
   uintptr_t end = address + size;
   if (il_the_run.knows_races) reach_known(self, address, end, writes, pc);
   uintptr_t granule = granule_of(address);
@@ -328,8 +337,8 @@ __attribute__((noinline)) static void check_range(il_thread *self, uintptr_t add
 }
 
 /// An access that is to be checked, within one granule.
-static inline void check_within(il_thread *self, uintptr_t address, size_t size, bool writes,
-                                uintptr_t pc) {
+static IL_APART void check_within(il_thread *self, uintptr_t address, size_t size, bool writes,
+                                  uintptr_t pc) {
   if (il_the_run.knows_races) reach_known(self, address, address + size, writes, pc);
   uint8_t bytes = (uint8_t)(((1u << size) - 1) << address % IL_GRANULE);
   uintptr_t granule = granule_of(address);
@@ -337,20 +346,37 @@ static inline void check_within(il_thread *self, uintptr_t address, size_t size,
   check_granule(self, line, index_of(granule), granule, bytes, writes, pc);
 }
 
-// Most accesses are of these kinds, and each knows whether it writes.
-__attribute__((noinline)) static void check_read(il_thread *self, uintptr_t address, size_t size,
-                                                 uintptr_t pc) {
-  check_within(self, address, size, false, pc);
+/// Whether it is plain that all accesses in the details come before this one.
+static inline bool are_ordered(const il_details *details, const il_thread *self, uint8_t bytes, bool writes) {
+  if (details->atomics || details->bytes) return false;
+  for (uint32_t begun = details->begun & bytes; begun; begun &= begun - 1) {
+    const il_history *past = &details->beginnings[__builtin_ctz(begun)];
+    if (!precedes(past->write, self)) return false;
+    if (writes && (past->readers || !precedes(past->read, self))) return false;
+  }
+  return true;
 }
 
-__attribute__((noinline)) static void check_write(il_thread *self, uintptr_t address, size_t size,
-                                                  uintptr_t pc) {
-  check_within(self, address, size, true, pc);
-}
-
-__attribute__((noinline)) static il_thread *settled(il_thread *self) {
-  il_settle(self);
-  return self;
+/// What `check_within` does where one history tells of these bytes and no others, and each access in it comes
+/// before this one: nearly always. Does nothing, and says so, where that is not plain.
+__attribute__((always_inline)) static inline bool check_at_once(il_thread *self, uintptr_t address, size_t size, bool writes, uintptr_t pc) {
+  const il_line_entry *entry = &il_shadow.table[il_line_slot(address / IL_LINE)];
+  uint32_t index = index_of(address);
+  il_line *line = entry->line;
+  if (entry->key != il_line_key(address / IL_LINE) || !(line->known & ~line->freed & 1u << index)) return false;
+  il_granule *granule = &line->granules[index];
+  il_history *past = &granule->whole;
+  uint8_t bytes = (uint8_t)(((1u << size) - 1) << address % IL_GRANULE);
+  if (line->covered[index] != bytes || past->readers || il_the_run.knows_races) return false;
+  if (granule->details && !are_ordered(granule->details, self, bytes, writes)) return false;
+  if (!precedes(past->write, self) || !precedes(past->read, self)) return false;
+  if (writes) {
+    past->write = epoch_of(self, pc);
+    past->read = (il_epoch){0};
+  } else {
+    past->read = epoch_of(self, pc);
+  }
+  return true;
 }
 
 static inline void note_write(il_thread *self, uintptr_t address) {
@@ -359,14 +385,8 @@ static inline void note_write(il_thread *self, uintptr_t address) {
   if (!self->task.address || !il_is_in_frames(self, address)) self->effects++;
 }
 
-// What decides that nothing is to be checked comes first, in few instructions.
-static inline void access(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
-  if (il_takes_turns()) return il_turns_access(start, writes, pc);
-  if (!il_detecting()) return;
-  il_thread *self = il_controlled();
-  if (!self || self->ignore > 0 || size == 0) return;
-  if (self->held_count > 0) self = settled(self);
-  uintptr_t address = (uintptr_t)start;
+/// An access of a thread that holds no lock whose release is still to be noticed.
+__attribute__((always_inline)) static inline void access_by(il_thread *self, uintptr_t address, size_t size, bool writes, uintptr_t pc) {
   bool is_own = is_own_stack(self, address);
   // What a thread does on its stack before there is another is ordered with all that others will do.
   if (is_own && il_thread_total() == 1) return;
@@ -374,10 +394,25 @@ static inline void access(const volatile void *start, size_t size, bool writes, 
   if (writes && !is_own) note_write(self, address);
   if (address % IL_GRANULE + size > IL_GRANULE)
     check_range(self, address, size, writes, pc);
-  else if (writes)
-    check_write(self, address, size, pc);
-  else
-    check_read(self, address, size, pc);
+  else if (!check_at_once(self, address, size, writes, pc))
+    check_within(self, address, size, writes, pc);
+}
+
+static IL_APART void access_settled(il_thread *self, uintptr_t address, size_t size, bool writes, uintptr_t pc) {
+  il_settle(self);
+  access_by(self, address, size, writes, pc);
+}
+
+// What decides that nothing is to be checked comes first, in few instructions. Most accesses are of a known size,
+// and each knows whether it writes.
+__attribute__((always_inline)) static inline void access(const volatile void *start, size_t size, bool writes,
+                                                         uintptr_t pc) {
+  if (il_takes_turns()) return il_turns_access(start, writes, pc);
+  if (!il_detecting()) return;
+  il_thread *self = il_controlled();
+  if (!self || self->ignore > 0 || size == 0) return;
+  if (self->held_count > 0) return access_settled(self, (uintptr_t)start, size, writes, pc);
+  access_by(self, (uintptr_t)start, size, writes, pc);
 }
 
 void il_access(const void *start, size_t size, bool writes, uintptr_t pc) { access(start, size, writes, pc); }
@@ -419,13 +454,21 @@ void il_access_atomically(const volatile void *start, size_t size, bool writes, 
   }
 }
 
+static IL_APART void add_use(il_thread *self, il_line *line, uint32_t index, uintptr_t pc) {
+  add(self, &details_of(il_granule_in(line, index))->uses, false, pc);
+}
+
 void il_access_primitive(il_thread *self, uintptr_t address, bool gives_back, uintptr_t pc) {
   if (!checked_thread()) return;
   il_line *line = il_line_numbered(address / IL_LINE, true);
   uint32_t index = index_of(address);
   if (line->freed >> index & 1) report_freed(self, address, true, pc);
   // Taking it came before, and what is given back is ordered by that.
-  if (!gives_back) add(self, &details_of(il_granule_in(line, index))->uses, false, pc);
+  if (gives_back) return;
+  il_details *details = line->known >> index & 1 ? line->granules[index].details : NULL;
+  if (!details || details->uses.readers || !precedes(details->uses.read, self))
+    return add_use(self, line, index, pc);
+  details->uses.read = epoch_of(self, pc);
 }
 
 void il_access_begins(const void *start, bool writes, uintptr_t pc) {

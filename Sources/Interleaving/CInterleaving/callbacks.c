@@ -46,30 +46,40 @@ typedef struct {
 
 enum { PLACE_BITS = 16, PLACES = 1 << PLACE_BITS };
 
-static place place_of(uintptr_t pc) {
-  static place known[PLACES];
+static place places[PLACES];
+static size_t slot_of(uintptr_t pc) { return (size_t)((pc * 0x9E3779B97F4A7C15u) >> (64 - PLACE_BITS)); }
+
+/// A place that is not where it is looked for first.
+static IL_APART const place *place_elsewhere(uintptr_t pc) {
+  static const place outside;
   static int32_t count;
-  size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> (64 - PLACE_BITS));
+  size_t slot = slot_of(pc);
   // To read a function again costs as much as hundreds of looks, so places do not displace each other while
   // there is room.
   if (count < PLACES / 2)
-    while (known[slot].pc && known[slot].pc != pc) slot = (slot + 1) % PLACES;
-  if (known[slot].pc == pc) return known[slot];
+    while (places[slot].pc && places[slot].pc != pc) slot = (slot + 1) % PLACES;
+  if (places[slot].pc == pc) return &places[slot];
   uintptr_t low, high;
-  if (!il_is_program(pc)) return (place){0};
+  if (!il_is_program(pc)) return &outside;
   bool found = il_function_bounds(pc, &low, &high);
   bool answer = found && calls_entry(low, high);
-  if (!known[slot].pc) count++;
-  return known[slot] = (place){pc, found && !answer ? low : 0, answer};
+  if (!places[slot].pc) count++;
+  places[slot] = (place){pc, found && !answer ? low : 0, answer};
+  return &places[slot];
+}
+
+static inline const place *place_of(uintptr_t pc) {
+  const place *first = &places[slot_of(pc)];
+  return first->pc == pc ? first : place_elsewhere(pc);
 }
 
 bool il_has_callbacks(uintptr_t pc) {
-  place known = place_of(pc);
-  if (known.low) il_remark(IL_UNOBSERVED, NULL, known.low + 1);
-  return known.answer;
+  const place *known = place_of(pc);
+  if (known->low) il_remark(IL_UNOBSERVED, NULL, known->low + 1);
+  return known->answer;
 }
 
-bool il_tells_accesses(uintptr_t pc) { return place_of(pc).answer; }
+bool il_tells_accesses(uintptr_t pc) { return place_of(pc)->answer; }
 
 // MARK: What functions with callbacks call
 
@@ -276,20 +286,24 @@ static bool has_untold_atomics(function_node *node) {
   return node->is_untold;
 }
 
-void il_note_untold_atomics(uintptr_t pc) {
-  // Asked at each call and each release. Most places have nothing to say, and a few of them are in turn.
-  enum { RECENT_BITS = 11 };
-  static uintptr_t silent[1 << RECENT_BITS];
-  size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> (64 - RECENT_BITS));
-  if (silent[slot] == pc) return;
-  uintptr_t low = place_of(pc).low;
+// Asked at each call and each release. Most places have nothing to say, and a few of them are in turn.
+enum { RECENT_BITS = 11 };
+static uintptr_t silent[1 << RECENT_BITS];
+static size_t silence_of(uintptr_t pc) { return (size_t)((pc * 0x9E3779B97F4A7C15u) >> (64 - RECENT_BITS)); }
+
+static IL_APART void look_for_untold_atomics(uintptr_t pc) {
+  uintptr_t low = place_of(pc)->low;
   function_node *node = low ? node_of(low) : NULL;
   if (node && has_untold_atomics(node)) {
     if (!*excuse_of(low)) il_remark(IL_UNOBSERVED_CALLEE, NULL, low + 1);
   } else if (!low || node) {
     // Where there was no room for the function each exploration is told so.
-    silent[slot] = pc;
+    silent[silence_of(pc)] = pc;
   }
+}
+
+void il_note_untold_atomics(uintptr_t pc) {
+  if (silent[silence_of(pc)] != pc) look_for_untold_atomics(pc);
 }
 
 bool il_has_callbacks_anywhere(const char *prefix) {

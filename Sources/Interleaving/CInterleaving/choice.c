@@ -81,7 +81,7 @@ static bool children_finished(const il_thread *self) {
 /// Free, or soon to be: whoever has no part in the run is waited for outside of it.
 static bool is_word_ready(uint32_t holder) { return holder == 0 || il_is_lent(holder); }
 
-static bool is_ready(const il_thread *thread) {
+static inline bool is_ready(const il_thread *thread) {
   const il_op *op = &thread->op;
   if (op->ready) return op->ready(thread);
   switch (op->kind) {
@@ -104,11 +104,13 @@ static bool is_ready(const il_thread *thread) {
   }
 }
 
-bool il_is_enabled(const il_thread *thread) {
+static inline bool is_enabled(const il_thread *thread) {
   if (thread->finished) return false;
   if (thread->op.is_cancellable && il_is_cancelled(thread)) return true;
   return is_ready(thread) || (thread->op.deadline && thread->op.deadline <= il_now());
 }
+
+bool il_is_enabled(const il_thread *thread) { return is_enabled(thread); }
 
 /// Whether the thread could go on for no reason, as a condition may.
 static bool may_wake_spuriously(const il_thread *thread) {
@@ -140,25 +142,46 @@ int32_t il_holder(const il_thread *thread) {
   return lowest;
 }
 
+/// Whether a thread that waits to do this looks different when others have gone on.
+static bool depends_on_others(const il_op *op) {
+  switch (op->kind) {
+    case IL_SUSPENDED:
+    case IL_COND_WAKE:
+    case IL_QUEUE_DEQUEUE: return true;
+    default: return op->wakes_spuriously || il_leaves_something(op);
+  }
+}
+
+static void add_for_reports(il_view *view, const il_thread *thread) {
+  // A block that is behind others waits for its turn.
+  if (thread->op.kind == IL_START && thread->ticket && thread->serves) view->object = thread->serves->sync->name;
+  view->holder = il_holder(thread);
+  view->is_idle = il_waits_for_work(thread);
+  view->may_be_idle = may_be_idle(thread);
+}
+
+static void add_suspension(il_view *view, const il_thread *thread) {
+  view->target = thread->task.address ? thread->task.awaited : -1;
+  view->awaits = thread->task.awaits;
+  view->is_idle = !thread->task.address && !thread->task.awaits;
+}
+
 // Field by field: a literal would be built elsewhere and copied with its padding, whose bytes the
 // processor would have to collect from stores that are still under way.
 const il_view *il_views(bool whole) {
   for (int32_t i = 0; i < il_the_run.threads; i++) {
     il_thread *thread = il_thread_at(i);
+    if (thread->is_viewed && !whole) continue;
     const il_op *op = &thread->op;
-    bool is_suspended = op->kind == IL_SUSPENDED;
     il_view *view = &views[i];
     view->kind = op->kind;
     view->object = op->sync ? op->sync->name : 0;
-    // A block that is behind others waits for its turn.
-    if (whole && op->kind == IL_START && thread->ticket && thread->serves) view->object = thread->serves->sync->name;
     view->events = il_position(thread);
     view->parent = thread->parent ? thread->parent->id : -1;
-    view->holder = whole ? il_holder(thread) : -1;
-    view->target = !is_suspended ? op->target : thread->task.address ? thread->task.awaited : -1;
-    view->awaits = is_suspended ? thread->task.awaits : NULL;
-    view->is_idle = is_suspended ? !thread->task.address && !thread->task.awaits : whole && il_waits_for_work(thread);
-    view->may_be_idle = whole && may_be_idle(thread);
+    view->holder = -1;
+    view->target = op->target;
+    view->awaits = NULL;
+    view->is_idle = view->may_be_idle = false;
     view->missed = op->kind == IL_COND_WAKE && op->sync->missed;
     view->name = thread->name;
     view->finished = thread->finished;
@@ -166,8 +189,11 @@ const il_view *il_views(bool whole) {
     view->by_chance = op->wakes_spuriously && view->timed && may_wake_spuriously(thread) && !il_is_enabled(thread);
     view->is_worker = thread->serves != NULL;
     view->weak = op->is_weak;
-    view->left = il_left_of(op);
+    view->left = il_leaves_something(op) ? il_left_of(op) : IL_LEAVES_MANY;
     view->untold = op->kind == IL_QUEUE_DEQUEUE && op->queue && op->queue->first && !op->queue->first->is_told;
+    if (whole) add_for_reports(view, thread);
+    if (op->kind == IL_SUSPENDED) add_suspension(view, thread);
+    thread->is_viewed = !whole && !depends_on_others(op);
   }
   return views;
 }
@@ -195,7 +221,7 @@ int32_t il_choose_next(il_thread *self) {
   bool current_enabled = false, some_wake = false;
   for (int32_t i = 0; i < il_the_run.threads; i++) {
     const il_thread *thread = il_thread_at(i);
-    if (!il_is_enabled(thread)) {
+    if (!is_enabled(thread)) {
       // Only beside others: who waits for ever, but for chance, waits for ever.
       some_wake = some_wake || may_wake_spuriously(thread);
       continue;

@@ -5,6 +5,7 @@
 #if IL_CONTROL
 
 #include "memory.h"
+#include "originals.h"
 #include "priorities.h"
 #include "run.h"
 #include "shadow.h"
@@ -32,7 +33,7 @@ void il_clock_widen(il_clock *clock, uint32_t room) {
   if (clock->room >= room) return;
   if (room < width) room = width;
   uint32_t *wider = il_allotted(room * sizeof *wider);
-  if (clock->room > 0) memcpy(wider, clock->at, clock->room * sizeof *wider);
+  if (clock->room > 0) il_copy(wider, clock->at, clock->room * sizeof *wider);
   *clock = (il_clock){wider, room};
 }
 
@@ -45,13 +46,13 @@ void il_clock_join(il_clock *into, const il_clock *from) {
 }
 
 void il_clock_clear(il_clock *clock) {
-  if (clock->room > 0) memset(clock->at, 0, clock->room * sizeof *clock->at);
+  if (clock->room > 0) il_clear(clock->at, clock->room * sizeof *clock->at);
 }
 
 void il_clock_copy(il_clock *into, const il_clock *from) {
   il_clock_widen(into, from->room);
-  il_clock_clear(into);
-  if (from->room > 0) memcpy(into->at, from->at, from->room * sizeof *into->at);
+  if (into->room > from->room) il_clear(into->at + from->room, (into->room - from->room) * sizeof *into->at);
+  if (from->room > 0) il_copy(into->at, from->at, from->room * sizeof *into->at);
 }
 
 // Each access asks a thread's clock for another's time, so these have room for all.

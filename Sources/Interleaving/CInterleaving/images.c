@@ -66,14 +66,19 @@ static int note_image(struct dl_phdr_info *info, size_t size, void *unused) {
   return 0;
 }
 
-static void find_images(void) {
-  if (runtime_count >= 0) return;
+static IL_APART void read_images(void) {
   runtime_count = 0;
   dl_iterate_phdr(note_image, NULL);
 }
 
+static inline void find_images(void) {
+  if (runtime_count < 0) read_images();
+}
+
 bool il_is_runtime_code(uintptr_t pc) {
   find_images();
+  // Mostly it is the program that asks.
+  if (pc >= program.low && pc < program.high) return false;
   for (int i = 0; i < runtime_count; i++)
     if (pc >= runtimes[i].low && pc < runtimes[i].high) return true;
   return false;

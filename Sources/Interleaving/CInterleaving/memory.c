@@ -53,19 +53,26 @@ void il_real_free(void *pointer) {
 
 // MARK: What was freed
 
-static void *grown(void *array, size_t count, size_t *capacity, size_t size) {
-  if (count < *capacity) return array;
+static IL_APART void *larger(void *array, size_t count, size_t *capacity, size_t size) {
   *capacity = *capacity ? *capacity * 2 : 1 << 10;
-  void *larger = malloc(*capacity * size);
-  if (!larger) il_lack_memory();
-  if (array) memcpy(larger, array, count * size);
+  void *made = malloc(*capacity * size);
+  if (!made) il_lack_memory();
+  if (array) memcpy(made, array, count * size);
   il_real_free(array);
-  return larger;
+  return made;
+}
+
+static inline void *grown(void *array, size_t count, size_t *capacity, size_t size) {
+  return count < *capacity ? array : larger(array, count, capacity, size);
 }
 
 // The lines of a small block know that it was freed. Large blocks, whose lines would take too much
-// memory, are known by pages: each knows the blocks that reach into it, which are few.
-enum { LARGE = 1 << 10, PAGE_BITS = 8, PAGES = 1 << 14 };
+// memory, are known by pages: each knows the blocks that reach into it, which are few. And nobody comes back to
+// most blocks, so lines that nothing is known of yet are not made for the first few of a run: whoever makes one
+// looks through these blocks if it may belong to one of them.
+enum { LARGE = 1 << 10, PAGE_BITS = 8, PAGES = 1 << 14, FEW = 64 };
+
+uint64_t il_lines_of_freed;
 
 typedef struct {
   size_t block;
@@ -79,7 +86,8 @@ typedef struct {
 
 static page_entry pages[PAGES];
 static reach *reaches;
-static size_t reach_count, reach_capacity;
+size_t il_freed_pages;
+static size_t reach_capacity;
 
 static page_entry *page_of(uintptr_t address) {
   uintptr_t page = address >> PAGE_BITS;
@@ -91,29 +99,30 @@ static void enter_pages(size_t block) {
   uintptr_t address = blocks[block].address;
   size_t size = blocks[block].size;
   for (uintptr_t at = address; at < address + size; at = ((at >> PAGE_BITS) + 1) << PAGE_BITS) {
-    reaches = grown(reaches, reach_count, &reach_capacity, sizeof *reaches);
+    reaches = grown(reaches, il_freed_pages, &reach_capacity, sizeof *reaches);
     page_entry *entry = page_of(at);
     if (entry->run != il_run_number()) *entry = (page_entry){.run = il_run_number()};
-    reaches[reach_count++] = (reach){block, entry->first};
-    entry->first = (uint32_t)reach_count;
+    reaches[il_freed_pages++] = (reach){block, entry->first};
+    entry->first = (uint32_t)il_freed_pages;
   }
+}
+
+static uint8_t granules_of(const il_freed *block, uintptr_t number) {
+  uintptr_t low = number * IL_LINE, end = block->address + (block->size > 0 ? block->size : 1);
+  return block->address < low + IL_LINE && low < end ? il_granules_within(number, block->address, end) : 0;
 }
 
 uint8_t il_freed_granules(uintptr_t number) {
-  if (reach_count == 0) return 0;
-  const page_entry *entry = page_of(number * IL_LINE);
-  if (entry->run != il_run_number()) return 0;
   uint8_t granules = 0;
-  for (uint32_t at = entry->first; at; at = reaches[at - 1].next) {
-    const il_freed *block = &blocks[reaches[at - 1].block];
-    uintptr_t low = number * IL_LINE, end = block->address + block->size;
-    if (block->address < low + IL_LINE && low < end)
-      granules |= il_granules_within(number, block->address, end);
-  }
+  for (size_t i = 0; i < block_count && i < FEW; i++) granules |= granules_of(&blocks[i], number);
+  const page_entry *entry = page_of(number * IL_LINE);
+  if (il_freed_pages == 0 || entry->run != il_run_number()) return granules;
+  for (uint32_t at = entry->first; at; at = reaches[at - 1].next)
+    granules |= granules_of(&blocks[reaches[at - 1].block], number);
   return granules;
 }
 
-void il_freed_reset(void) { block_count = reach_count = 0; }
+void il_freed_reset(void) { block_count = il_freed_pages = il_lines_of_freed = 0; }
 
 const il_freed *il_freed_block(uintptr_t address) {
   for (size_t i = block_count; i-- > 0;)
@@ -122,14 +131,18 @@ const il_freed *il_freed_block(uintptr_t address) {
   return NULL;
 }
 
+static IL_APART void report_if_freed(il_thread *self, uintptr_t address, uintptr_t pc) {
+  for (size_t i = 0; i < block_count; i++)
+    if (blocks[i].address == address)
+      il_stop_with(IL_DOUBLE_FREE, il_pair_of_frees(self, &blocks[i], pc));
+}
+
 /// Notes that the subject frees the block; reports it if it did before.
 static void note(il_thread *self, void *pointer, uintptr_t pc) {
-  uintptr_t address = (uintptr_t)pointer;
-  il_line *line = il_line_numbered(address / IL_LINE, true);
-  if (line->freed >> (address / IL_GRANULE % IL_LINE_GRANULES) & 1)
-    for (size_t i = 0; i < block_count; i++)
-      if (blocks[i].address == address)
-        il_stop_with(IL_DOUBLE_FREE, il_pair_of_frees(self, &blocks[i], pc));
+  uintptr_t address = (uintptr_t)pointer, number = address / IL_LINE;
+  const il_line *line = il_line_numbered(number, false);
+  bool may_be_freed = line ? line->freed >> (address / IL_GRANULE % IL_LINE_GRANULES) & 1 : il_may_be_freed(number);
+  if (may_be_freed) report_if_freed(self, address, pc);
   size_call size_of = atomic_load_explicit(&real_size, memory_order_relaxed);
   size_t size = size_of ? size_of(pointer) : 1;
   blocks = grown(blocks, block_count, &block_capacity, sizeof *blocks);
@@ -139,11 +152,7 @@ static void note(il_thread *self, void *pointer, uintptr_t pc) {
   // The ends of objects are ordered by reference counts, which nobody sees.
   if (il_detecting() && self->ignore == 0 && !self->ends_object && il_tells_accesses(pc))
     il_access_frees(self, address, size, pc);
-  if (size == 0) size = 1;
-  if ((address + size - 1) / IL_LINE == address / IL_LINE)
-    line->freed |= il_granules_within(address / IL_LINE, address, address + size);
-  else
-    il_mark_freed(address, size, is_large);
+  il_mark_freed(address, size > 0 ? size : 1, is_large || block_count <= FEW);
 }
 
 // MARK: The interposed entry points
@@ -155,13 +164,9 @@ static void hold(void *pointer) {
 
 static void give_back(void *pointer, uintptr_t pc) {
   if (!pointer) return;
-  if (il_self && il_self->frees_from) pc = il_self->frees_from;
-  if (!il_self || il_self->abandoned) {
-    il_real_free(pointer);
-    return;
-  }
-  il_thread *self = il_controlled();
-  if (self) note(self, pointer, pc);
+  il_thread *self = il_self;
+  if (!self || self->abandoned) return il_real_free(pointer);
+  if (self->depth == 0) note(self, pointer, self->frees_from ? self->frees_from : pc);
   hold(pointer);
 }
 
@@ -229,6 +234,8 @@ void il_memory_flush(void) {
 // The address sanitizer looks after memory itself, and needs to see every block come back.
 #include <stdlib.h>
 
+size_t il_freed_pages;
+uint64_t il_lines_of_freed;
 void il_memory_flush(void) {}
 void il_freed_reset(void) {}
 uint8_t il_freed_granules(uintptr_t number) {

@@ -18,9 +18,21 @@ void il_memory_flush(void);
 void il_freed_reset(void);
 /// The block that the eight bytes reach into, if the subject freed it in this run.
 const il_freed *il_freed_block(uintptr_t address);
-/// Which granules of a new line belong to large blocks that the subject has freed; smaller ones have
-/// made their lines known.
+/// Which granules of a new line belong to blocks that the subject has freed and that did not make their lines
+/// known.
 uint8_t il_freed_granules(uintptr_t number);
+/// How many pages large blocks reach into, some counted several times.
+extern size_t il_freed_pages;
+
+/// Lines that were freed and that nothing was known of then, as bits by their number.
+extern uint64_t il_lines_of_freed;
+
+static inline uint64_t il_freed_bit(uintptr_t number) { return (uint64_t)1 << number % 64; }
+
+/// Whether something in a line that nothing is known of may have been freed.
+static inline bool il_may_be_freed(uintptr_t number) {
+  return il_freed_pages > 0 || il_lines_of_freed & il_freed_bit(number);
+}
 /// Where the allocator is.
 uintptr_t il_allocator(void);
 /// The allocator's own, for what is ours.

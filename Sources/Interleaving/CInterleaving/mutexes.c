@@ -85,7 +85,8 @@ static bool is_free(const il_thread *thread) {
 bool il_is_mutex_left_locked(const il_thread *thread) {
   if (thread->op.ready != is_free) return false;
   const pthread_mutex_t *mutex = (const pthread_mutex_t *)thread->op.sync->address;
-  return !il_is_robust(mutex) && il_is_left_locked((uint32_t)mutex->__data.__owner);
+  uint32_t owner = (uint32_t)mutex->__data.__owner;
+  return owner && !il_is_robust(mutex) && il_is_left_locked(owner);
 }
 
 /// Ends the run where the mutex was destroyed, and not made again.

@@ -8,6 +8,9 @@
 #include <stdatomic.h>
 
 void *il_original(const char *name);
+/// As `memset` and `memcpy`, for what is ours: the program's look at who calls them.
+void il_clear(void *start, size_t size);
+void il_copy(void *to, const void *from, size_t size);
 /// Writes where the program's own code or tables are; false if that is not permitted.
 bool il_overwrite(void *place, const void *bytes, size_t count, bool is_code);
 /// The definition behind ours, kept in `cache`; whoever comes second finds the same.

@@ -17,4 +17,8 @@
 #define IL_CONTROL 0
 #endif
 
+/// What a function of which there are many calls rarely comes to stays outside of it, so that those calls keep
+/// few registers and little stack.
+#define IL_APART __attribute__((noinline))
+
 #endif

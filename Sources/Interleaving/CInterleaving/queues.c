@@ -339,7 +339,7 @@ void il_submit(il_thread *self, il_queue *queue, void *block, bool barrier, cons
   il_clock_copy(&worker->clock, &item->clock);
   worker->clock.at[worker->id] = 1;
   // The worker waits for its first block from the start, rather than for its turn to begin.
-  worker->op = (il_op){.kind = IL_QUEUE_DEQUEUE, .sync = queue->sync, .queue = queue};
+  il_intend(worker, (il_op){.kind = IL_QUEUE_DEQUEUE, .sync = queue->sync, .queue = queue});
   worker->serves = queue;
   queue->worker = worker;
 }

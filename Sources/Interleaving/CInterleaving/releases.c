@@ -135,9 +135,12 @@ static void reach_release(void *object, uint32_t count) {
   il_log(self, IL_RELEASE, sync, left, 0);
 }
 
+static IL_APART void reach_if_known(void *object, uint32_t count) {
+  if (il_is_counted(object) && may_be_of_known_class(object)) reach_release(object, count);
+}
+
 static inline void before_release(void *object, uint32_t count) {
-  if (looked_at.hashes && il_is_counted(object) && may_be_of_known_class(object))
-    reach_release(object, count);
+  if (looked_at.hashes) reach_if_known(object, count);
 }
 
 // What the runtime gives up by itself, such as the elements of an array that ends, passes through no function
@@ -145,9 +148,19 @@ static inline void before_release(void *object, uint32_t count) {
 // what these pointers say. Retaining asks the same, and tells it wrongly of values that are no references: so
 // it is not the question that is answered, but the one jump after it, in the release alone, that is always
 // taken from then on.
-static void (*release)(void *);
+static void find_release(void *object);
+/// What releases, and tells nobody.
+static void (*release)(void *) = find_release;
 static void (*release_n)(void *, uint32_t);
 static bool is_told, is_told_of_several;
+
+/// As long as the runtime has not been made to tell, its own function is what tells nobody.
+static void find_release(void *object) {
+  void (*unknown)(void *) = find_release, (*known)(void *) = il_original("swift_release");
+  // Another thread may just make it tell: then what that has found stays.
+  __atomic_compare_exchange_n(&release, &unknown, known, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+  release(object);
+}
 
 /// Whether it is plain from its second word, where the language keeps the counts, that there is another reference.
 /// Where they are kept elsewhere it is not.
@@ -158,18 +171,24 @@ static inline bool others_keep(const void *object) {
 }
 
 /// Releases what may end by that, and keeps in mind that it does.
-static inline void keep_in_mind(il_thread *self, void *object, void (*give_up)(void *)) {
+static IL_APART void keep_in_mind(il_thread *self, void *object) {
   il_releasing kept = {object, self->releasing};
   self->releasing = &kept;
-  give_up(object);
+  release(object);
   self->releasing = kept.outer;
 }
 
-static void released(void *object) {
+/// A release by a thread of the run.
+static inline void release_under_control(il_thread *self, void *object) {
   before_release(object, 1);
-  il_thread *self = il_is_counted(object) && !others_keep(object) ? il_controlled() : NULL;
-  if (self) return keep_in_mind(self, object, release);
-  release(object);
+  if (!il_is_counted(object) || others_keep(object)) return release(object);
+  keep_in_mind(self, object);
+}
+
+static void released(void *object) {
+  il_thread *self = il_controlled();
+  if (!self) return release(object);
+  release_under_control(self, object);
 }
 
 static void released_n(void *object, uint32_t count) {
@@ -199,7 +218,7 @@ static void be_told(void) {
   if (!one || !several) return;
   uint8_t *jump = jump_of("swift_release"), *jump_of_several = jump_of("swift_release_n");
   if (!jump || !jump_of_several) return;
-  release = *one;
+  __atomic_store_n(&release, *one, __ATOMIC_RELAXED);
   release_n = *several;
   *one = released;
   *several = released_n;
@@ -223,13 +242,11 @@ static void see_all_releases(void) {
 
 // Nearly all code that does anything to objects releases some.
 void swift_release(void *object) {
-  static void (*_Atomic cached)(void *);
+  // Not by the runtime's function, which would come back to tell.
   il_thread *self = il_controlled();
-  if (self) il_note_untold_atomics((uintptr_t)__builtin_return_address(0));
-  if (!is_told) before_release(object, 1);
-  void (*real)(void *) = IL_REAL(cached, "swift_release");
-  if (is_told || !self || !il_is_counted(object) || others_keep(object)) return real(object);
-  keep_in_mind(self, object, real);
+  if (!self) return release(object);
+  il_note_untold_atomics((uintptr_t)__builtin_return_address(0));
+  release_under_control(self, object);
 }
 
 void swift_release_n(void *object, uint32_t count) {

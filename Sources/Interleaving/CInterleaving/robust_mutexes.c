@@ -15,16 +15,6 @@
 
 enum { SOUND, ORPHANED, INCONSISTENT, LOST };
 
-bool il_is_robust(const pthread_mutex_t *mutex) {
-#if defined(__GLIBC__)
-  const int robust = 16;
-  return mutex->__data.__kind & robust;
-#else
-  (void)mutex;
-  return false;
-#endif
-}
-
 static void give_up(il_thread *self, il_sync *sync) {
   il_release(self, sync);
   il_note_ending(self, sync);

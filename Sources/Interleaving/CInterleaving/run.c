@@ -16,6 +16,7 @@
 #include "memory.h"
 #include "mutations.h"
 #include "mutexes.h"
+#include "originals.h"
 #include "priorities.h"
 #include "queues.h"
 #include "outsiders.h"
@@ -81,7 +82,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->pooled = false;
   thread->finished = thread->quit = thread->lost = thread->dropped = false;
   thread->id = il_the_run.threads;
-  thread->op = (il_op){.kind = IL_START};
+  il_intend(thread, (il_op){.kind = IL_START});
   thread->clock = (il_clock){0};
   il_real_free(thread->released);
   il_real_free(thread->collected);
@@ -105,7 +106,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->releasing = NULL;
   thread->is_created = thread->is_between = false;
   thread->collection = IL_JOINABLE;
-  thread->task = (il_task){0};
+  il_clear(&thread->task, IL_TASK_HEAD);
   thread->sorting = 0;
   thread->cancelled = thread->ignores_cancel = false;
   thread->handlers = NULL;
@@ -269,14 +270,14 @@ static bool only_looks(il_kind kind) {
 void il_reach(il_thread *self, il_op op) {
   if (self->steady > 0) {
     // Only what cannot go on gives way here.
-    self->op = op;
+    il_intend(self, op);
     if (il_is_enabled(self)) return;
   }
   if (op.deadline) il_remark(IL_VIRTUAL_TIME, NULL, 0);
   if (!only_looks(op.kind)) self->changes++;
   if (self->held_count > 0) il_settle(self);
   if (self->task.runs && self->sorting == 0) il_settle_task(self);
-  self->op = op;
+  il_intend(self, op);
   il_count_point(self);
   if (self->sequence.location && !op.is_weak && op.kind != IL_FENCE && op.kind != IL_SPIN)
     il_leave_location(self);
@@ -309,7 +310,7 @@ void il_finish(il_thread *self) {
   // Its run was given up; there may be another one by now.
   if (self->abandoned) il_park_forever();
   if (!self->dropped) hand_in(self);
-  self->op = (il_op){.kind = IL_END};
+  il_intend(self, (il_op){.kind = IL_END});
   il_count_point(self);
   il_log(self, IL_END, NULL, 0, 0);
   self->finished = true;

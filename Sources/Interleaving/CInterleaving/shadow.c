@@ -26,22 +26,24 @@ typedef struct piece {
 
 static piece *first_piece, *present_piece;
 
-static void *room_for(size_t size) {
-  size = (size + 15) & ~(size_t)15;
-  if (!present_piece || present_piece->used + size > sizeof present_piece->bytes) {
-    piece *next = present_piece ? present_piece->next : first_piece;
-    if (!next) {
-      next = malloc(sizeof *next);
-      if (!next) il_lack_memory();
-      next->next = NULL;
-      if (present_piece)
-        present_piece->next = next;
-      else
-        first_piece = next;
-    }
-    next->used = 0;
-    present_piece = next;
+static IL_APART void go_to_next_piece(void) {
+  piece *next = present_piece ? present_piece->next : first_piece;
+  if (!next) {
+    next = malloc(sizeof *next);
+    if (!next) il_lack_memory();
+    next->next = NULL;
+    if (present_piece)
+      present_piece->next = next;
+    else
+      first_piece = next;
   }
+  next->used = 0;
+  present_piece = next;
+}
+
+static inline void *room_for(size_t size) {
+  size = (size + 15) & ~(size_t)15;
+  if (!present_piece || present_piece->used + size > sizeof present_piece->bytes) go_to_next_piece();
   void *made = present_piece->bytes + present_piece->used;
   present_piece->used += size;
   return made;
@@ -68,11 +70,11 @@ void il_shadow_reset(void) {
 
 // MARK: Lines
 
-static bool is_free(const il_line_entry *entry) {
+static inline bool is_free(const il_line_entry *entry) {
   return (entry->key & (STAMPS - 1)) != il_shadow.stamp;
 }
 
-static void grow(void) {
+static IL_APART void grow(void) {
   il_line_entry *old = il_shadow.table;
   uint64_t old_capacity = il_shadow.capacity;
   il_shadow.capacity = old == nothing ? AT_FIRST : old_capacity * 2;
@@ -89,25 +91,25 @@ static void grow(void) {
 
 il_line *il_line_elsewhere(uintptr_t number, bool makes) {
   if (makes && (il_shadow.used + 1) * 2 > il_shadow.capacity) grow();
-  uint64_t key = (uint64_t)number << IL_STAMP_BITS | il_shadow.stamp;
+  uint64_t key = il_line_key(number);
   uint64_t slot = il_line_slot(number);
-  for (uint64_t tried = 0; tried < il_shadow.capacity; tried++) {
-    il_line_entry *entry = &il_shadow.table[slot];
+  il_line_entry *entry = &il_shadow.table[slot];
+  // At most half of the table is in use, so there is a free one.
+  while (!is_free(entry)) {
     if (entry->key == key) return entry->line;
-    if (is_free(entry)) {
-      if (!makes) return NULL;
-      il_line *line = room_for(sizeof *line);
-      line->number = number;
-      line->known = 0;
-      // Freed before anybody told of an access to it.
-      line->freed = il_freed_granules(number);
-      *entry = (il_line_entry){key, line};
-      il_shadow.used++;
-      return line;
-    }
     slot = (slot + 1) & (il_shadow.capacity - 1);
+    entry = &il_shadow.table[slot];
   }
-  return NULL;
+  if (!makes) return NULL;
+  il_line *line = room_for(sizeof *line);
+  line->number = number;
+  line->known = 0;
+  // Freed before anybody told of an access to it.
+  line->freed = il_may_be_freed(number) ? il_freed_granules(number) : 0;
+  entry->key = key;
+  entry->line = line;
+  il_shadow.used++;
+  return line;
 }
 
 void il_shadow_forget(uintptr_t start, size_t size) {
@@ -121,10 +123,13 @@ void il_shadow_forget(uintptr_t start, size_t size) {
 
 void il_mark_freed(uintptr_t start, size_t size, bool only_known) {
   if (size == 0) return;
-  uintptr_t end = start + size;
-  for (uintptr_t number = start / IL_LINE; number <= (end - 1) / IL_LINE; number++) {
+  uintptr_t end = start + size, last = (end - 1) / IL_LINE;
+  for (uintptr_t number = start / IL_LINE; number <= last; number++) {
     il_line *line = il_line_numbered(number, !only_known);
-    if (line) line->freed |= il_granules_within(number, start, end);
+    if (line)
+      line->freed |= il_granules_within(number, start, end);
+    else
+      il_lines_of_freed |= il_freed_bit(number);
   }
 }
 

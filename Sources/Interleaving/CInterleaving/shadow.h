@@ -67,7 +67,7 @@ typedef struct {
 
 typedef struct {
   il_line_entry *table;
-  uint64_t capacity, used;
+  uint64_t capacity, used;  // a power of two, and how much of it
   uint64_t stamp;  // of the run, never 0
 } il_shadow_table;
 extern il_shadow_table il_shadow;
@@ -85,10 +85,15 @@ static inline uint64_t il_line_slot(uintptr_t number) {
   return (group << 2 | (number & 3)) & (il_shadow.capacity - 1);
 }
 
+static inline uint64_t il_line_key(uintptr_t number) {
+  return (uint64_t)number << IL_STAMP_BITS | il_shadow.stamp;
+}
+
 static inline il_line *il_line_numbered(uintptr_t number, bool makes) {
   const il_line_entry *entry = &il_shadow.table[il_line_slot(number)];
-  if (entry->key == ((uint64_t)number << IL_STAMP_BITS | il_shadow.stamp)) return entry->line;
-  return il_line_elsewhere(number, makes);
+  if (entry->key == il_line_key(number)) return entry->line;
+  bool is_free = (entry->key & ((1 << IL_STAMP_BITS) - 1)) != il_shadow.stamp;
+  return is_free && !makes ? NULL : il_line_elsewhere(number, makes);
 }
 
 /// The granule at an address; nothing is known of one that is new.
@@ -113,8 +118,8 @@ static inline uint8_t il_granules_within(uintptr_t number, uintptr_t start, uint
 
 /// Nothing that was done with the range counts any more.
 void il_shadow_forget(uintptr_t start, size_t size);
-/// From now on an access to the range is a mistake. With `only_known` lines of which nothing is known
-/// are left out.
+/// From now on an access to the range is a mistake. With `only_known` no lines are made for that: whoever makes
+/// them asks what has been freed.
 void il_mark_freed(uintptr_t start, size_t size, bool only_known);
 
 #endif

@@ -83,7 +83,7 @@ static void wake_by(il_thread *self, void *job) {
     waking.thread->is_created = true;
     waking.thread->name = "clock";
     // It waits from the start, rather than for its turn to begin.
-    waking.thread->op = (il_op){.kind = IL_SUSPENDED, .ready = has_waking_job};
+    il_intend(waking.thread, (il_op){.kind = IL_SUSPENDED, .ready = has_waking_job});
   }
   if (waking.count == IL_MAX_THREADS) return il_stop(IL_TOO_MANY_THREADS);
   waking.jobs[(waking.first + waking.count++) % IL_MAX_THREADS] = job;

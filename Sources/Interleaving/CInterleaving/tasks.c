@@ -178,7 +178,7 @@ void il_begin_on_this_thread(il_thread *self, void *task) {
   il_thread *thread = il_thread_for_task(self, task);
   if (!thread) return;
   // Until it is suspended for the first time it needs none of its own.
-  thread->op = (il_op){.kind = IL_SUSPENDED, .sync = il_wake_of(self, task), .ready = has_job};
+  il_intend(thread, (il_op){.kind = IL_SUSPENDED, .sync = il_wake_of(self, task), .ready = has_job});
 }
 
 bool il_is_on_its_thread(const il_thread *self) {

@@ -56,12 +56,13 @@ void il_renew_storage(il_thread *thread) {
   il_identity *borrowed = *thread->own_borrowed;
   for (size_t i = 0; i < IL_STORAGE_BLOCKS && thread->storage[i].size; i++) {
     const il_storage *block = &thread->storage[i];
-    memcpy(block->address, block->image, block->initialized);
-    memset((char *)block->address + block->initialized, 0, block->size - block->initialized);
+    if (block->initialized > 0) il_copy(block->address, block->image, block->initialized);
+    if (block->size > block->initialized)
+      il_clear((char *)block->address + block->initialized, block->size - block->initialized);
   }
   *thread->own_self = self;
   *thread->own_borrowed = borrowed;
-  if (thread->values) memset(thread->values, 0, PTHREAD_KEYS_MAX * sizeof *thread->values);
+  if (thread->values) il_clear(thread->values, PTHREAD_KEYS_MAX * sizeof *thread->values);
   while (thread->exits) {
     il_exit_call *first = thread->exits;
     thread->exits = first->next;

@@ -144,14 +144,18 @@ typedef struct {
   uint8_t isolation;          // of a body of the scenario's
   il_sync *home;              // the actor that it came to first
   uint64_t left_at;           // how many points it had passed when it was on none
-  il_round round;
   uint64_t fresh;             // one more than `effects` while it reads the newest only
   struct {
     uintptr_t low, high;
   } outermost;                // what its outermost function keeps, or empty
   int32_t frame_count;        // that there are, some of which may not be known
+  // What is counted by these comes last, so that a task can begin without it.
+  il_round round;
   il_task_frame frames[IL_TASK_FRAMES];
 } il_task;
+
+/// As much of a task as has to be cleared where one begins.
+#define IL_TASK_HEAD (offsetof(il_task, round) + offsetof(il_round, looks))
 
 /// An initializer that a thread runs, which others wait for.
 typedef struct il_initializer {
@@ -188,6 +192,7 @@ typedef struct il_thread {
   int32_t depth;              // > 0: our own code, or code we leave alone
   int32_t ignore;             // > 0: accesses are not checked
   int32_t held_count;         // of `held`
+  bool is_viewed;             // strategies see it as it is, and nobody else changes that
   uint32_t frame;             // of the recorded call stack
   il_releasing *releasing;    // the innermost, on its stack; or NULL
   uintptr_t stack_low, stack_high;
@@ -265,6 +270,12 @@ static inline void il_count_point(il_thread *self) {
   }
   self->events++;
   self->releases = 0;
+}
+
+/// From now on the thread is about to do this.
+static inline void il_intend(il_thread *thread, il_op op) {
+  thread->op = op;
+  thread->is_viewed = false;
 }
 
 /// Where the thread is, as schedules say it.

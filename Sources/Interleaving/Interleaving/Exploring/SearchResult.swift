@@ -26,8 +26,10 @@ extension Explorer {
     var tried = 1
     let keepsAll = keepsSchedules
     defer { keepsSchedules = keepsAll }
-    let limit = plan.duration.map { ContinuousClock.now + $0 }
-    while tried < plan.schedules, limit.map({ ContinuousClock.now < $0 }) != false,
+    // Not an optional instant: one would be copied for each of many short runs.
+    let isLimited = plan.duration != nil
+    let limit = ContinuousClock.now + (plan.duration ?? .zero)
+    while tried < plan.schedules, !isLimited || ContinuousClock.now < limit,
       let turn = portfolio.next(seed: mixed(plan.seed, tried))
     {
       keepsSchedules = keepsAll || repeats(tried + 1)

@@ -20,31 +20,89 @@ final class Run {
   var classHash: UInt64 = 0
   /// A primitive that was met and is not under control.
   var uncontrolled: String?
-  /// The departures from the default policy; empty unless something is wrong.
-  var schedule = Schedule()
   var preemptions = 0
-  /// How many operations passed over newer stores.
-  var staleReads: Int { schedule.reads.count }
-  /// The steps, of a recorded run; otherwise the threads alone, and that if something is wrong.
-  var trace = Trace()
-  /// The tree of threads; of a run that chooses every step.
-  var threads: [RaceAnalysis.Thread] = []
-  /// The ends of critical sections; of a run that chooses every step.
-  var endings: [RaceAnalysis.Ending] = []
   /// Whether memory was weak.
   var isWeak = false
-  /// What its steps read, where memory is weak; of a run that chooses every step.
-  var readings: [RaceAnalysis.Reading] = []
-  /// What the threads would do next; of a run that chooses every step.
-  var pending: [Operation] = []
-  /// The threads that will never do it.
-  var blocked: [Int] = []
-  /// How the run stood at its end, if something is wrong.
-  var ending = Ending()
   /// It went round in loops that nobody could have ended.
   var goesRound = false
+  /// What most runs have not; `nil` for one that has nothing of it.
+  private var details: Details?
+
+  private final class Details {
+    var schedule = Schedule()
+    var trace = Trace()
+    var ending = Ending()
+    var threads: [RaceAnalysis.Thread] = []
+    var endings: [RaceAnalysis.Ending] = []
+    var readings: [RaceAnalysis.Reading] = []
+    var pending: [Operation] = []
+    var blocked: [Int] = []
+    var sites: [il_site] = []
+  }
+
+  private var ownDetails: Details {
+    if let details { return details }
+    let made = Details()
+    details = made
+    return made
+  }
+
+  /// The departures from the default policy; empty unless something is wrong.
+  var schedule: Schedule {
+    get { details?.schedule ?? Schedule() }
+    set { ownDetails.schedule = newValue }
+  }
+
+  /// The steps, of a recorded run; otherwise the threads alone, and that if something is wrong.
+  var trace: Trace {
+    get { details?.trace ?? Trace() }
+    set { ownDetails.trace = newValue }
+  }
+
+  /// How the run stood at its end, if something is wrong.
+  var ending: Ending {
+    get { details?.ending ?? Ending() }
+    set { ownDetails.ending = newValue }
+  }
+
+  /// The tree of threads; of a run that chooses every step.
+  var threads: [RaceAnalysis.Thread] {
+    get { details?.threads ?? [] }
+    set { ownDetails.threads = newValue }
+  }
+
+  /// The ends of critical sections; of a run that chooses every step.
+  var endings: [RaceAnalysis.Ending] {
+    get { details?.endings ?? [] }
+    set { ownDetails.endings = newValue }
+  }
+
+  /// What its steps read, where memory is weak; of a run that chooses every step.
+  var readings: [RaceAnalysis.Reading] {
+    get { details?.readings ?? [] }
+    set { ownDetails.readings = newValue }
+  }
+
+  /// What the threads would do next; of a run that chooses every step.
+  var pending: [Operation] {
+    get { details?.pending ?? [] }
+    set { ownDetails.pending = newValue }
+  }
+
+  /// The threads that will never do it.
+  var blocked: [Int] {
+    get { details?.blocked ?? [] }
+    set { ownDetails.blocked = newValue }
+  }
+
   /// Where mutations could be put in; of a run that looks for such places.
-  var sites: [il_site] = []
+  var sites: [il_site] {
+    get { details?.sites ?? [] }
+    set { ownDetails.sites = newValue }
+  }
+
+  /// How many operations passed over newer stores.
+  var staleReads: Int { schedule.reads.count }
 
   /// One of which nothing is known.
   init() {}
@@ -86,27 +144,19 @@ final class Run {
   }
 
   private func addTree(_ raw: il_result, isDeadlock: Bool) {
-    for index in 0..<Int(raw.thread_count) {
-      let view = raw.threads[index]
-      threads.append(RaceAnalysis.Thread(parent: view.parent, isWorker: view.is_worker))
-      pending.append(Operation(view))
-      if isDeadlock, !view.finished { blocked.append(index) }
+    let views = UnsafeBufferPointer(start: raw.threads, count: Int(raw.thread_count))
+    threads = views.map { RaceAnalysis.Thread(parent: $0.parent, isWorker: $0.is_worker) }
+    pending = views.map { Operation($0) }
+    if isDeadlock { blocked = views.indices.filter { !views[$0].finished } }
+    if raw.reading_count > 0 {
+      readings = UnsafeBufferPointer(start: raw.readings, count: raw.reading_count).map {
+        RaceAnalysis.Reading(step: Int($0.step), source: Int($0.source))
+      }
     }
-    for index in 0..<raw.reading_count {
-      let reading = raw.readings[index]
-      readings.append(
-        RaceAnalysis.Reading(step: Int(reading.step), source: Int(reading.source))
-      )
-    }
-    for index in 0..<raw.ending_count {
-      let ending = raw.endings[index]
-      endings.append(
-        RaceAnalysis.Ending(
-          step: Int(ending.step),
-          thread: ending.thread,
-          object: ending.object
-        )
-      )
+    if raw.ending_count > 0 {
+      endings = UnsafeBufferPointer(start: raw.endings, count: raw.ending_count).map {
+        RaceAnalysis.Ending(step: Int($0.step), thread: $0.thread, object: $0.object)
+      }
     }
   }
 }

@@ -31,10 +31,10 @@ final class RunExecutor {
     knownRaces: [String] = [],
     allowsIdleThreads: Bool = false
   ) -> Run {
-    box.knownRaces = knownRaces
+    if !knownRaces.isEmpty { box.knownRaces = knownRaces }
     box.scheduler = scheduler
     box.message = nil
-    RunBox.notes.removeAll(keepingCapacity: true)
+    if !RunBox.notes.isEmpty { RunBox.notes.removeAll(keepingCapacity: true) }
     let context = Unmanaged.passUnretained(box)
     var options = il_options(
       body: { context in

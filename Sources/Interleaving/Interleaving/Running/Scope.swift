@@ -19,7 +19,9 @@ public struct Scope {
   ///
   /// The bodies need not be `Sendable`: only one controlled thread runs at a time, and that they
   /// may share what they share is exactly what the run puts to the test.
-  public func concurrently(_ bodies: [() -> Void]) { concurrently(bodies.map(Body.thread)) }
+  public func concurrently(_ bodies: [() -> Void]) {
+    awaitingAll { for body in bodies { start(body) } }
+  }
 
   /// Runs the bodies as tasks of their own, under control, and waits until all have ended.
   ///
@@ -38,13 +40,20 @@ public struct Scope {
 
   /// Runs threads and tasks, and waits until all have ended.
   func concurrently(_ bodies: [Body]) {
-    let before = il_threads_so_far()
-    for body in bodies {
-      switch body {
-      case .thread(let body): start(body)
-      case .task(let isIsolated, let body): startTask(isIsolated: isIsolated, body)
+    awaitingAll {
+      for body in bodies {
+        switch body {
+        case .thread(let body): start(body)
+        case .task(let isIsolated, let body): startTask(isIsolated: isIsolated, body)
+        }
       }
     }
+  }
+
+  /// Waits for all that `start` starts.
+  private func awaitingAll(_ start: () -> Void) {
+    let before = il_threads_so_far()
+    start()
     il_join()
     il_require_ended(before)
   }

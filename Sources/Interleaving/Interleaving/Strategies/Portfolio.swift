@@ -2,11 +2,15 @@
 final class Portfolio {
   private let profile = Profile()
   private let order: [Strategy]
-  private var turns: [any SchedulerSource] = []
-  private var strategies: [ObjectIdentifier: Strategy] = [:]
+  private var turns: [Turn] = []
   private var systematic: SourceDPOR?
   private var next = 0
   private(set) var conclusion = Coverage.Extent.sample
+
+  private struct Turn {
+    let search: any SchedulerSource
+    let strategy: Strategy
+  }
 
   init(_ strategies: [Strategy]) {
     order = strategies
@@ -16,7 +20,6 @@ final class Portfolio {
   /// Forgets what has been tried: the runs to come have other points.
   func beginAnew() {
     turns = []
-    strategies = [:]
     next = 0
     conclusion = .sample
     prepare()
@@ -28,10 +31,9 @@ final class Portfolio {
     for strategy in order {
       let search = searches[strategy] ?? strategy.makeSchedulers(profile: profile)
       searches[strategy] = search
-      self.strategies[ObjectIdentifier(search)] = strategy
-      turns.append(search)
+      turns.append(Turn(search: search, strategy: strategy))
     }
-    systematic = turns.lazy.compactMap { $0 as? SourceDPOR }.first
+    systematic = turns.lazy.compactMap { $0.search as? SourceDPOR }.first
   }
 
   /// Decides the first run, which follows the default policy.
@@ -56,10 +58,11 @@ final class Portfolio {
     }
     while !turns.isEmpty {
       next %= turns.count
-      let search = turns[next]
+      let turn = turns[next]
+      let search = turn.search
       if let scheduler = search.nextRun(seed: seed) {
         next += 1
-        return (search, scheduler, strategies[ObjectIdentifier(search)])
+        return (search, scheduler, turn.strategy)
       }
       switch search.conclusion {
       case .allClasses:
@@ -67,7 +70,7 @@ final class Portfolio {
         return nil
       case .preemptions, .sample:
         if conclusion == .sample { conclusion = search.conclusion }
-        turns.removeAll { $0 === search }
+        turns.removeAll { $0.search === search }
       }
     }
     return nil
