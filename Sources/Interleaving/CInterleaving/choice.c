@@ -81,9 +81,9 @@ static bool children_finished(const il_thread *self) {
 /// Free, or soon to be: whoever has no part in the run is waited for outside of it.
 static bool is_word_ready(uint32_t holder) { return holder == 0 || il_is_lent(holder); }
 
-static inline bool is_ready(const il_thread *thread) {
+/// Whether what needs no function of its own to say so can be done.
+static IL_APART bool is_possible(const il_thread *thread) {
   const il_op *op = &thread->op;
-  if (op->ready) return op->ready(thread);
   switch (op->kind) {
     case IL_START:
       return !thread->ticket || il_ticket_is_due(thread->serves, thread->ticket);
@@ -102,6 +102,11 @@ static inline bool is_ready(const il_thread *thread) {
     default:
       return true;
   }
+}
+
+static inline bool is_ready(const il_thread *thread) {
+  const il_op *op = &thread->op;
+  return op->ready ? op->ready(thread) : is_possible(thread);
 }
 
 static inline bool is_enabled(const il_thread *thread) {
@@ -217,19 +222,20 @@ int32_t il_choose_next(il_thread *self) {
   const il_options *options = il_options_in_use();
   // One thread chooses at a time, and its stack may be small.
   static int32_t enabled[IL_MAX_THREADS];
-  int32_t count = 0, first = -1;
+  int32_t count = 0;
   bool current_enabled = false, some_wake = false;
-  for (int32_t i = 0; i < il_the_run.threads; i++) {
+  for (int32_t i = 0, total = il_the_run.threads; i < total; i++) {
     const il_thread *thread = il_thread_at(i);
+    if (thread->finished) continue;
     if (!is_enabled(thread)) {
       // Only beside others: who waits for ever, but for chance, waits for ever.
       some_wake = some_wake || may_wake_spuriously(thread);
       continue;
     }
     enabled[count++] = i;
-    if (first < 0) first = i;
-    if (i == self->id) current_enabled = true;
+    current_enabled = current_enabled || thread == self;
   }
+  int32_t first = count > 0 ? enabled[0] : -1;
   int32_t ready = count;
   if (count > 0 && some_wake) count = with_wakers(enabled);
   if (count == 0) {

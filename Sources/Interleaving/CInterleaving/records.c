@@ -59,32 +59,7 @@ static void *grown(void *array, size_t count, size_t *capacity, size_t size) {
   return array;
 }
 
-/// Operations on primitives that stand in the subject's memory. Who is woken is left out: what it waited on may
-/// be gone by then.
-static void look_at_memory(il_thread *self, il_kind kind, const il_sync *sync, uintptr_t pc) {
-  switch (kind) {
-    case IL_UNLOCK:
-    case IL_READ_UNLOCK: return il_access_primitive(self, sync->address, true, pc);
-    case IL_LOCK:
-    case IL_TRYLOCK:
-    case IL_READ_LOCK:
-    case IL_WRITE_LOCK:
-    case IL_TRY_READ_LOCK:
-    case IL_COND_WAIT:
-    case IL_COND_SIGNAL:
-    case IL_COND_BROADCAST:
-    case IL_SEM_WAIT:
-    case IL_SEM_TRYWAIT:
-    case IL_SEM_POST:
-    case IL_BARRIER_ARRIVE: return il_access_primitive(self, sync->address, false, pc);
-    default: return;
-  }
-}
-
-void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintptr_t pc) {
-  // What has no place is told later than it was done.
-  if (pc) look_at_memory(self, kind, sync, pc);
-  if (!il_the_run.is_recorded) return;
+void il_record_event(il_thread *self, il_kind kind, const il_sync *sync, uint64_t value, uintptr_t pc) {
   events = grown(events, event_count, &event_capacity, sizeof *events);
   events[event_count++] = (il_event){
       .thread = self->id,

@@ -3,13 +3,43 @@
 #ifndef IL_RECORDS_H
 #define IL_RECORDS_H
 
-#include "threads.h"
+#include "accesses.h"
+#include "run.h"
 
 void il_records_reset(bool chooses_every_step);
 /// Puts what was recorded into the result.
 void il_records_conclude(il_result *result);
-/// Adds a step to the recorded run, if it is recorded.
-void il_log(il_thread *self, il_kind kind, il_sync *sync, uint64_t value, uintptr_t pc);
+/// Operations on primitives that stand in the subject's memory. Who is woken is left out: what it waited on may
+/// be gone by then.
+static inline void il_look_at_memory(il_thread *self, il_kind kind, const il_sync *sync, uintptr_t pc) {
+  switch (kind) {
+    case IL_UNLOCK:
+    case IL_READ_UNLOCK: return il_access_primitive(self, sync->address, true, pc);
+    case IL_LOCK:
+    case IL_TRYLOCK:
+    case IL_READ_LOCK:
+    case IL_WRITE_LOCK:
+    case IL_TRY_READ_LOCK:
+    case IL_COND_WAIT:
+    case IL_COND_SIGNAL:
+    case IL_COND_BROADCAST:
+    case IL_SEM_WAIT:
+    case IL_SEM_TRYWAIT:
+    case IL_SEM_POST:
+    case IL_BARRIER_ARRIVE: return il_access_primitive(self, sync->address, false, pc);
+    default: return;
+  }
+}
+
+/// Adds a step to the recorded run.
+void il_record_event(il_thread *self, il_kind kind, const il_sync *sync, uint64_t value, uintptr_t pc);
+
+/// The thread has done something. What has no place is told later than it was done.
+static inline void il_log(il_thread *self, il_kind kind, const il_sync *sync, uint64_t value, uintptr_t pc) {
+  if (pc) il_look_at_memory(self, kind, sync, pc);
+  if (il_the_run.is_recorded) il_record_event(self, kind, sync, value, pc);
+}
+
 /// Adds to the last step the memory order that it asked for.
 void il_log_order(int order);
 /// Adds to the last step that a newer store was there: whose, and of what.

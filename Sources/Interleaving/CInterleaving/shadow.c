@@ -13,7 +13,7 @@ enum { AT_FIRST = 1 << 10, STAMPS = 1 << IL_STAMP_BITS };
 
 // With room for a first look at a table that holds nothing yet.
 static il_line_entry nothing[1];
-il_shadow_table il_shadow = {.table = nothing, .capacity = 1, .stamp = 1};
+il_shadow_table il_shadow = {.table = nothing, .stamp = 1};
 
 // MARK: Memory of a run
 
@@ -62,7 +62,7 @@ void il_shadow_reset(void) {
   // when the stamps have all been used, the table is swept.
   if (++il_shadow.stamp == STAMPS) {
     il_shadow.stamp = 1;
-    memset(il_shadow.table, 0, il_shadow.capacity * sizeof *il_shadow.table);
+    memset(il_shadow.table, 0, (il_shadow.mask + 1) * sizeof *il_shadow.table);
   }
   present_piece = first_piece;
   if (present_piece) present_piece->used = 0;
@@ -76,28 +76,28 @@ static inline bool is_free(const il_line_entry *entry) {
 
 static IL_APART void grow(void) {
   il_line_entry *old = il_shadow.table;
-  uint64_t old_capacity = il_shadow.capacity;
-  il_shadow.capacity = old == nothing ? AT_FIRST : old_capacity * 2;
-  il_shadow.table = calloc(il_shadow.capacity, sizeof *il_shadow.table);
+  uint64_t old_capacity = il_shadow.mask + 1, capacity = old == nothing ? AT_FIRST : old_capacity * 2;
+  il_shadow.mask = capacity - 1;
+  il_shadow.table = calloc(capacity, sizeof *il_shadow.table);
   if (!il_shadow.table) il_lack_memory();
   for (uint64_t i = 0; i < old_capacity; i++) {
     if (is_free(&old[i])) continue;
     uint64_t slot = il_line_slot(old[i].line->number);
-    while (!is_free(&il_shadow.table[slot])) slot = (slot + 1) & (il_shadow.capacity - 1);
+    while (!is_free(&il_shadow.table[slot])) slot = (slot + 1) & il_shadow.mask;
     il_shadow.table[slot] = old[i];
   }
   if (old != nothing) il_real_free(old);
 }
 
 il_line *il_line_elsewhere(uintptr_t number, bool makes) {
-  if (makes && (il_shadow.used + 1) * 2 > il_shadow.capacity) grow();
+  if (makes && (il_shadow.used + 1) * 2 > il_shadow.mask + 1) grow();
   uint64_t key = il_line_key(number);
   uint64_t slot = il_line_slot(number);
   il_line_entry *entry = &il_shadow.table[slot];
   // At most half of the table is in use, so there is a free one.
   while (!is_free(entry)) {
     if (entry->key == key) return entry->line;
-    slot = (slot + 1) & (il_shadow.capacity - 1);
+    slot = (slot + 1) & il_shadow.mask;
     entry = &il_shadow.table[slot];
   }
   if (!makes) return NULL;

@@ -67,7 +67,8 @@ typedef struct {
 
 typedef struct {
   il_line_entry *table;
-  uint64_t capacity, used;  // a power of two, and how much of it
+  uint64_t mask;   // one less than the number of its entries, a power of two
+  uint64_t used;   // how many are
   uint64_t stamp;  // of the run, never 0
 } il_shadow_table;
 extern il_shadow_table il_shadow;
@@ -82,7 +83,7 @@ il_line *il_line_elsewhere(uintptr_t number, bool makes);
 /// Lines that follow one another in memory mostly do so in the table.
 static inline uint64_t il_line_slot(uintptr_t number) {
   uint64_t group = ((uint64_t)(number >> 2) * 0x9E3779B97F4A7C15u) >> 32;
-  return (group << 2 | (number & 3)) & (il_shadow.capacity - 1);
+  return (group << 2 | (number & 3)) & il_shadow.mask;
 }
 
 static inline uint64_t il_line_key(uintptr_t number) {
