@@ -442,6 +442,12 @@ import Testing
     #expect(try causes([("PIP-5", pipe), ("VPR-4", promise)]) == [["PIP-5", "VPR-4"]])
     let sometimes = nested("valuePromise 5", "on 1: put 2", Counterexample.irregular)
     #expect(try causes([("PIP-5", pipe), ("VPR-4", sometimes)]) == [["PIP-5", "VPR-4"]])
+    // How many are told matters as little.
+    let third = violated(
+      "signal: valuePromise 5\nstart again third put 1\non 1: put 2",
+      "The value 2 came where the value 1 was to come."
+    )
+    #expect(try causes([("PIP-5", pipe), ("VPR-4", third)]) == [["PIP-5", "VPR-4"]])
     let other = nested("valuePromise 5", "on 1: dispose put 2")
     #expect(try causes([("PIP-5", pipe), ("VPR-4", other)]).count == 2)
     let mapped = nested("valuePromise 5 |> map")

@@ -271,7 +271,7 @@ extension Report.Entry {
       let my = verdict.shownProgram, let their = other.verdict.shownProgram,
       my.hasNoPart, their.hasNoPart, !my.scripts.isEmpty, my.scripts == their.scripts
     else { return false }
-    return my.verbs == their.verbs && mine.pattern == theirs.pattern
+    return my.deeds == their.deeds && mine.pattern == theirs.pattern
   }
 
   /// Whether two laws, of whatever families, are violated in the same words: what operators have in common
