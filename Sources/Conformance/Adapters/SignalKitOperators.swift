@@ -97,6 +97,7 @@ func assignOperators<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value
     combineLatest(signals, initialStates: initial.map { Value($0) }) |> map(joining(join))
   }
   it.zip = { signals, join in
+    guard (2...3).contains(signals.count) else { return nil }
     let join: ([Value]) -> Value = joining(join)
     return signals.count == 3
       ? zip(signals[0], signals[1], signals[2]) |> map { join([$0, $1, $2]) }

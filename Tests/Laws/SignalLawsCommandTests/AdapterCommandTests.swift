@@ -39,6 +39,11 @@ import Testing
     #expect(run.output.contains("$0.values = { _, _ in fatalError(\"values\") }"))
     #expect(run.output.contains("$0.disposable = .init("))
     #expect(!run.output.contains("$0.filter"))
+    // What opens nothing by itself says what it takes.
+    let set = try lawcheck("adapter", "disposableSet")
+    let needed = set.output.replacing("\n    //", with: "")
+    #expect(needed.contains("DSP-42, which need disposable as well."))
+    #expect(!run.output.contains("as well."))
     let bare = try lawcheck("adapter")
     #expect(!bare.output.contains("capabilities:"))
     let wrong = try lawcheck("adapter", "mapp")

@@ -192,6 +192,14 @@ import Testing
       ["try", "--law", "PLN-1", "signal: a |> throtle 2", "start"],
       "there is no operator 'throtle'; did you mean 'throttle'?"
     ),
+    (
+      ["try", "--law", "PLN-1", "signal: a |> sample", "start"],
+      "line 1: 'sample' is written 'x |> sample(y)', which takes 2 signals; it is given 1"
+    ),
+    (
+      ["try", "--law", "PLN-1", "start", "on 1': dispose"],
+      "line 2: '1'' is another observer's; scripts are those of the first"
+    ),
     (["replay", "SUB-1:SignalKit"], "expected LAW:IMPLEMENTATION:CHOICES:RUN"),
     (["replay", "SUB-1:SignalKit:AQ:AQ"], "the replay token is damaged: "),
     (["explain"], "'explain' takes laws"),

@@ -162,6 +162,182 @@ import Testing
     )
   }
 
+  @Test func `a law that an end breaks is not broken by a run in which nothing ends`() throws {
+    let sample = "signal: a |> sample(b)\nstart"
+    let again = "The value 1 came, and nothing was to come."
+    let asks = violated("\(sample) a.next 1 b.next 9 b.next 9", again)
+    let ends = violated("\(sample) a.completed")
+    let fails = violated("\(sample) a.next 1 b.next 2 b.next 3", again)
+    #expect(
+      try causes(
+        [("SMP-1", asks), ("SMP-2", ends), ("SMP-3", fails)],
+        charged: ["SMP-2": ["SMP-1"], "SMP-3": ["SMP-1"]]
+      ) == [["SMP-1", "SMP-3"], ["SMP-2"]]
+    )
+    // One end is not the other.
+    for (law, other, signal) in [
+      ("MRG-2", "MRG-3", "merge(a, b)"), ("DBN-2", "DBN-3", "a |> debounce 1"),
+    ] as [(LawID, LawID, String)] {
+      let puts = "signal: \(signal)\nstart a.next 1"
+      let completes = violated("\(puts) a.completed")
+      let fails = violated("\(puts) a.failed", "The failure did not come.")
+      #expect(
+        try causes([(law, completes), (other, fails)], charged: [other: [law]])
+          == [[law], [other]]
+      )
+    }
+    let first = violated("signal: promise\nstart a.set a.next 5", "The value 5 did not come.")
+    let nested = violated("signal: promise\nstart a.set\non +a: b.set", "b was not started.")
+    #expect(
+      try causes([("PRM-1", first), ("PRM-8", nested)], charged: ["PRM-8": ["PRM-1"]])
+        == [["PRM-1"], ["PRM-8"]]
+    )
+    let order = violated("signal: queue\ndispatch a dispatch b", "b came before a.")
+    let waits = violated("signal: queue\nsync a", "a came on another queue.")
+    #expect(
+      try causes([("QUE-2", order), ("QUE-5", waits)], charged: ["QUE-5": ["QUE-2"]])
+        == [["QUE-2"], ["QUE-5"]]
+    )
+  }
+
+  @Test func `a run that an operator starts too late is left in pipelines`() throws {
+    let late = violated(
+      "signal: a |> runOn\ndispatch b start dispose",
+      "The source was started although it had been disposed before its turn.",
+      actual: "b /b +a"
+    )
+    let lost = "The result has ended, and a run of a was never disposed."
+    let inside = violated(
+      "signal: a |> runOn\nstart dispose\non +a: dispose",
+      lost,
+      actual: "+a"
+    )
+    #expect(try causes([("RUN-3", late), ("PLN-20", inside)]) == [["RUN-3", "PLN-20"]])
+    // A run that goes on because nothing has ended is none that is left.
+    let successor = violated(
+      "signal: a |> then(b)\nstart\non +a: a.completed",
+      "+b came while the run of +a was not disposed yet.",
+      actual: "+a +b -a"
+    )
+    let value = violated(
+      "signal: a |> retryIf |> then(a |> scan 0)\nstart a.completed",
+      "Nobody holds the pipeline or is subscribed to it, and one value is still held.",
+      actual: "+a -a +a"
+    )
+    #expect(try causes([("CAT-4", successor), ("PLN-19", value)]) == [["CAT-4"], ["PLN-19"]])
+    // Who disposes meanwhile may do so on another thread or from inside.
+    let between = violated(
+      "signal: a |> catch(b)\nstart\nA: a.failed\nB: dispose",
+      "The result has ended, and a run of b was never disposed.",
+      actual: "+a +b -a",
+      preemptions: 1
+    )
+    let called = violated(
+      "signal: a |> catch f(a)\nstart a.failed\non f1: dispose",
+      lost,
+      actual: "+a f1 +a -a"
+    )
+    #expect(try causes([("PLN-7", between), ("PLN-20", called)]) == [["PLN-7", "PLN-20"]])
+  }
+
+  @Test func `what a lost handle holds is lost by the container`() throws {
+    let member = violated(
+      "-\nA: set.add a\nB: set.dispose",
+      "a was put into a container that is disposed, and not disposed by the end of the program."
+    )
+    func held(_ preemptions: Int) -> Verdict {
+      violated(
+        "signal: a |> map |> runOn\nstart a.completed dispose",
+        "Nobody holds the pipeline or is subscribed to it, and a function is still held.",
+        actual: "+a",
+        preemptions: preemptions
+      )
+    }
+    #expect(try causes([("DSP-19", member), ("PLN-11", held(2))]) == [["DSP-19", "PLN-11"]])
+    #expect(try causes([("DSP-19", member), ("PLN-11", held(0))]) == [["DSP-19"], ["PLN-11"]])
+  }
+
+  @Test func `functions that are called after an end inside a start are called for one reason`()
+    throws
+  {
+    func called(_ signal: String, _ commands: String, _ actual: String) -> Verdict {
+      violated("signal: \(signal)\n\(commands)", "It was called after the end.", actual: actual)
+    }
+    let puts = "start\non +a: a.next 3 a.next 2"
+    let map = called("a |> map f |> take 1", puts, "+a f3 3 | f2 -a")
+    let limit = called("a |> takeUntil f", puts, "+a f3 3 | f2 -a")
+    #expect(try causes([("MAP-6", map), ("TKU-3", limit)]) == [["MAP-6", "TKU-3"]])
+    // What is put later is another matter.
+    let later = called("a |> takeUntil f", "start a.next 3\non 3: a.next 2", "+a f3 3 | f2 -a")
+    var said = later
+    if case .violated(var found) = later {
+      found.message = "f2 came."
+      said = .violated(found)
+    }
+    #expect(try causes([("MAP-6", map), ("TKU-3", said)]) == [["MAP-6"], ["TKU-3"]])
+  }
+
+  @Test func `an operator that waits for a clock is broken as the one that waits for a signal`()
+    throws
+  {
+    let sample = violated("signal: a |> sample(b)\nstart a.completed")
+    let every = "signal: a |> sampleEvery 2\nstart"
+    let timed = violated(
+      "\(every) a.completed wait 1",
+      "The completion did not come in time."
+    )
+    #expect(try causes([("SMP-2", sample), ("SPE-3", timed)]) == [["SMP-2", "SPE-3"]])
+    let value = violated("\(every) a.next 1 wait 2", "The value 1 did not come in time.")
+    #expect(try causes([("SMP-2", sample), ("SPE-1", value)]) == [["SMP-2"], ["SPE-1"]])
+  }
+
+  @Test func `one program that breaks two laws has one mistake, however it is interrupted`() throws
+  {
+    let program = "signal: merge(a, b) |> then(c)\nstart\nA: a.completed\nB: b.completed"
+    let waits = violated(program, "+c came before -a was over.", preemptions: 1)
+    let sees = violated(program, "Nothing makes -a happen before +c, which began after it.")
+    #expect(try causes([("PLN-15", waits), ("PLN-21", sees)]) == [["PLN-15", "PLN-21"]])
+  }
+
+  @Test func `a race is one, whoever comes first`() throws {
+    func race(_ program: String, _ first: String, _ second: String) -> Verdict {
+      violated(
+        program,
+        "Data race: A writes in \(first), and unordered with it B reads in \(second).",
+        kind: .dataRace
+      )
+    }
+    let (write, read) = ("Mine.cancel() (Mine.swift:9)", "Mine.put(Int) (Mine.swift:4)")
+    let races: [(LawID, Verdict)] = [
+      ("BRG-3", race("signal: a\niterate\nA: a.next 1", write, read)),
+      ("PLN-19", race("signal: a |> share\nstart\nA: dispose", read, write)),
+      ("MTQ-6", race("signal: a |> share\nstart\nA: dispose", read, read)),
+    ]
+    var report = Report(
+      implementation: "mine",
+      settings: Settings(),
+      entries: try races.map { Report.Entry(try #require(Law.named($0.0)), $0.1) }
+    )
+    report.attribute([])
+    #expect(report.entries.map(\.verdict.status) == [.violated, .follows, .violated])
+  }
+
+  @Test func `a deadlock is known by the lock that is meant, and by no article`() throws {
+    func deadlock(_ program: String, _ lock: String, _ others: [String]) -> Verdict {
+      violated(
+        program,
+        "Deadlock: C waits for a continuation to be resumed; A holds \(lock) and waits for what is not "
+          + "under control, as the runtime's lock of a task is; B waits for \(lock).",
+        kind: .deadlock,
+        evidence: ["lock \(lock) in Task.value.getter (Task.swift:69)"]
+          + others.map { "lock \($0) in Other.dispose() (Other.swift:4)" }
+      )
+    }
+    let one = deadlock("signal: a\nawait\nA: a.next 1\nB: await.cancel", "l", ["b"])
+    let two = deadlock("signal: a\nawait await\nA: a.next 1\nB: await.cancel", "q", ["a", "s"])
+    #expect(try causes([("BRG-1", one), ("BRG-12", two)]) == [["BRG-1", "BRG-12"]])
+  }
+
   @Test func `a second disposal is the cause of what is disposed twice, and of nothing else`()
     throws
   {
@@ -266,6 +442,12 @@ import Testing
     #expect(try causes([("PIP-5", pipe), ("VPR-4", promise)]) == [["PIP-5", "VPR-4"]])
     let sometimes = nested("valuePromise 5", "on 1: put 2", Counterexample.irregular)
     #expect(try causes([("PIP-5", pipe), ("VPR-4", sometimes)]) == [["PIP-5", "VPR-4"]])
+    // How many are told matters as little.
+    let third = violated(
+      "signal: valuePromise 5\nstart again third put 1\non 1: put 2",
+      "The value 2 came where the value 1 was to come."
+    )
+    #expect(try causes([("PIP-5", pipe), ("VPR-4", third)]) == [["PIP-5", "VPR-4"]])
     let other = nested("valuePromise 5", "on 1: dispose put 2")
     #expect(try causes([("PIP-5", pipe), ("VPR-4", other)]).count == 2)
     let mapped = nested("valuePromise 5 |> map")

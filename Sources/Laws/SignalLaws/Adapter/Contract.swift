@@ -22,6 +22,9 @@ public struct Contract: Hashable, Sendable {
     /// No end is put from inside the callback of a value.
     case noEndInsideValue
     /// A source puts nothing from inside its start, as where values wait for a demand.
+    ///
+    /// Nor is one that sends or ends by itself, such as `single` or `complete`, among the first of several
+    /// signals that an operator starts: all of them may be started before that is heard.
     case noEventInsideStart
     /// Operators of several signals start them in an order of their own, as where sources begin when values
     /// are asked for.

@@ -81,8 +81,9 @@ extension Report.Entry {
   /// The places of a data race, if it is one that keeps the law from holding.
   fileprivate var race: String? {
     guard case .violated(let found) = verdict, found.kind == .dataRace else { return nil }
-    // Which thread does what differs from program to program.
-    return found.message.split(separator: " ").filter { $0.contains(".") }.joined(separator: " ")
+    // Which thread does what, and who comes first, differs from program to program.
+    let words = found.message.split { " ,".contains($0) }.filter { $0.contains(".") }
+    return words.map { $0.last == "." ? $0.dropLast() : $0 }.sorted().joined(separator: " ")
   }
 
   fileprivate var isRace: Bool { race != nil }

@@ -39,7 +39,7 @@ public struct Checker: Sendable {
     on subject: Subject,
     program text: String
   ) throws(ProgramSyntaxError) -> Verdict {
-    let program = try Program(text: text)
+    let program = try Program(text: text, checksForms: true)
     if let refusal = refusal(of: law, on: subject) { return refusal }
     if !law.isConcurrent, program.threads.count > 1 { return .untested(Lack.severalThreads) }
     return search(law, subject, ChoiceSequence(writing: text))

@@ -136,6 +136,11 @@ enum Meetings {
       ["b.completed"],
       ["a.next 2"]
     )
+    // A run that is shared is over with its last observer.
+    + pairs(["c |> mapToSignal(a |> share, b)"], "start c.next 1", ["a.completed"], ["c.next 2"])
+    + [("then", "completed"), ("catch", "failed")].map { word, end in
+      "signal: a |> share |> \(word)(b)\nstart\nA: a.\(end)"
+    }
     // A start that is not over when its run has ended.
     + ["then(b)", "restart |> take 1"].map { "signal: a |> \($0)\nA: start\nB: a.completed" }
 

@@ -6,8 +6,8 @@ enum PlainCourses {
   /// last of them fails whose failure means something.
   static let ofEachOperator: [String] = PipelineDrawing.single.flatMap { signal in
     let sources = signal.sources.sorted().map { Command.letter($0) }
-    let triggers = LeftOpen.triggers(of: signal).flatMap(\.sources).map { Command.letter($0) }
-    let failing = sources.filter { !triggers.contains($0) }
+    let unfailing = LeftOpen.unfailing(signal).map { Command.letter($0) }
+    let failing = sources.filter { !unfailing.contains($0) }
     return [
       course(of: signal, sources, endings: sources.map { "\($0).completed" }),
       course(of: signal, sources.reversed(), endings: failing.suffix(1).map { "\($0).failed" }),

@@ -51,6 +51,11 @@ extension Command {
   }
 }
 
+extension Command {
+  /// Whether it says how often the harness does something, by a number that cannot be.
+  var countsBelowZero: Bool { [.wait, .crowd].contains(verb) && (number ?? 0) < 0 }
+}
+
 extension Command: CustomStringConvertible {
   var description: String {
     let place = source.map { Command.letter($0) + (isPrevious ? "'." : ".") } ?? ""

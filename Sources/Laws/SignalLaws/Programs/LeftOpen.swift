@@ -134,6 +134,11 @@ enum LeftOpen {
     "complete", "fail", "deferred", "beforeStarted", "rounds", "flood",
   ])
 
+  /// What may send something inside its own start, or end there.
+  static let eventsInsideStart = sendingInsideStart.union([
+    "complete", "fail", "rounds", "flood", "shareReplay", "replayingMulticast",
+  ])
+
   /// Operators of signals that wait: their functions may be called when a value comes, or when it is
   /// its turn.
   static let waiting: Set<String> = ["mapToQueue", "mapToThrottled", "queued", "throttled"]

@@ -100,7 +100,22 @@ extension Program {
     if !words.isDisjoint(with: ["rounds", "flood"]) { return true }
     let bodies = commands.filter { $0.verb == .start }.flatMap(\.body)
     let scripted = scripts.filter { if case .started = $0.trigger { true } else { false } }
-    return !Self.fed(bodies + scripted.flatMap(\.commands)).isEmpty
+    return !Self.fed(bodies + scripted.flatMap(\.commands)).isEmpty || endsBeforeAllAreStarted
+  }
+
+  /// Whether an operator that starts several signals is given one that sends or ends by itself, and others after
+  /// it: who starts all of them before it listens starts those as well.
+  private var endsBeforeAllAreStarted: Bool {
+    let parts = (signal?.parts ?? []) + (equal?.parts ?? [])
+    return parts.filter { Self.startingSeveral.contains($0.word) }.contains { part in
+      // Those that are given another signal start that first, or last.
+      let early =
+        Expression.prefixed.contains(part.word) ? part.operands.dropLast() : part.operands[...]
+      return early.flatMap(\.parts).contains { inner in
+        LeftOpen.eventsInsideStart.contains(inner.word)
+          || inner.word == "take" && inner.number() <= 0
+      }
+    }
   }
 
   /// Whether a dispose might come before what was put, or what is put before a run has begun: a program
@@ -157,8 +172,8 @@ extension Program {
 
   /// Operators that start several signals at once.
   private static let startingSeveral: Set<String> = [
-    "combineLatest", "combineLatestFrom", "merge", "zip", "race", "sample", "withLatestFrom",
-    "takeUntilReplacement",
+    "combineLatest", "combineLatestFrom", "combineLatestOn", "merge", "zip", "race", "sample",
+    "withLatestFrom", "takeUntilReplacement",
   ]
 
   /// Whether it shows in which order an operator starts several signals: by what happens inside the start

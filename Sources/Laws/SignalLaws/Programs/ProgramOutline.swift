@@ -45,7 +45,7 @@ package struct ProgramOutline: Encodable, Sendable {
   ///
   /// - Throws: ``ProgramSyntaxError``, where the text is none.
   package init(text: String) throws {
-    let program = try Program(text: text)
+    let program = try Program(text: text, checksForms: true)
     signal = program.signal.map(Signal.init)
     equal = program.equal.map(Signal.init)
     main = program.main.map(Step.init)

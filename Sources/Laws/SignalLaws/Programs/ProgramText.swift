@@ -11,7 +11,12 @@ public struct ProgramSyntaxError: Error, Hashable, CustomStringConvertible {
 
 extension Program {
   /// Reads the notation of the Spec's examples, without their `=>` lines.
-  init(text: String) throws(ProgramSyntaxError) {
+  ///
+  /// - Parameters:
+  ///   - text: The lines.
+  ///   - checksForms: Whether its operators must be given what they take, as they are in what laws draw.
+  /// - Throws: The line that is none of a program, and why.
+  init(text: String, checksForms: Bool = false) throws(ProgramSyntaxError) {
     self.init(main: [])
     for (index, raw) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let line = String(raw)
@@ -21,12 +26,16 @@ extension Program {
         guard let expression = Expression(text: text) else {
           throw reader.error("'\(text)' is no signal")
         }
+        if checksForms, let mistake = expression.mistake { throw reader.error(mistake) }
         if line.hasPrefix("signal") { signal = expression } else { equal = expression }
       } else if line.hasPrefix("then: ") {
         closing = try reader.read(line.dropFirst(6))
       } else if line.hasPrefix("on "), let colon = line.firstIndex(of: ":") {
         let name = line[line.index(line.startIndex, offsetBy: 3)..<colon]
         guard let trigger = Event(text: String(name)) else {
+          if name.last == "'", Event(text: name.filter { $0 != "'" }) != nil {
+            throw reader.error("'\(name)' is another observer's; scripts are those of the first")
+          }
           throw reader.error("'\(name)' is no event; expected a number, |, #, ! or a letter")
         }
         let commands = try reader.read(line[line.index(after: colon)...])
@@ -35,6 +44,9 @@ extension Program {
         threads.append(try reader.read(line.dropFirst(2)))
       } else if line != "-" {
         main += try reader.read(line[...])
+      }
+      if checksForms, let command = commands.first(where: \.countsBelowZero) {
+        throw reader.error("'\(command)' takes a number that is not negative")
       }
     }
   }

@@ -43,6 +43,8 @@ extension Report {
         ?? earlier.first { index in
           entries[index].isLike(entry) || entries[index].waitsLike(entry)
             || entries[index].nestsLike(entry) || entries[index].racesLike(entry)
+            || entries[index].asksInsideStart(like: entry)
+            || entries[index].isOperatorOfTime(like: entry)
         }
       guard let basic = shown ?? likely else { continue }
       let isSure = shown != nil && entries[basic].certainty != .likely

@@ -34,8 +34,16 @@ extension Counterexample {
 
   /// The locks that the sentence speaks of.
   var locksMeant: [(name: Substring, place: Substring)] {
-    let words = Set(message.split { !$0.isLetter && !$0.isNumber })
-    return locksTaken.filter { words.contains($0.name) }
+    let words = message.split(separator: " ")
+    let names = words.indices.compactMap { index -> Substring? in
+      let name = words[index].prefix { $0.isLetter || $0.isNumber }
+      let rest = words[index].dropFirst(name.count)
+      // Neither "the runtime's" nor "a continuation" has a name in it.
+      guard rest.allSatisfy({ ",;.".contains($0) }) else { return nil }
+      let next = index + 1 < words.endIndex ? words[index + 1] : "and"
+      return name == "a" && rest.isEmpty && next != "and" ? nil : name
+    }
+    return locksTaken.filter { names.contains($0.name) }
   }
 
   private var locksTaken: [(name: Substring, place: Substring)] {
@@ -48,11 +56,21 @@ extension Counterexample {
 
   /// Whether its trace starts a source or calls a function after the only observer has been told of the end.
   var goesOnAfterTheEnd: Bool {
+    callsAfterTheEnd || wordsAfterTheEnd.contains { $0.hasPrefix("+") }
+  }
+
+  /// Whether its trace calls a function then.
+  var callsAfterTheEnd: Bool {
+    wordsAfterTheEnd.contains { $0.hasPrefix("f") && $0.dropFirst().allSatisfy(\.isNumber) }
+  }
+
+  /// Whether its trace has the end of the only observer.
+  var showsEnd: Bool { !wordsAfterTheEnd.isEmpty }
+
+  /// What its trace has from that end on.
+  private var wordsAfterTheEnd: ArraySlice<Substring> {
     let words = actual.split(separator: " ")
-    guard let end = words.firstIndex(where: { $0 == "|" || $0 == "#" }) else { return false }
-    return words[end...].contains { word in
-      word.hasPrefix("+") || word.hasPrefix("f") && word.dropFirst().allSatisfy(\.isNumber)
-    }
+    return words.firstIndex { $0 == "|" || $0 == "#" }.map { words[$0...] } ?? []
   }
 
   /// Whether its trace starts a source more often than it disposes of it.
@@ -93,6 +111,9 @@ extension String {
       .map { $0.contains("0x") ? "…" : $0.filter { !$0.isNumber } }
       .joined(separator: " ")
   }
+
+  /// A sentence about what is missing, without that it had a time.
+  var withoutTime: String { replacing(" in time.", with: ".") }
 
   /// The words of a sentence, without the letters, numbers and commands that it speaks of.
   var pattern: String {

@@ -25,6 +25,13 @@ extension Report.Entry {
     {
       return false
     }
+    // What two laws of an operator deliver is judged in one way: a run in which nothing ends may speak against a
+    // law that is broken by ends only.
+    if law.chapter == other.law.chapter, law.chapter != "SUB",
+      !mine.deeds.isSubset(of: theirs.deeds)
+    {
+      return false
+    }
     return mine.wordsOfOperators.isEmpty
       || !mine.wordsOfOperators.isDisjoint(with: theirs.wordsOfOperators)
   }
@@ -58,13 +65,16 @@ extension Report.Entry {
   static let ownState: LawID = "SIG-6"
 
   /// Whether both have an operator in common, and leave a run that nobody disposes of: such a run holds what
-  /// the other law says is held.
+  /// the other law says is held, or is what the other law, on all programs, says is left.
   func leavesTheRun(thatKeeps other: Report.Entry) -> Bool {
-    guard Law.named(other.law)?.isAboutRelease == true, Law.named(law)?.isAboutRelease != true,
+    guard let about = Law.named(other.law), Law.named(law)?.isAboutRelease != true,
+      about.isAboutRelease || about.isAboutLeftRuns && law.chapter != "PLN",
       Law.named(law)?.isAboutDisposal == true,
       let found = verdict.counterexample, found.kind == .violation, found.leavesRun,
       let theirs = other.verdict.counterexample, theirs.kind == .violation, theirs.leavesRun,
-      let mine = verdict.shownProgram, let program = other.verdict.shownProgram
+      let mine = verdict.shownProgram, let program = other.verdict.shownProgram,
+      // A run of what has not ended is not left.
+      found.showsEnd || mine.disposes
     else { return false }
     return !mine.wordsOfOperators.isDisjoint(with: program.wordsOfOperators)
   }
@@ -111,13 +121,46 @@ extension Report.Entry {
 
   /// Whether a run is never disposed of because its handle has come when the subscription had ended: what
   /// holds such handles is a container, as a rule.
+  ///
+  /// Such a run may show by what it holds.
   var losesLateHandle: Bool {
     guard let found = verdict.counterexample, found.kind == .violation,
       let program = verdict.shownProgram, !program.isAboutItems
     else { return false }
+    if Law.named(law)?.isAboutRelease == true { return found.leavesRun && found.preemptions > 0 }
     return found.message.contains(Violation.lostHandle)
       && (program.threads.count > 1 || !program.scripts.isEmpty)
   }
+
+  /// Whether two laws show that a function is called for what a source puts inside its own start, when an
+  /// operator has ended there: who ends it cannot stop the source yet.
+  func asksInsideStart(like other: Report.Entry) -> Bool {
+    asksInsideStart && other.asksInsideStart
+  }
+
+  private var asksInsideStart: Bool {
+    guard let found = verdict.counterexample, found.kind == .violation, found.callsAfterTheEnd,
+      let program = verdict.shownProgram, program.threads.isEmpty, program.scripts.count == 1
+    else { return false }
+    if case .started = program.scripts[0].trigger { return true }
+    return false
+  }
+
+  /// Whether the laws of two operators of which one is the other with a clock for a signal are broken by the same
+  /// deeds, in the same words.
+  func isOperatorOfTime(like other: Report.Entry) -> Bool {
+    guard Self.timed[other.law.chapter] == law.chapter,
+      let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
+      mine.kind == .violation, theirs.kind == .violation, mine.preemptions == theirs.preemptions,
+      let my = verdict.shownProgram, let their = other.verdict.shownProgram,
+      my.scripts.isEmpty, their.scripts.isEmpty
+    else { return false }
+    return my.deeds == their.deeds.subtracting([.wait])
+      && mine.message.withoutTime == theirs.message.withoutTime
+  }
+
+  /// The families of operators that do by a clock what another one does by a signal.
+  private static let timed = ["SPE": "SMP"]
 
   /// Whether two laws of one family do the same things to an object, in whatever order and on whatever
   /// threads, and it goes wrong in another way.
@@ -160,9 +203,14 @@ extension Report.Entry {
       mine.kind == .violation, theirs.kind == .violation,
       let my = try? Program(text: mine.program), let their = try? Program(text: theirs.program),
       my.wordsOfOperators == their.wordsOfOperators, my.hasNoPart == their.hasNoPart,
-      my.isPlain && matter == other.matter || (mine.preemptions == 0) == (theirs.preemptions == 0),
+      my.isPlain && matter == other.matter || (mine.preemptions == 0) == (theirs.preemptions == 0)
+        // One program breaks both, and how it is interrupted decides which of them shows.
+        || my == their && my.signal != nil && matter == other.matter
+        // A run is left by who disposes meanwhile, on another thread or from inside.
+        || leavesRuns && other.leavesRuns,
       // What takes events from inside callbacks to show is not what goes wrong without.
       my.scripts.isEmpty || !their.scripts.isEmpty,
+      my.scripts.isEmpty == their.scripts.isEmpty || my.deeds.isSubset(of: their.deeds),
       // Nor is what takes many.
       my.operationCount <= 4 * their.operationCount + 4,
       their.operationCount <= 4 * my.operationCount + 4,
@@ -171,6 +219,8 @@ extension Report.Entry {
     else { return false }
     return my.verbs.isSubset(of: their.verbs) || their.verbs.isSubset(of: my.verbs)
   }
+
+  private var leavesRuns: Bool { Law.named(law)?.isAboutLeftRuns == true }
 
   /// The operator, without its operands, whose end it takes for none: a source is started, or a function called,
   /// after it; `nil` if that is not what goes wrong.
@@ -221,7 +271,7 @@ extension Report.Entry {
       let my = verdict.shownProgram, let their = other.verdict.shownProgram,
       my.hasNoPart, their.hasNoPart, !my.scripts.isEmpty, my.scripts == their.scripts
     else { return false }
-    return my.verbs == their.verbs && mine.pattern == theirs.pattern
+    return my.deeds == their.deeds && mine.pattern == theirs.pattern
   }
 
   /// Whether two laws, of whatever families, are violated in the same words: what operators have in common
@@ -265,6 +315,24 @@ extension Program {
   var startsAgain: Bool { commands.contains { [.again, .third, .crowd].contains($0.verb) } }
 
   var verbs: Set<Verb> { Set(commands.map(\.verb)) }
+
+  /// Whether it ends its only subscription by hand.
+  var disposes: Bool { commands.contains { $0.verb == .dispose } }
+
+  /// What is done in it, whoever does it and to whom; that it starts, all programs have in common.
+  var deeds: Set<Verb> {
+    Set(
+      commands.compactMap { command in
+        switch command.verb {
+        case .start, .mainStart: nil
+        case .put: .next
+        case .again, .third, .crowd: .again
+        case .dispose, .disposeAgain, .disposeThird: .dispose
+        default: command.verb
+        }
+      }
+    )
+  }
 
   /// Whether it uses a disposable or a container, and no signal.
   var isAboutItems: Bool { signal == nil && commands.contains { $0.item != nil } }

@@ -4,6 +4,8 @@ internal import SignalLaws
 struct AdapterSkeleton {
   /// The capabilities that it assigns.
   let entries: [CapabilityReference.Entry]
+  /// The names of all that there are.
+  let known: Set<String>
 
   /// The source.
   var text: String {
@@ -36,19 +38,30 @@ struct AdapterSkeleton {
         section = entry.section
         lines += ["", "    // \(section)"]
       }
-      lines += Self.commented(entry) + Self.assignment(of: entry)
+      lines += commented(entry) + Self.assignment(of: entry)
     }
     return (lines + ["  }", ")"]).joined(separator: "\n")
   }
 
-  private static func commented(_ entry: CapabilityReference.Entry) -> [String] {
+  private func commented(_ entry: CapabilityReference.Entry) -> [String] {
     let opened = names(of: entry.laws.map(\.id))
+    let missing = companions(of: entry)
+    let others = missing.joined(separator: " and ")
+    let besides = missing.isEmpty ? "" : ", which need \(others) as well"
+    let text = entry.text + (opened.isEmpty ? "" : " Opens \(opened)\(besides).")
     var lines: [String] = [""]
-    for word in (entry.text + (opened.isEmpty ? "" : " Opens \(opened).")).split(separator: " ") {
+    for word in text.split(separator: " ") {
       if (lines.last ?? "").count + word.count > 86 { lines.append("") }
       lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
     }
     return lines.map { "    // " + $0 }
+  }
+
+  /// The capabilities without which it opens no law, and that are not assigned.
+  private func companions(of entry: CapabilityReference.Entry) -> [String] {
+    guard var common = entry.laws.first.map({ Set($0.needs) }) else { return [] }
+    for law in entry.laws { common.formIntersection(law.needs) }
+    return common.intersection(known).subtracting(entries.map(\.name)).sorted()
   }
 
   private static func assignment(of entry: CapabilityReference.Entry) -> [String] {

@@ -35,7 +35,8 @@ extension LawCheck {
         )
       }
       let wanted = known.filter { arguments.has("all") || arguments.operands.contains($0.name) }
-      try Console.print(AdapterSkeleton(entries: wanted).text)
+      let names = Set(known.map(\.name))
+      try Console.print(AdapterSkeleton(entries: wanted, known: names).text)
       return 0
     }
   }

@@ -25,8 +25,13 @@ final class SharedRuns: @unchecked Sendable {
     }
     let goOn = { self.join(key, subscriber, signal) }
     guard isFirst || session.occupancy.enter(orElse: goOn) else { return }
+    // What comes in the place of a subscription waits for the run as well, if that ends with it.
+    let resources = subscriber.resources
+    resources.hold()
     // A subscriber that is dropped must not keep the others.
-    session.broadcast.join(subscriber) { [occupancy = session.occupancy] in occupancy.leave() }
+    session.broadcast.join(subscriber) { [occupancy = session.occupancy] in
+      occupancy.leave { resources.letGo() }
+    }
     if isFirst { begin(signal, key, session) }
   }
 
@@ -58,8 +63,8 @@ final class SharedRuns: @unchecked Sendable {
   }
 }
 
-/// Counts the subscribers of a run, ends it when the last one leaves, and tells those who come too late
-/// when it is free.
+/// Counts the subscribers of a run, ends it when the last one leaves, and tells those who come too late,
+/// and those who were the last, when it is free.
 private final class Occupancy: @unchecked Sendable {  // The lock guards the rest.
   let run = SMetaDisposable()
   private let lock = Lock()
@@ -80,12 +85,18 @@ private final class Occupancy: @unchecked Sendable {  // The lock guards the res
     return isInside
   }
 
-  func leave() {
-    let isLast = lock.locked {
+  /// One subscriber less; `freed` is called when nothing of the run is left to it.
+  ///
+  /// A run that goes on for others is no matter of who leaves it.
+  func leave(_ freed: @escaping () -> Void) {
+    let (isLast, isFree) = lock.locked {
       count -= 1
       isOver = isOver || count == 0
-      return count == 0
+      let waits = isOver && !isClosed
+      if waits { waiting.append(freed) }
+      return (count == 0, !waits)
     }
+    if isFree { freed() }
     if isLast { run.dispose() }
   }
 

@@ -32,6 +32,10 @@ extension Law {
     signal: combineLatest(a, b)
     start a.completed b.completed
 
+    CMB-3
+    signal: combineLatest(a, b)
+    start a.completed b.next 1
+
     CMB-4
     signal: combineLatest(a, b)
     start a.next 1 b.failed a.next 2
