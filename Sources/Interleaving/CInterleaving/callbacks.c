@@ -287,7 +287,7 @@ static bool has_untold_atomics(function_node *node) {
 }
 
 // Asked at each call and each release. Most places have nothing to say, and a few of them are in turn.
-enum { RECENT_BITS = 11 };
+enum { RECENT_BITS = 13 };
 static uintptr_t silent[1 << RECENT_BITS];
 static size_t silence_of(uintptr_t pc) { return (size_t)((pc * 0x9E3779B97F4A7C15u) >> (64 - RECENT_BITS)); }
 

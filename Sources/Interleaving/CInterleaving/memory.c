@@ -70,9 +70,9 @@ static inline void *grown(void *array, size_t count, size_t *capacity, size_t si
 // memory, are known by pages: each knows the blocks that reach into it, which are few. And nobody comes back to
 // most blocks, so lines that nothing is known of yet are not made for the first few of a run: whoever makes one
 // looks through these blocks if it may belong to one of them.
-enum { LARGE = 1 << 10, PAGE_BITS = 8, PAGES = 1 << 14, FEW = 64 };
+enum { LARGE = 1 << 10, PAGE_BITS = 8, PAGES = 1 << 14, FEW = 32 };
 
-uint64_t il_lines_of_freed;
+uint64_t il_lines_of_freed[IL_FREED_WORDS];
 
 typedef struct {
   size_t block;
@@ -122,7 +122,10 @@ uint8_t il_freed_granules(uintptr_t number) {
   return granules;
 }
 
-void il_freed_reset(void) { block_count = il_freed_pages = il_lines_of_freed = 0; }
+void il_freed_reset(void) {
+  block_count = il_freed_pages = 0;
+  for (int32_t i = 0; i < IL_FREED_WORDS; i++) il_lines_of_freed[i] = 0;
+}
 
 const il_freed *il_freed_block(uintptr_t address) {
   for (size_t i = block_count; i-- > 0;)
@@ -141,8 +144,8 @@ static IL_APART void report_if_freed(il_thread *self, uintptr_t address, uintptr
 static void note(il_thread *self, void *pointer, uintptr_t pc) {
   uintptr_t address = (uintptr_t)pointer, number = address / IL_LINE;
   const il_line *line = il_line_numbered(number, false);
-  bool may_be_freed = line ? line->freed >> (address / IL_GRANULE % IL_LINE_GRANULES) & 1 : il_may_be_freed(number);
-  if (may_be_freed) report_if_freed(self, address, pc);
+  uint8_t freed = line ? line->freed : il_may_be_freed(number) ? il_freed_granules(number) : 0;
+  if (freed >> (address / IL_GRANULE % IL_LINE_GRANULES) & 1) report_if_freed(self, address, pc);
   size_call size_of = atomic_load_explicit(&real_size, memory_order_relaxed);
   size_t size = size_of ? size_of(pointer) : 1;
   blocks = grown(blocks, block_count, &block_capacity, sizeof *blocks);
@@ -235,7 +238,7 @@ void il_memory_flush(void) {
 #include <stdlib.h>
 
 size_t il_freed_pages;
-uint64_t il_lines_of_freed;
+uint64_t il_lines_of_freed[IL_FREED_WORDS];
 void il_memory_flush(void) {}
 void il_freed_reset(void) {}
 uint8_t il_freed_granules(uintptr_t number) {

@@ -25,13 +25,14 @@ uint8_t il_freed_granules(uintptr_t number);
 extern size_t il_freed_pages;
 
 /// Lines that were freed and that nothing was known of then, as bits by their number.
-extern uint64_t il_lines_of_freed;
+#define IL_FREED_WORDS 4
+extern uint64_t il_lines_of_freed[IL_FREED_WORDS];
 
-static inline uint64_t il_freed_bit(uintptr_t number) { return (uint64_t)1 << number % 64; }
+static inline uint64_t *il_freed_word(uintptr_t number) { return &il_lines_of_freed[number / 64 % IL_FREED_WORDS]; }
 
 /// Whether something in a line that nothing is known of may have been freed.
 static inline bool il_may_be_freed(uintptr_t number) {
-  return il_freed_pages > 0 || il_lines_of_freed & il_freed_bit(number);
+  return il_freed_pages > 0 || *il_freed_word(number) >> number % 64 & 1;
 }
 /// Where the allocator is.
 uintptr_t il_allocator(void);

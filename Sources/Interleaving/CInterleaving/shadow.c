@@ -129,7 +129,7 @@ void il_mark_freed(uintptr_t start, size_t size, bool only_known) {
     if (line)
       line->freed |= il_granules_within(number, start, end);
     else
-      il_lines_of_freed |= il_freed_bit(number);
+      *il_freed_word(number) |= (uint64_t)1 << number % 64;
   }
 }
 

@@ -62,7 +62,8 @@ void il_renew_storage(il_thread *thread) {
   }
   *thread->own_self = self;
   *thread->own_borrowed = borrowed;
-  if (thread->values) il_clear(thread->values, PTHREAD_KEYS_MAX * sizeof *thread->values);
+  if (thread->value_count > 0) il_clear(thread->values, thread->value_count * sizeof *thread->values);
+  thread->value_count = 0;
   while (thread->exits) {
     il_exit_call *first = thread->exits;
     thread->exits = first->next;
@@ -94,6 +95,7 @@ int pthread_setspecific(pthread_key_t key, const void *value) {
   if (!self->values && !(self->values = calloc(PTHREAD_KEYS_MAX, sizeof *self->values)))
     return ENOMEM;
   self->values[key] = (void *)value;
+  if (key >= self->value_count) self->value_count = key + 1;
   return 0;
 }
 
@@ -126,9 +128,9 @@ void il_destroy_storage(il_thread *self) {
     il_real_free(first);
   }
   // A destructor may set values again, so many times.
-  for (int32_t round = 0; self->values && round < PTHREAD_DESTRUCTOR_ITERATIONS; round++) {
+  for (int32_t round = 0; round < PTHREAD_DESTRUCTOR_ITERATIONS; round++) {
     bool found = false;
-    for (size_t key = 0; key < PTHREAD_KEYS_MAX; key++) {
+    for (size_t key = 0; key < self->value_count; key++) {
       void *value = self->values[key];
       void (*destroy)(void *) = destructors[key];
       if (!value || !destroy) continue;

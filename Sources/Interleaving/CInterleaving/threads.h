@@ -239,6 +239,7 @@ typedef struct il_thread {
   struct il_thread **own_self;         // `il_self` on this thread
   il_identity **own_borrowed;          // `il_borrowed` on this thread
   void **values;                       // by key, or NULL
+  size_t value_count;                  // of those up to the last that has been set
   il_exit_call *exits;
   jmp_buf base;                        // where its body ends
   uintptr_t base_frame;
