@@ -72,7 +72,7 @@ static inline void *grown(void *array, size_t count, size_t *capacity, size_t si
 // looks through these blocks if it may belong to one of them.
 enum { LARGE = 1 << 10, PAGE_BITS = 8, PAGES = 1 << 14, FEW = 32 };
 
-uint64_t il_lines_of_freed[IL_FREED_WORDS];
+il_line_set il_lines_of_freed;
 
 typedef struct {
   size_t block;
@@ -124,7 +124,7 @@ uint8_t il_freed_granules(uintptr_t number) {
 
 void il_freed_reset(void) {
   block_count = il_freed_pages = 0;
-  for (int32_t i = 0; i < IL_FREED_WORDS; i++) il_lines_of_freed[i] = 0;
+  il_lines_of_freed = (il_line_set){0};
 }
 
 const il_freed *il_freed_block(uintptr_t address) {
@@ -238,7 +238,7 @@ void il_memory_flush(void) {
 #include <stdlib.h>
 
 size_t il_freed_pages;
-uint64_t il_lines_of_freed[IL_FREED_WORDS];
+il_line_set il_lines_of_freed;
 void il_memory_flush(void) {}
 void il_freed_reset(void) {}
 uint8_t il_freed_granules(uintptr_t number) {

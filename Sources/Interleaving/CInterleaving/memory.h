@@ -24,15 +24,25 @@ uint8_t il_freed_granules(uintptr_t number);
 /// How many pages large blocks reach into, some counted several times.
 extern size_t il_freed_pages;
 
-/// Lines that were freed and that nothing was known of then, as bits by their number.
-#define IL_FREED_WORDS 4
-extern uint64_t il_lines_of_freed[IL_FREED_WORDS];
+/// Some lines, and others with them, as bits by their number.
+typedef struct {
+  uint64_t words[4];
+} il_line_set;
 
-static inline uint64_t *il_freed_word(uintptr_t number) { return &il_lines_of_freed[number / 64 % IL_FREED_WORDS]; }
+static inline uint64_t *il_word_of(il_line_set *set, uintptr_t number) { return &set->words[number / 64 % 4]; }
+static inline void il_add_line(il_line_set *set, uintptr_t number) {
+  *il_word_of(set, number) |= (uint64_t)1 << number % 64;
+}
+static inline bool il_may_hold(il_line_set *set, uintptr_t number) {
+  return *il_word_of(set, number) >> number % 64 & 1;
+}
+
+/// Lines that were freed and that nothing was known of then.
+extern il_line_set il_lines_of_freed;
 
 /// Whether something in a line that nothing is known of may have been freed.
 static inline bool il_may_be_freed(uintptr_t number) {
-  return il_freed_pages > 0 || *il_freed_word(number) >> number % 64 & 1;
+  return il_freed_pages > 0 || il_may_hold(&il_lines_of_freed, number);
 }
 /// Where the allocator is.
 uintptr_t il_allocator(void);

@@ -11,6 +11,9 @@
 
 enum { AT_FIRST = 1 << 10, STAMPS = 1 << IL_STAMP_BITS };
 
+// Of this run: most of what ends is in none of them.
+static il_line_set lines_made;
+
 // With room for a first look at a table that holds nothing yet.
 static il_line_entry nothing[1];
 il_shadow_table il_shadow = {.table = nothing, .stamp = 1};
@@ -58,6 +61,7 @@ __attribute__((no_builtin("memset"))) void *il_allotted(size_t size) {
 
 void il_shadow_reset(void) {
   il_shadow.used = 0;
+  lines_made = (il_line_set){0};
   // An entry of an earlier run counts as free, so a run begins with an empty table at no cost; only
   // when the stamps have all been used, the table is swept.
   if (++il_shadow.stamp == STAMPS) {
@@ -106,6 +110,7 @@ il_line *il_line_elsewhere(uintptr_t number, bool makes) {
   line->known = 0;
   // Freed before anybody told of an access to it.
   line->freed = il_may_be_freed(number) ? il_freed_granules(number) : 0;
+  il_add_line(&lines_made, number);
   entry->key = key;
   entry->line = line;
   il_shadow.used++;
@@ -125,11 +130,12 @@ void il_mark_freed(uintptr_t start, size_t size, bool only_known) {
   if (size == 0) return;
   uintptr_t end = start + size, last = (end - 1) / IL_LINE;
   for (uintptr_t number = start / IL_LINE; number <= last; number++) {
-    il_line *line = il_line_numbered(number, !only_known);
+    bool is_unknown = only_known && !il_may_hold(&lines_made, number);
+    il_line *line = is_unknown ? NULL : il_line_numbered(number, !only_known);
     if (line)
       line->freed |= il_granules_within(number, start, end);
     else
-      *il_freed_word(number) |= (uint64_t)1 << number % 64;
+      il_add_line(&il_lines_of_freed, number);
   }
 }
 
