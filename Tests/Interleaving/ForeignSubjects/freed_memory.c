@@ -61,3 +61,20 @@ int moved_memory_is_no_other(void) {
   free(values);
   return result;
 }
+
+/// Frees so many blocks that nobody has used, and then reads in one of them.
+int use_of_one_of_many(int count, int size, int which, int at) {
+  volatile char *blocks[256];
+  for (int i = 0; i < count; i++) blocks[i] = calloc(1, (size_t)size);
+  for (int i = 0; i < count; i++) free((void *)blocks[i]);
+  return blocks[which][at];
+}
+
+/// The same, but one of them is freed again.
+int double_free_of_one_of_many(int count, int size, int which) {
+  void *blocks[256];
+  for (int i = 0; i < count; i++) blocks[i] = calloc(1, (size_t)size);
+  for (int i = 0; i < count; i++) free(blocks[i]);
+  free(blocks[which]);
+  return 0;
+}

@@ -30,6 +30,8 @@ int thread_local_begins_anew(void);
 int key_destructors_run(void);
 int use_after_free(void);
 int double_free(void);
+int use_of_one_of_many(int count, int size, int which, int at);
+int double_free_of_one_of_many(int count, int size, int which);
 int use_of_fresh_memory_after_free(void);
 int free_without_order(void);
 int moved_memory_is_no_other(void);

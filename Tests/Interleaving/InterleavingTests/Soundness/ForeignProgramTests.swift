@@ -123,6 +123,22 @@ import Testing
     #expect(program.explored(Strategy.portfolio).finding?.isSameKind(as: .useAfterFree("")) == true)
   }
 
+  static let blocks = [1, 5, 31, 32, 33, 34, 100].flatMap { count in
+    [8, 40, 200, 1000, 1100, 5000].map { (count: Int32(count), size: Int32($0)) }
+  }
+
+  @Test(arguments: blocks)
+  func `each of many blocks is known to be freed`(count: Int32, size: Int32) {
+    for which in Set([0, count / 2, count - 1]) {
+      for place in [0, size / 2, size - 1] {
+        let use = Program(name: "use") { use_of_one_of_many(count, size, which, place) }
+        #expect(use.explored().finding?.isSameKind(as: .useAfterFree("")) == true)
+      }
+      let again = Program(name: "again") { double_free_of_one_of_many(count, size, which) }
+      #expect(again.explored().finding?.isSameKind(as: .doubleFree("")) == true)
+    }
+  }
+
   @Test func `free is one of two accesses that race`() throws {
     let program = Program(name: "free") { free_without_order() }
     let failure = try #require(program.explored().failure)
