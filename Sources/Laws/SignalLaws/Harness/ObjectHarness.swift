@@ -22,6 +22,8 @@ final class ObjectHarness: @unchecked Sendable {
   ///
   /// The gate makes what precedes the publication happen before what uses it.
   private var cancels: [Int: (cancel: () -> Void, gate: Gate)] = [:]
+  /// How many units of time have passed.
+  private var unitsPassed = 0
   private var isOver = false
   /// Whether nobody controls threads and time.
   private var isFree = false
@@ -216,12 +218,14 @@ final class ObjectHarness: @unchecked Sendable {
 
   /// Lets a unit of virtual time pass, and a little for what is due at its end.
   private func pass() {
+    let slightlyMore = TimeUnit.slightlyMore(after: unitsPassed)
+    unitsPassed += 1
     if isFree, let time = subject.steppedTime {
-      time.pass(TimeUnit.slightlyMore)
+      time.pass(slightlyMore)
       occur(.tick)
       return
     }
-    awaitTime(.now() + TimeUnit.slightlyMore)
+    awaitTime(.now() + slightlyMore)
     occur(.tick)
   }
 }

@@ -40,6 +40,8 @@ final class SignalHarness: @unchecked Sendable {
   private let depth = StackDepth()
   /// Up to which value each one that is delivered puts the next.
   private var echoLimit = 0
+  /// How many units of time have passed.
+  private var unitsPassed = 0
   /// How many operators are nested, and how many of their functions have been called.
   private var nestedCount = 0
   private var nestedCalls = 0
@@ -477,12 +479,14 @@ final class SignalHarness: @unchecked Sendable {
   /// In a program of one thread a little more, for what is due at its end; where there are several,
   /// what is due then happens at the same time as what follows.
   private func pass() {
+    let slightlyMore = TimeUnit.slightlyMore(after: unitsPassed)
+    unitsPassed += 1
     if isFree, let time = subject.steppedTime {
-      time.pass(TimeUnit.slightlyMore)
+      time.pass(slightlyMore)
       occur(.tick)
       return
     }
-    awaitTime(.now() + (program.threads.isEmpty ? TimeUnit.slightlyMore : TimeUnit.seconds(1)))
+    awaitTime(.now() + (program.threads.isEmpty ? slightlyMore : TimeUnit.seconds(1)))
     occur(.tick)
   }
 }

@@ -9,9 +9,11 @@ enum TimeUnit {
   /// So many seconds, in units.
   static func units(_ seconds: Double) -> Int { Int((seconds * 2).rounded()) }
 
-  /// A unit, and a little for what is due at its end.
+  /// The unit after so many others, and a little for what is due at its end.
   ///
-  /// So much that a clock of milliseconds can tell, and so little that it does not add up to a unit in
-  /// the longest program.
-  static let slightlyMore = seconds(1) * 1.005
+  /// So much that a clock of milliseconds can tell, as long as that does not add up to a unit; from there on
+  /// so little that a finer one can.
+  static func slightlyMore(after units: Int) -> Double {
+    seconds(1) + (units < 100 ? 0.0025 : units < 300 ? 0.001 : 0.000_001)
+  }
 }

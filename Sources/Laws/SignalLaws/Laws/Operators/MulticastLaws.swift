@@ -40,6 +40,10 @@ extension Law {
           "each(multicast 1 (a), multicast 2 (b))",
           "each(multicast 1 (a), multicast 5 (b))",
           "each(multicast 2 (a), multicast 1026 (b))",
+          // Alike at one end.
+          "each(multicast 1 (a), multicast 11 (b))",
+          "each(multicast 12 (a), multicast 112 (b))",
+          "each(multicast 30 (a), multicast 31 (b))",
           "each(multicast 1 (a), multicast 2 (b), multicast 3 (c))"
         ) {
           $0.first = "again"
