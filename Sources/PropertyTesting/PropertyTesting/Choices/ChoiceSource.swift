@@ -65,7 +65,7 @@ public final class ChoiceSource {
   var wasLed = false {
     didSet { if wasLed { place = nil } }
   }
-  /// Whether the case was given up because it has been run.
+  /// Whether the case was given up because it has been run, or would be of no use.
   var isRepetition = false
 
   // MARK: What is recorded
@@ -233,7 +233,7 @@ public final class ChoiceSource {
   public func finishDrawing() throws(Rejection) {
     isDrawn = true
     if let tree, tree.isRepetition { throw repetition }
-    if let admission, !admission() { throw .repeated }
+    if let admission, !admission() { throw repetition }
   }
 
   /// Tells the search how good the case is: it prefers cases that score higher.
