@@ -9,10 +9,14 @@ extension Generator {
     of element: Generator<Element>,
     count: ClosedRange<Int> = 0...32
   ) -> Generator where Value == [Element] {
-    guard count.lowerBound >= 0 else {
+    guard (0...Int(Int32.max)).contains(count.lowerBound) else {
       fatalError("an array cannot have \(count.lowerBound) elements")
     }
-    return Generator(".array(of: \(element), count: \(count))") { source throws(Rejection) in
+    return Generator(
+      ".array(of: \(element), count: \(count))",
+      unrecorded: nil,
+      depth: element.depth + 1
+    ) { source throws(Rejection) in
       try source.elements(of: element, count: count)
     }
   }

@@ -9,7 +9,7 @@ extension Generator {
     count: ClosedRange<Int> = 0...32,
     by key: @escaping @Sendable (Value) -> some Hashable & SendableMetatype
   ) -> Generator<[Value]> {
-    guard count.lowerBound >= 0 else {
+    guard (0...Int(Int32.max)).contains(count.lowerBound) else {
       fatalError("an array cannot have \(count.lowerBound) elements")
     }
     return Generator<[Value]>("\(self).uniqueArray(count: \(count))") { source throws(Rejection) in

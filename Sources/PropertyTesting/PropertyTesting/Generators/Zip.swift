@@ -5,7 +5,11 @@
 public func zip<each Value>(
   _ generators: repeat Generator<each Value>
 ) -> Generator<(repeat each Value)> {
-  Generator("zip\(descriptions(repeat each generators))") { source throws(Rejection) in
+  Generator(
+    "zip\(descriptions(repeat each generators))",
+    unrecorded: nil,
+    depth: depth(around: repeat each generators)
+  ) { source throws(Rejection) in
     (repeat try (each generators).drawComponent(from: source))
   }
 }
@@ -14,6 +18,12 @@ private func descriptions<each Value>(_ generators: repeat Generator<each Value>
   var texts: [String] = []
   for generator in repeat each generators { texts.append(generator.description) }
   return "(\(texts.joined(separator: ", ")))"
+}
+
+private func depth<each Value>(around generators: repeat Generator<each Value>) -> Int {
+  var deepest = 0
+  for generator in repeat each generators { deepest = max(deepest, generator.depth) }
+  return deepest + 1
 }
 
 extension Generator {
