@@ -32,6 +32,16 @@ extension Generator {
     }
   }
 
+  /// What one of the given generators makes, the first being the simplest.
+  ///
+  /// - Parameters:
+  ///   - first: The simplest of them.
+  ///   - others: The others.
+  /// - Returns: The generator.
+  public static func oneOf(_ first: Generator, _ others: Generator...) -> Generator {
+    oneOf([first] + others)
+  }
+
   /// What one of the given generators makes, chosen by weight; the first is the simplest.
   ///
   /// - Parameter alternatives: At least one generator with a positive weight.

@@ -21,6 +21,19 @@ extension Generator {
     }
   }
 
+  /// Arrays of a fixed number of elements.
+  ///
+  /// - Parameters:
+  ///   - element: Makes the elements.
+  ///   - count: How many elements there are.
+  /// - Returns: The generator.
+  public static func array<Element>(
+    of element: Generator<Element>,
+    count: Int
+  ) -> Generator where Value == [Element] {
+    array(of: element, count: count...count)
+  }
+
   /// Arrays of what this generator makes.
   ///
   /// - Parameter count: How many elements there may be.
