@@ -5,6 +5,7 @@
 #if defined(__linux__) || defined(__APPLE__)
 
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -52,7 +53,9 @@ pt_ending pt_run_isolated(
   while (*count < capacity) {
     int64_t rest = deadline - now();
     struct pollfd wanted = {.fd = ends[0], .events = POLLIN};
-    int ready = rest > 0 ? poll(&wanted, 1, (int)rest) : 0;
+    int ready = rest > 0 ? poll(&wanted, 1, rest < INT_MAX ? (int)rest : INT_MAX) : 0;
+    // What can be waited for at once may be less than the rest.
+    if (ready == 0 && rest > INT_MAX) continue;
     if (ready == 0) {
       is_late = true;
       break;

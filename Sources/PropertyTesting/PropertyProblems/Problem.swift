@@ -74,7 +74,8 @@ public struct Problem: Sendable {
       return Measurement(
         cases: failure.failure.caseIndex + 1,
         shrunk: "\(failure.shrunk)",
-        executions: failure.failure.executions
+        // The last one is for the report, and not looked for.
+        executions: failure.failure.executions - 1
       )
     }
   }

@@ -42,6 +42,7 @@ public func checkProperty<Value>(
     call.run {
       Result { try replay(generator, token: token, configuration: call.configuration, counted) }
     } thenRecording: {
+      call.observe($0)
       call.record($0, of: token)
     }
     return
@@ -51,6 +52,7 @@ public func checkProperty<Value>(
     call.run {
       call.configuration.result { try counted(example) }
     } thenRecording: { result in
+      call.observe("\(example)", result)
       guard case .failed(_, let message) = result else { return }
       hasFailed = true
       call.record(message, example: index, of: examples.count, "\(example)")
@@ -63,6 +65,7 @@ public func checkProperty<Value>(
       configuration: call.configuration,
       failures: call.failures,
       observing: observed,
+      telling: call.listener,
       counted
     )
   } thenRecording: {
@@ -115,26 +118,26 @@ public func checkProperty<Value>(
         return .failure(error)
       }
     } thenRecording: {
+      call.observe($0)
       call.record($0, of: token)
     }
     return
   }
   for (index, example) in examples.enumerated() {
     var hasFailed = false
-    try await call.run(isolation: isolation) { () -> (any Error)? in
+    try await call.run(isolation: isolation) { () -> CaseResult in
       do {
         try await counted(example)
-        return nil
-      } catch is Rejection {
-        return nil
+        return .passed
       } catch {
         try Task.checkCancellation()
-        return error
+        return call.configuration.result(of: error)
       }
-    } thenRecording: { error in
-      guard let error else { return }
+    } thenRecording: { result in
+      call.observe("\(example)", result)
+      guard case .failed(_, let message) = result else { return }
       hasFailed = true
-      call.record("\(error)", example: index, of: examples.count, "\(example)")
+      call.record(message, example: index, of: examples.count, "\(example)")
     }
     if hasFailed || call.isOver { return }
   }
@@ -145,6 +148,7 @@ public func checkProperty<Value>(
       configuration: call.configuration,
       failures: call.failures,
       observing: observed,
+      telling: call.listener,
       isolation: isolation,
       counted
     )
@@ -168,6 +172,7 @@ public func checkProperty(
   let call = PropertyCall("draws", configuration, sourceLocation)
   func counted(_ draws: Draws) throws {
     guard call.begins("draws") else { return }
+    call.observer?.begin { draws.lines.joined(separator: "\n") }
     do {
       try property(draws)
     } catch {
@@ -179,12 +184,18 @@ public func checkProperty(
     call.run {
       Result { try replay(token: token, drawing: counted) }
     } thenRecording: {
+      call.observe($0)
       call.record($0, of: token)
     }
     return
   }
   call.run {
-    check(configuration: call.configuration, failures: call.failures, drawing: counted)
+    check(
+      configuration: call.configuration,
+      failures: call.failures,
+      telling: call.listener,
+      drawing: counted
+    )
   } thenRecording: {
     call.record($0)
   }

@@ -12,6 +12,7 @@ struct PropertyCall {
   private let name: String
   let observer: CaseObserver?
   private let uncounted = UncountedIssues()
+  private let cancellation = TestCancellation()
 
   private var verbosity: PropertyVerbosity {
     settings.verbosity ?? PropertyEnvironment.verbosity ?? .normal
@@ -35,29 +36,56 @@ struct PropertyCall {
       property = "+\(sourceLocation.line - location.line)"
     }
     name = test
-    failures = settings.database.entry("\(test) \(generator())", property: property)
-    failures.forgets = Test.current?.isParameterized != true
+    // A test with arguments is several tests: what passes for one may fail for another.
+    let arguments = Test.Case.current?.argumentText
+    failures = settings.database.entry(
+      "\(test)\(arguments ?? "") \(generator())",
+      property: property
+    )
+    let isAlone = arguments != nil || Test.current?.isParameterized != true
+    failures.mayForget = { [uncounted, cancellation] in
+      isAlone && !uncounted.isOver && !cancellation.isNoted
+    }
     observer = PropertyEnvironment.observations.map { CaseObserver(directory: $0, property: test) }
   }
 
-  /// What notes labels, for the observer too.
+  /// What notes labels, and tells the observer that a case begins.
   func observing<Value>(
     _ observing: ((Value, Observations) -> Void)?
   ) -> ((Value, Observations) -> Void)? {
-    guard let observer, let observing else { return observing }
+    guard let observer else { return observing }
     return { value, observations in
-      observing(value, observations)
-      observer.labels = observations.labels
+      observer.begin { "\(value)" }
+      observing?(value, observations)
     }
   }
 
-  /// Whether nothing more is to be tried, because an issue was recorded that nobody counts.
-  var isOver: Bool { uncounted.isOver }
+  /// What is told of each case that is over; nil if nobody wants to know.
+  var listener: ((FinishedCase) -> Void)? {
+    guard let observer else { return nil }
+    return { if !isOver { observer.end($0) } }
+  }
+
+  /// Tells the observer of a case that no search has made.
+  func observe(_ value: @autoclosure @escaping () -> String, _ result: CaseResult) {
+    guard let observer else { return }
+    observer.begin(value)
+    observer.end(FinishedCase(result))
+  }
+
+  /// Tells the observer of the case of a token.
+  func observe<Value>(_ replayed: Result<(value: Value?, result: CaseResult), any Error>) {
+    guard case .success((let value?, let result)) = replayed else { return }
+    observe("\(value)", result)
+  }
+
+  /// Whether nothing more is to be tried, because an issue was recorded that nobody counts, or the
+  /// test was cancelled.
+  var isOver: Bool { uncounted.isOver || cancellation.isNoted }
 
   /// Says that a case begins; false if nothing more is to be tried.
   func begins(_ value: @autoclosure () -> String) -> Bool {
     guard !isOver else { return false }
-    observer?.begin()
     if verbosity == .debug { print("\(name): \(value())") }
     return true
   }
@@ -65,19 +93,18 @@ struct PropertyCall {
   /// Says that a case has ended: with an error, an issue that counts, or well.
   func end(_ value: @autoclosure () -> String, failedWith error: (any Error)? = nil) throws {
     if settings.collector == nil { uncounted.note(value()) }
-    do {
-      // A required expectation both records and throws.
-      try settings.collector?.throwIfAny()
-      if let error { throw error }
-      observer?.end(value(), failedWith: nil)
-    } catch {
-      observer?.end(value(), failedWith: error)
-      throw error
-    }
+    // A required expectation both records and throws.
+    try settings.collector?.throwIfAny()
+    guard let error else { return }
+    // That the test is cancelled says nothing about the property.
+    if cancellation.note(error) { throw Rejection.filtered }
+    throw error
   }
 
   /// Records what a search came to, or that issues in it did not count.
   private func conclude(_ record: () -> Void) {
+    // What a test that is cancelled would have found nobody wants to know.
+    if cancellation.isNoted { return }
     guard isOver else { return record() }
     self.record(
       """

@@ -29,7 +29,9 @@ enum PropertyEnvironment {
   }
 
   /// `PROPERTY_OBSERVATIONS`: the directory in which every case is described.
-  static let observations = value("PROPERTY_OBSERVATIONS")
+  ///
+  /// An empty name is that of none.
+  static let observations = value("PROPERTY_OBSERVATIONS").flatMap { $0.isEmpty ? nil : $0 }
 
   /// What a variable says; what cannot be read is ignored, but not silently.
   private static func value<Value>(

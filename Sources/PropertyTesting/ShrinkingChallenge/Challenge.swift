@@ -59,7 +59,8 @@ public struct Challenge: Sendable, CustomStringConvertible {
       guard case .failed(let failure) = outcome else { return nil }
       return Measurement(
         shrunk: "\(failure.shrunk)",
-        executions: failure.failure.executions,
+        // The last one is for the report, and not looked for.
+        executions: failure.failure.executions - 1,
         startingSize: size(failure.original)
       )
     }

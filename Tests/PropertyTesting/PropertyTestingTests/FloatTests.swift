@@ -1,4 +1,4 @@
-import PropertyTesting
+@testable import PropertyTesting
 import Testing
 
 @Suite struct `Floats` {
@@ -38,6 +38,40 @@ import Testing
     #expect(shrunk(.double()) { $0 != $0.rounded() && $0 > 0 } == 1.5)
     #expect(shrunk(.double()) { $0.isNaN }?.isNaN == true)
     #expect(shrunk(.double()) { $0.isInfinite } == .infinity)
+  }
+
+  @Test func `a half is simpler than two and a half`() {
+    func isSimpler(_ first: Double, than second: Double) -> Bool {
+      SimplestDouble.number(of: first) < SimplestDouble.number(of: second)
+    }
+    let ordered = [0, 1, 2, 1000, 0x1p52, 1.5, 1.25, 0.5, 0.75, 2.5, 0.25, 4.5, 0x1p-60, 0x1p60]
+    for (first, second) in zip(ordered, ordered.dropFirst()) {
+      #expect(isSimpler(first, than: second), "\(first) and \(second)")
+    }
+    #expect(shrunk(.double()) { $0 > 0 && $0 < 1 || $0 > 2 && $0 < 3 } == 0.5)
+    #expect(shrunk(.double()) { $0 > 0.6 && $0 < 0.7 || $0 > 2.1 && $0 < 2.9 } == 0.625)
+    #expect(shrunk(.double()) { $0 < 0 && $0 > -1 || $0 < -8 && $0 > -9 } == -0.5)
+  }
+
+  @Test func `every double has a number of its own`() {
+    let beyond = Int(SimplestDouble.infinity)
+    for number in [0, 1, (1 << 53) - 1, 1 << 53, (1 << 53) + 1, beyond - 1, beyond, beyond + 1] {
+      let value = SimplestDouble.value(ofSigned: number)
+      #expect(SimplestDouble.signedNumber(of: value) == number, "\(number)")
+    }
+    let outcome = check(.integer(in: 0...beyond), configuration: Configuration(cases: 20_000)) {
+      try ensureEqual(SimplestDouble.signedNumber(of: SimplestDouble.value(ofSigned: $0)), $0)
+    }
+    guard case .passed = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    for exponent in -1074...1023 {
+      let power = Double(sign: .plus, exponent: exponent, significand: 1)
+      for value in [power, power.nextDown, power.nextUp, power * 1.5] where value.isFinite {
+        #expect(SimplestDouble.value(of: SimplestDouble.number(of: value)) == value)
+      }
+    }
   }
 
   @Test func `floats are rounded into their range`() throws {

@@ -71,11 +71,33 @@ private struct Person: Equatable, Sendable, Generatable {
   }
 
   @Test(arguments: [
-    ("(?=a)", 1), ("a**?b\\b", 6), ("[z-a]", 1), ("(a", 2), ("a)", 1), ("*a", 1), ("\\1", 1),
-    ("[[:alpha:]]", 2), ("[a[.b.]]", 3),
+    ("(?=a)", 0, "look-ahead"), ("(?!a)", 0, "look-ahead"), ("b(?<=a)", 1, "look-behind"),
+    ("(?<!a)", 0, "look-behind"), ("(?<name>a)", 0, "named group"), ("(?P<n>a)", 0, "named group"),
+    ("(?>a)", 0, "atomic group"), ("(?i)a", 0, "option"), ("(?#a)b", 0, "comment"),
+    ("a*?b\\b", 4, "boundary"), ("(a)\\1", 3, "back-reference"), ("\\k<a>", 0, "back-reference"),
+    ("a**", 2, "'*' repeats a repetition"), ("a+{2}", 2, "'{' repeats a repetition"),
+    ("a{2}*", 4, "'*' repeats a repetition"), ("a*??", 3, "'?' repeats a repetition"),
+    ("a{9223372036854775807,}", 22, "too often"), ("[a&&b]", 2, "'&&'"), ("[a--b]", 2, "'--'"),
+    ("[a~~b]", 2, "'~~'"), ("[a[bc]]", 2, "'['"), ("[z-a]", 2, "range"), ("(a", 2, "')'"),
+    ("a)", 1, "')'"), ("*a", 0, "nothing to repeat"), ("[[:alpha:]]", 1, "'[:'"),
+    ("[a[.b.]]", 2, "'[.'"), ("[a", 2, "']'"),
+    (String(repeating: "(", count: 20_000), 100, "more than 100 deep"),
   ])
-  func `what is not understood is named`(_ pattern: String, _ offset: Int) {
-    #expect(throws: PatternError.self) { try Generator<String>.matching(pattern) }
+  func `what is not understood is named`(_ pattern: String, _ offset: Int, _ name: String) {
+    do throws(PatternError) {
+      _ = try Generator<String>.matching(pattern)
+      Issue.record("\(pattern) is understood")
+    } catch {
+      #expect(error.offset == offset, "\(error)")
+      #expect(error.reason.contains(name), "\(error)")
+    }
+  }
+
+  @Test func `groups may be nested, and what repeats may be in one`() throws {
+    let deep = String(repeating: "(", count: 90) + "a" + String(repeating: ")", count: 90)
+    #expect(shrunk(try Generator<String>.matching(deep)) { _ in true } == "a")
+    #expect(shrunk(try Generator<String>.matching("(?:a{2})+")) { $0.count > 2 } == "aaaa")
+    #expect(shrunk(try Generator<String>.matching(#"[\[&-]"#)) { _ in true } == "[")
   }
 
   @Test func `functions are the same for the same argument, and shrink to constants`() throws {

@@ -15,6 +15,16 @@ import Testing
     #expect(values.contains(range.upperBound))
   }
 
+  @Test func `a count may be a number, and alternatives need no list`() throws {
+    let lists = try samples(.array(of: .integer(in: 0...9), count: 3))
+    #expect(lists.allSatisfy { $0.count == 3 } && Set(lists.joined()).count == 10)
+    let either = Generator<Int>.oneOf(.just(1), .integer(in: 5...6), .just(9))
+    #expect(Set(try samples(either)) == [1, 5, 6, 9])
+    let few: [Generator<Int>] = [.just(1), .just(2)]
+    #expect(Set(try samples(.oneOf(few)) + samples(.oneOf([.just(3)]))) == [1, 2, 3])
+    #expect(shrunk(either) { $0 != 1 } == 9)
+  }
+
   @Test func `a range without an end has infinity`() throws {
     let values = try samples(.double(in: 5 ... .infinity), count: 2000)
     #expect(values.allSatisfy { $0 >= 5 })

@@ -27,7 +27,7 @@ import Testing
     let store = MemoryStore()
     var entry = store.database.entry("test", property: "+1")
     _ = check(numbers, failures: entry) { try ensure($0 < 500) }
-    entry.forgets = false
+    entry.mayForget = { false }
     _ = check(numbers, failures: entry) { _ in }
     #expect(!store.tokens("test").isEmpty)
   }

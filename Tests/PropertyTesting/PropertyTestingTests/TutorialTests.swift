@@ -84,7 +84,7 @@ import Testing
         "a" is not "aaaaaaaaaa" (Codes/CodeTests.swift:12)
           for: aaaaaaaaaa
           component 1 of element 1 (a) may be anything
-          shrunk from: hhhhhtttttvvvvvvvvvvvvvvv (10 steps, 21 executions)
+          shrunk from: hhhhhtttttvvvvvvvvvvvvvvv (10 steps, 22 executions)
           replay with: token "AQECFgD4qA" (found as case 2 of seed 0)
         """
     )

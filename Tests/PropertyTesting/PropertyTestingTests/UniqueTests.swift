@@ -16,6 +16,12 @@ import Testing
     #expect(lists.allSatisfy { $0.count <= 3 && Set($0.map { $0 % 3 }).count == $0.count })
   }
 
+  @Test func `a count may be a number`() throws {
+    #expect(try samples(digits.uniqueArray(count: 3)).allSatisfy { Set($0).count == 3 })
+    let parities = try samples(digits.uniqueArray(count: 2, by: { $0 % 2 }))
+    #expect(parities.allSatisfy { Set($0.map { $0 % 2 }) == [0, 1] })
+  }
+
   @Test func `too few different elements are a rejection`() {
     #expect(throws: Rejection.filtered) {
       try digits.uniqueArray(count: 11...11).draw(from: ChoiceSource(seed: 1))

@@ -92,17 +92,24 @@ extension ChoiceSource {
   func plannedCount(in range: ClosedRange<Int>) -> Int {
     guard continuation == .random else { return range.lowerBound }
     if !plannedText.isEmpty { return plannedText.count }
-    let width = UInt64(UInt(bitPattern: range.upperBound &- range.lowerBound))
+    let width = plannedWidth(of: range)
     let roll = random.next()
     var reach = width
     if size < ChoiceSource.fullSize {
-      reach = min(
-        width,
-        width.multipliedReportingOverflow(by: UInt64(size)).partialValue / 100 &+ 2
-      )
+      reach = min(width, width * UInt64(size) / 100 + 2)
     }
     if roll & 7 == 0 { reach = min(reach, 5) }
     return range.lowerBound &+ Int(truncatingIfNeeded: random.next(below: reach &+ 1))
+  }
+
+  /// How many elements more than the least may be planned.
+  ///
+  /// A case that would have more than it may make choices never came to its end: each element takes
+  /// two of them, as a rule, and the collection may not be all there is.
+  private func plannedWidth(of range: ClosedRange<Int>) -> UInt64 {
+    let width = UInt64(UInt(bitPattern: range.upperBound &- range.lowerBound))
+    let most = UInt64(max(limit, Self.defaultLimit))
+    return width > most ? most / 4 : width
   }
 
   /// Whether a collection that has `count` elements gets another.

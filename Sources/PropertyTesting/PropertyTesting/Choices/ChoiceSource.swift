@@ -42,6 +42,12 @@ public final class ChoiceSource {
   var hasOrdinaryDoubles: Bool
   /// From which random numbers parts were made that may be made again.
   var repeatable: [RandomSource] = []
+  /// Whether components of the case may be equal to earlier ones of their type.
+  var hasEqualComponents: Bool
+  /// From which random numbers components were made, by their types.
+  var components: [(type: ObjectIdentifier, random: RandomSource)] = []
+  /// The fields of the moment that was drawn last, where components may be equal.
+  var lastMoment: [Int] = []
   /// Which case of which seed this is, if it is one.
   var place: (seed: UInt64, index: Int)?
   /// The values that the code under test compares with, in a guided search.
@@ -65,7 +71,7 @@ public final class ChoiceSource {
   var wasLed = false {
     didSet { if wasLed { place = nil } }
   }
-  /// Whether the case was given up because it has been run.
+  /// Whether the case was given up because it has been run, or would be of no use.
   var isRepetition = false
 
   // MARK: What is recorded
@@ -126,6 +132,7 @@ public final class ChoiceSource {
     self.isRecording = isRecording
     bias = Bias(random)
     hasOrdinaryDoubles = Bias.prefersOrdinaryDoubles(random)
+    hasEqualComponents = Bias.prefersEqualComponents(random)
     if recordsSpans {
       choices.reserveCapacity(prefix.count)
       spans.append(Span(label: .root, parent: 0, start: 0, end: 0))
@@ -182,6 +189,8 @@ public final class ChoiceSource {
     isRepetition = false
     if tree != nil { tree = nil }
     if !repeatable.isEmpty { repeatable.removeAll() }
+    if !components.isEmpty { components.removeAll() }
+    if !lastMoment.isEmpty { lastMoment = [] }
     if !alphabets.isEmpty { alphabets.removeAll() }
     if !plannedText.isEmpty { plannedText = [] }
     if !plannedElements.isEmpty { plannedElements = [] }
@@ -197,6 +206,7 @@ public final class ChoiceSource {
     self.random = random
     bias = Bias(random)
     hasOrdinaryDoubles = Bias.prefersOrdinaryDoubles(random)
+    hasEqualComponents = Bias.prefersEqualComponents(random)
   }
 
   /// What has been drawn so far.
@@ -233,7 +243,7 @@ public final class ChoiceSource {
   public func finishDrawing() throws(Rejection) {
     isDrawn = true
     if let tree, tree.isRepetition { throw repetition }
-    if let admission, !admission() { throw .repeated }
+    if let admission, !admission() { throw repetition }
   }
 
   /// Tells the search how good the case is: it prefers cases that score higher.

@@ -1,38 +1,47 @@
 /// Numbers the non-negative doubles, the simplest first, so that one is a single integer choice.
 ///
 /// First come the integers below 2⁵³ as themselves. Then, one power of two after the other, the
-/// fractions: those from 1 on, those below 1, and at last the huge numbers. Within a power of two
-/// few binary places come before many, and of as many the smaller ones. Every double has one number,
-/// and what is left over stands for infinity and NaN.
+/// fractions, the nearer to 1 the sooner: those from 1 on, from ½ on, from 2 on, from ¼ on, …; then
+/// what is still smaller, and at last the huge numbers. Within a power of two few binary places come
+/// before many, and of as many the smaller ones. Every double has one number, and what is left over
+/// stands for infinity and NaN.
 enum SimplestDouble {
   private static let integerCount: UInt64 = 1 << 53
   private static let blockSize: UInt64 = 1 << 52
-  /// Powers from 2⁰ to 2⁵¹ have fractions among their values.
-  private static let mixedBlocks: UInt64 = 52
-  private static let smallBlocks: UInt64 = 1023
+  /// Powers from 2⁰ to 2⁵¹ have fractions among their values; each is paired with one below 2⁰.
+  private static let pairs: UInt64 = 52
+  /// The powers from 2⁻⁵³ on downwards.
+  private static let smallBlocks: UInt64 = 1023 - pairs
   private static let hugeBlocks: UInt64 = 971
   static let infinity: UInt64 =
-    integerCount + fractionsBefore(mixedBlocks) + (smallBlocks + hugeBlocks) * blockSize
+    integerCount + fractionsBefore(pairs) + (smallBlocks + hugeBlocks) * blockSize
 
-  /// How many fractions the powers from 2⁰ to below 2ᵉ have.
+  /// How many fractions the powers from 2⁰ to below 2ᵉ have, with as many powers below 2⁰.
   private static func fractionsBefore(_ exponent: UInt64) -> UInt64 {
-    exponent * blockSize - ((1 << exponent) - 1)
+    2 * exponent * blockSize - ((1 << exponent) - 1)
   }
+
+  /// How many fractions 2ᵉ has.
+  private static func fractionCount(_ exponent: UInt64) -> UInt64 { blockSize - (1 << exponent) }
 
   /// The double with a number.
   static func value(of number: UInt64) -> Double {
     if number < integerCount { return Double(number) }
     if number >= infinity { return number == infinity ? .infinity : .nan }
     var rest = number - integerCount
-    if rest < fractionsBefore(mixedBlocks) {
-      var exponent = min(rest / blockSize, mixedBlocks - 1)
-      while exponent + 1 < mixedBlocks, rest >= fractionsBefore(exponent + 1) { exponent += 1 }
+    if rest < fractionsBefore(pairs) {
+      var exponent = min(rest / (2 * blockSize), pairs - 1)
+      while exponent + 1 < pairs, rest >= fractionsBefore(exponent + 1) { exponent += 1 }
       rest -= fractionsBefore(exponent)
-      return double(exponent: Int(exponent), rank: rest + (1 << exponent))
+      let count = fractionCount(exponent)
+      return rest < count
+        ? double(exponent: Int(exponent), rank: rest + (1 << exponent))
+        : double(exponent: -1 - Int(exponent), rank: rest - count)
     }
-    rest -= fractionsBefore(mixedBlocks)
+    rest -= fractionsBefore(pairs)
     let block = rest / blockSize
-    let exponent = block < smallBlocks ? -1 - Int(block) : 53 + Int(block - smallBlocks)
+    let exponent =
+      block < smallBlocks ? -1 - Int(pairs + block) : 53 + Int(block - smallBlocks)
     return double(exponent: exponent, rank: rest % blockSize)
   }
 
@@ -43,12 +52,13 @@ enum SimplestDouble {
     guard magnitude.isFinite else { return magnitude.isNaN ? infinity + 1 : infinity }
     let exponent = Int(magnitude.bitPattern >> 52) - 1023
     let rank = rank(magnitude.bitPattern & (blockSize - 1))
-    if (0..<52).contains(exponent) {
-      let power = UInt64(exponent)
-      return integerCount + fractionsBefore(power) + rank - (1 << power)
+    let power = UInt64(exponent < 0 ? -1 - exponent : exponent)
+    if power < pairs {
+      let number = integerCount + fractionsBefore(power) + rank
+      return exponent < 0 ? number + fractionCount(power) : number - (1 << power)
     }
-    let block = exponent < 0 ? UInt64(-1 - exponent) : smallBlocks + UInt64(exponent - 53)
-    return integerCount + fractionsBefore(mixedBlocks) + block * blockSize + rank
+    let block = exponent < 0 ? power - pairs : smallBlocks + power - 53
+    return integerCount + fractionsBefore(pairs) + block * blockSize + rank
   }
 
   /// The number of a double, negative for negative ones.

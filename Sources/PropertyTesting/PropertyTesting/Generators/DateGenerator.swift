@@ -34,6 +34,7 @@ public enum DateGenerator {
   ) throws(Rejection) -> Int {
     var fields: [Int] = []
     var planned: CivilMoment?
+    let shared = sharedFields(with: source)
     var isLowest = true
     var isHighest = true
     for index in bounds.lower.fields.indices {
@@ -54,13 +55,27 @@ public enum DateGenerator {
         planned = nil
       } else {
         if index == 0 { planned = moment(for: source, in: range) }
-        value = planned.map { domain.clamping($0.fields[index]) } ?? source.freshInteger(in: domain)
+        value =
+          index < shared.count
+          ? domain.clamping(shared[index])
+          : planned.map { domain.clamping($0.fields[index]) } ?? source.freshInteger(in: domain)
       }
       fields.append(try source.record(value, domain))
       isLowest = isLowest && value == lower
       isHighest = isHighest && value == upper
     }
+    if source.hasEqualComponents { source.lastMoment = fields }
     return CivilMoment.milliseconds(of: fields)
+  }
+
+  /// What a moment has in common with the last one: its year, its day or its hour, in a third of the
+  /// moments where components may be equal.
+  private static func sharedFields(with source: ChoiceSource) -> ArraySlice<Int> {
+    guard source.hasEqualComponents, source.isFresh, !source.lastMoment.isEmpty else { return [] }
+    // No number of its own: of the same random numbers the same moment is to be made again.
+    let roll = source.random.summary
+    guard roll % 3 == 0 else { return [] }
+    return source.lastMoment.prefix([1, 1, 3, 4][Int(truncatingIfNeeded: roll &>> 8 & 3)])
   }
 
   /// A moment that people, or the code under test, know; nil where each field is chosen by itself.

@@ -23,12 +23,23 @@ extension Generator {
   public static func oneOf(_ generators: [Generator]) -> Generator {
     guard !generators.isEmpty else { fatalError("oneOf needs at least one generator") }
     let last = generators.count - 1
-    return Generator(".oneOf(\(generators))") { source throws(Rejection) in
+    return Generator(".oneOf(\(generators))", unrecorded: nil, depth: depth(around: generators)) {
+      source throws(Rejection) in
       source.beginSpan(.alternative)
       let value = try generators[try source.integer(in: 0...last)].draw(from: source)
       source.endSpan()
       return value
     }
+  }
+
+  /// What one of the given generators makes, the first being the simplest.
+  ///
+  /// - Parameters:
+  ///   - first: The simplest of them.
+  ///   - others: The others.
+  /// - Returns: The generator.
+  public static func oneOf(_ first: Generator, _ others: Generator...) -> Generator {
+    oneOf([first] + others)
   }
 
   /// What one of the given generators makes, chosen by weight; the first is the simplest.
@@ -40,7 +51,11 @@ extension Generator {
     let alternatives = alternatives.filter { $0.0 > 0 }
     let generators = alternatives.map(\.1)
     let weights = Weights(alternatives.map(\.0))
-    return Generator(".weighted(\(alternatives))") { source throws(Rejection) in
+    return Generator(
+      ".weighted(\(alternatives))",
+      unrecorded: nil,
+      depth: depth(around: generators)
+    ) { source throws(Rejection) in
       source.beginSpan(.alternative)
       let index = try source.index(in: generators.indices, weights: weights)
       let value = try generators[index].draw(from: source)
@@ -54,15 +69,26 @@ extension Generator {
   /// - Parameter probability: How likely a value is.
   /// - Returns: The generator.
   public func optional(probability: Double = 0.75) -> Generator<Value?> {
-    Generator<Value?>("\(self).optional(probability: \(probability))") { source throws(Rejection) in
+    Generator<Value?>(
+      "\(self).optional(probability: \(probability))",
+      unrecorded: nil,
+      depth: depth + 1
+    ) { source throws(Rejection) in
       try source.boolean(probability: probability) ? try draw(from: source) : nil
     }
   }
 
+  private static func depth(around generators: [Generator]) -> Int {
+    (generators.map(\.depth).max() ?? 0) + 1
+  }
+
+  /// Deeper terms would hardly ever be made up, and there is no room for them on a stack.
+  private static var deepestTerm: Int { 1000 }
+
   /// Values that contain values of their own kind: trees, terms.
   ///
   /// - Parameters:
-  ///   - depth: How often `extend` may be nested.
+  ///   - depth: How often `extend` may be nested; more than 1,000 are as many.
   ///   - base: Makes the values that contain no others; the simplest.
   ///   - extend: Makes a value out of smaller ones.
   /// - Returns: The generator.
@@ -76,7 +102,7 @@ extension Generator {
       // take the place of the term around it.
       try source.term(from: [base])
     }
-    for _ in 0..<max(depth, 0) {
+    for _ in 0..<min(max(depth, 0), deepestTerm) {
       let alternatives = [base, extend(level)]
       level = Generator(".recursive(base: \(base))") { source throws(Rejection) in
         try source.term(from: alternatives)

@@ -9,12 +9,29 @@ extension Generator {
     of element: Generator<Element>,
     count: ClosedRange<Int> = 0...32
   ) -> Generator where Value == [Element] {
-    guard count.lowerBound >= 0 else {
+    guard (0...Int(Int32.max)).contains(count.lowerBound) else {
       fatalError("an array cannot have \(count.lowerBound) elements")
     }
-    return Generator(".array(of: \(element), count: \(count))") { source throws(Rejection) in
+    return Generator(
+      ".array(of: \(element), count: \(count))",
+      unrecorded: nil,
+      depth: element.depth + 1
+    ) { source throws(Rejection) in
       try source.elements(of: element, count: count)
     }
+  }
+
+  /// Arrays of a fixed number of elements.
+  ///
+  /// - Parameters:
+  ///   - element: Makes the elements.
+  ///   - count: How many elements there are.
+  /// - Returns: The generator.
+  public static func array<Element>(
+    of element: Generator<Element>,
+    count: Int
+  ) -> Generator where Value == [Element] {
+    array(of: element, count: count...count)
   }
 
   /// Arrays of what this generator makes.

@@ -8,8 +8,11 @@ extension Generator {
     if let unrecorded {
       mapped = { source, count in unrecorded(source, count).map(transform) }
     }
-    return Generator<Other>("\(self).map { \(Other.self) }", unrecorded: mapped) {
-      source throws(Rejection) in
+    return Generator<Other>(
+      "\(self).map { \(Other.self) }",
+      unrecorded: mapped,
+      depth: depth + 1
+    ) { source throws(Rejection) in
       transform(try draw(from: source))
     }
   }
@@ -21,7 +24,8 @@ extension Generator {
   public func flatMap<Other>(
     _ transform: @escaping @Sendable (Value) -> Generator<Other>
   ) -> Generator<Other> {
-    Generator<Other>("\(self).flatMap { \(Other.self) }") { source throws(Rejection) in
+    Generator<Other>("\(self).flatMap { \(Other.self) }", unrecorded: nil, depth: depth + 1) {
+      source throws(Rejection) in
       try transform(try draw(from: source)).draw(from: source)
     }
   }
@@ -60,7 +64,8 @@ extension Generator {
     line: Int = #line,
     _ transform: @escaping @Sendable (Value) -> Other?
   ) -> Generator<Other> {
-    Generator<Other>("\(self).compactMap { \(Other.self) }") { source throws(Rejection) in
+    Generator<Other>("\(self).compactMap { \(Other.self) }", unrecorded: nil, depth: depth + 1) {
+      source throws(Rejection) in
       try source.retrying(
         tries,
         reason: { "the filter of \(self) (\(fileID):\(line)), which kept none of \($0)" }

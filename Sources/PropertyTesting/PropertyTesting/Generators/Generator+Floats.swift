@@ -1,6 +1,6 @@
 extension Generator<Double> {
-  /// A double in a range; it shrinks to small integers, then to fractions from 1 on with few binary places,
-  /// and then to those below 1.
+  /// A double in a range; it shrinks to small integers, then to fractions near 1 with few binary places,
+  /// and then to those that are larger or smaller.
   ///
   /// - Parameter range: The permitted values; an end that is infinite is among them.
   /// - Returns: The generator.

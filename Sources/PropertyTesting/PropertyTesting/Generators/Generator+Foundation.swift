@@ -62,13 +62,17 @@ extension Generator<Decimal> {
   ///
   /// - Parameters:
   ///   - significand: The permitted significands.
-  ///   - places: How many decimal places there may be; negative ones are zeros before the point.
+  ///   - places: How many decimal places there may be, from -100 to 128; negative ones are zeros
+  ///     before the point.
   /// - Returns: The generator.
   public static func decimal(
     significand: ClosedRange<Int> = -1_000_000_000_000...1_000_000_000_000,
     places: ClosedRange<Int> = 0...6
   ) -> Generator {
-    zip(Generator<Int>.integer(in: places), Generator<Int>.integer(in: significand))
+    guard (-100...128).contains(places.lowerBound), places.upperBound <= 128 else {
+      fatalError("decimal(significand:places:) makes numbers of -100 to 128 places (was \(places))")
+    }
+    return zip(Generator<Int>.integer(in: places), Generator<Int>.integer(in: significand))
       .map { places, significand in
         Decimal(
           sign: significand < 0 ? .minus : .plus,

@@ -22,7 +22,7 @@ extension Generator {
   /// - Parameter transform: The new size for the old one, both from 0 to ``ChoiceSource/fullSize``.
   /// - Returns: The generator.
   public func resized(_ transform: @escaping @Sendable (Int) -> Int) -> Generator {
-    Generator("\(self).resized") { source throws(Rejection) in
+    Generator("\(self).resized", unrecorded: nil, depth: depth + 1) { source throws(Rejection) in
       let size = source.size
       source.size = min(max(transform(size), 0), ChoiceSource.fullSize)
       let value = try draw(from: source)

@@ -9,7 +9,7 @@ extension Generator {
     count: ClosedRange<Int> = 0...32,
     by key: @escaping @Sendable (Value) -> some Hashable & SendableMetatype
   ) -> Generator<[Value]> {
-    guard count.lowerBound >= 0 else {
+    guard (0...Int(Int32.max)).contains(count.lowerBound) else {
       fatalError("an array cannot have \(count.lowerBound) elements")
     }
     return Generator<[Value]>("\(self).uniqueArray(count: \(count))") { source throws(Rejection) in
@@ -25,6 +25,29 @@ extension Generator {
     count: ClosedRange<Int> = 0...32
   ) -> Generator<[Value]> where Value: Hashable & SendableMetatype {
     uniqueArray(count: count, by: { $0 })
+  }
+
+  /// Arrays of a fixed number of elements, no two of which have the same key.
+  ///
+  /// - Parameters:
+  ///   - count: How many elements there are.
+  ///   - key: What has to differ.
+  /// - Returns: The generator. It rejects the case if there are too few different elements.
+  public func uniqueArray(
+    count: Int,
+    by key: @escaping @Sendable (Value) -> some Hashable & SendableMetatype
+  ) -> Generator<[Value]> {
+    uniqueArray(count: count...count, by: key)
+  }
+
+  /// Arrays of a fixed number of different elements.
+  ///
+  /// - Parameter count: How many elements there are.
+  /// - Returns: The generator. It rejects the case if there are too few different elements.
+  public func uniqueArray(
+    count: Int
+  ) -> Generator<[Value]> where Value: Hashable & SendableMetatype {
+    uniqueArray(count: count...count)
   }
 
   /// Sets of what `element` makes.

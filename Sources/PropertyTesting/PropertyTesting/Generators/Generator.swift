@@ -13,6 +13,11 @@ public struct Generator<Value>: Sendable {
   ///
   /// Only generators that make exactly one choice for each value have it.
   let unrecorded: (@Sendable (ChoiceSource, _ count: Int) -> [Value])?
+  /// How many generators are inside one another in it, as far as that is known.
+  let depth: Int
+
+  /// Each is some calls inside one another, and the stack of a thread may be small.
+  private static var greatestDepth: Int { 1000 }
 
   /// Creates a generator from a function that draws from the source.
   ///
@@ -48,11 +53,19 @@ public struct Generator<Value>: Sendable {
   init(
     _ description: @autoclosure @escaping @Sendable () -> String,
     unrecorded: (@Sendable (ChoiceSource, _ count: Int) -> [Value])?,
+    depth: Int = 0,
     _ draw: @escaping @Sendable (ChoiceSource) throws(Rejection) -> Value
   ) {
+    guard depth <= Self.greatestDepth else {
+      fatalError(
+        "a generator of more than \(Self.greatestDepth) transformations, one behind the other, "
+          + "has no room on a stack: make several of them one"
+      )
+    }
     describe = description
     body = draw
     self.unrecorded = unrecorded
+    self.depth = depth
   }
 
   /// Makes one value.
@@ -83,7 +96,7 @@ extension Generator: CustomStringConvertible {
   /// - Parameter name: What is generated.
   /// - Returns: The generator that prints itself as `name`.
   public func named(_ name: @autoclosure @escaping @Sendable () -> String) -> Generator {
-    Generator(name(), unrecorded: unrecorded, body)
+    Generator(name(), unrecorded: unrecorded, depth: depth, body)
   }
 }
 

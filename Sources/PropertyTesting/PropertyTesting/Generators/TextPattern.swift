@@ -14,8 +14,9 @@ extension Generator<String> {
   ///
   /// Understands literals, `.`, classes (`[a-z0-9_]`, `[^"]`, `\d`, `\w`, `\s` and their capitals),
   /// groups (`(…)`, `(?:…)`), alternatives (`a|b`), and repetitions (`?`, `*`, `+`, `{2}`, `{2,}`,
-  /// `{2,5}`). `^` and `$` at the ends are permitted, and say nothing. What else there is in
-  /// regular expressions is an error that names it: look-around, back-references, boundaries.
+  /// `{2,5}`), a repetition of a repetition in a group only. `^` and `$` at the ends are permitted, and
+  /// say nothing. What else there is in regular expressions is an error that names it: look-around,
+  /// back-references, boundaries, operations of classes, groups nested more than 100 deep.
   ///
   /// - Parameters:
   ///   - pattern: The regular expression.
@@ -37,6 +38,11 @@ private struct PatternParser {
   private let characters: [Character]
   private let repetitions: Int
   private var position = 0
+  /// How many groups are open.
+  private var depth = 0
+
+  /// Reading and making are calls inside one another, and the stack of a thread may be small.
+  private static let greatestDepth = 100
 
   init(_ pattern: String, _ repetitions: Int) {
     characters = Array(pattern)
@@ -52,9 +58,11 @@ private struct PatternParser {
 
   private var peek: Character? { position < characters.count ? characters[position] : nil }
 
-  private func error(_ reason: String) -> PatternError {
-    PatternError(reason: reason, offset: position)
+  private func error(_ reason: String, at offset: Int? = nil) -> PatternError {
+    PatternError(reason: reason, offset: offset ?? position)
   }
+
+  private func follows(_ text: String) -> Bool { characters[position...].starts(with: text) }
 
   private mutating func take(_ character: Character) -> Bool {
     guard peek == character else { return false }
@@ -101,14 +109,27 @@ private struct PatternParser {
     position += 1
     // Whether as much or as little as possible is taken makes no difference to what matches.
     if !take("?") { _ = take("+") }
-    return try repeated(atom.array(count: count).map { $0.joined() })
+    // What it means differs from one kind of expressions to the next.
+    if let next = peek, "?*+{".contains(next) {
+      throw error("'\(next)' repeats a repetition, which has to be in a group for that")
+    }
+    return atom.array(count: count).map { $0.joined() }
   }
 
   private mutating func bounds() throws(PatternError) -> ClosedRange<Int> {
     let lower = try number()
     var upper = lower
-    if take(",") { upper = peek == "}" ? lower + repetitions : try number() }
+    if take(",") {
+      if peek == "}" {
+        let (sum, overflow) = lower.addingReportingOverflow(repetitions)
+        guard !overflow else { throw error("too often") }
+        upper = sum
+      } else {
+        upper = try number()
+      }
+    }
     guard peek == "}", lower <= upper else { throw error("expected a repetition like {2,5}") }
+    guard lower <= Int(Int32.max) else { throw error("too often") }
     return lower...upper
   }
 
@@ -121,22 +142,38 @@ private struct PatternParser {
 
   private mutating func atom() throws(PatternError) -> Generator<String> {
     guard let character = peek else { throw error("expected something to match") }
+    let start = position
     position += 1
     switch character {
     case "(":
-      if take("?") {
-        guard take(":") else { throw error("only (?: is understood, not this group") }
+      if follows("?"), !follows("?:") { throw error(groupNotUnderstood, at: start) }
+      position += follows("?:") ? 2 : 0
+      guard depth < Self.greatestDepth else {
+        throw error("groups are nested more than \(Self.greatestDepth) deep", at: start)
       }
+      depth += 1
       let inner = try alternatives()
+      depth -= 1
       guard take(")") else { throw error("expected ')'") }
       return inner
     case "[": return scalar(try characterClass())
     case ".": return scalar(.printable)
     case "\\": return scalar(try escape())
-    case "*", "+", "?", "{": throw error("nothing to repeat before '\(character)'")
-    case "^", "$": throw error("'\(character)' is understood at the ends only")
+    case "*", "+", "?", "{": throw error("nothing to repeat before '\(character)'", at: start)
+    case "^", "$": throw error("'\(character)' is understood at the ends only", at: start)
     default: return .just(String(character))
     }
+  }
+
+  /// What begins with a question mark, and is not understood.
+  private var groupNotUnderstood: String {
+    let kinds = [
+      ("?=", "look-ahead"), ("?!", "look-ahead"), ("?<=", "look-behind"), ("?<!", "look-behind"),
+      ("?<", "a named group"), ("?P<", "a named group"), ("?'", "a named group"),
+      ("?>", "an atomic group"), ("?#", "a comment"), ("?(", "a condition"),
+    ]
+    let (text, kind) = kinds.first { follows($0.0) } ?? ("?", "an option or another extension")
+    return "'(\(text)' is \(kind), which is not understood; of such groups only (?: is"
   }
 
   private func scalar(_ alphabet: Alphabet) -> Generator<String> {
@@ -161,8 +198,13 @@ private struct PatternParser {
     case "r": return Alphabet(of: "\r")
     default:
       guard !character.isLetter, !character.isNumber else {
-        position -= 1
-        throw error("'\\\(character)' is not understood")
+        let kind =
+          switch character {
+          case "b", "B", "A", "z", "Z", "G": " is a boundary, which"
+          case "k", "g", "1"..."9": " is a back-reference, which"
+          default: ""
+          }
+        throw error("'\\\(character)'\(kind) is not understood", at: position - 2)
       }
       return Alphabet(of: String(character))
     }
@@ -174,15 +216,18 @@ private struct PatternParser {
     func add(_ other: Alphabet) { alphabet = alphabet.map { $0 + other } ?? other }
     var isFirst = true
     while let character = peek, isFirst || character != "]" {
+      try refuseOperation()
+      if character == "[" {
+        let kind = ["[:", "[.", "[="].first { follows($0) } ?? "["
+        throw error("'\(kind)' is not understood in a class; write '\\[' for the character")
+      }
       isFirst = false
       position += 1
-      if character == "[", let next = peek, ":.=".contains(next) {
-        throw error("'[\(next)' is not understood in a class")
-      }
       if character == "\\" {
         add(try escape())
         continue
       }
+      try refuseOperation()
       guard peek == "-", position + 1 < characters.count, characters[position + 1] != "]" else {
         add(Alphabet(of: String(character)))
         continue
@@ -196,6 +241,13 @@ private struct PatternParser {
     }
     guard take("]"), let alphabet else { throw error("expected ']'") }
     return isNegated ? try others(than: alphabet) : alphabet
+  }
+
+  /// Says that what two classes have in common, or not, is not understood.
+  private func refuseOperation() throws(PatternError) {
+    for operation in ["&&", "--", "~~"] where follows(operation) {
+      throw error("'\(operation)' is an operation of classes, which is not understood")
+    }
   }
 
   /// What can be printed and is none of an alphabet.

@@ -3,7 +3,8 @@ extension Generator {
   ///
   /// Each step is one span that asks "one more?", then chooses the rule and the arguments. When an
   /// edit leaves a step without the state it needs, the step is dropped and the rest goes on:
-  /// deleting steps therefore leaves a valid program.
+  /// deleting steps therefore leaves a valid program. A case is rejected in which no rule is enabled
+  /// at the beginning.
   ///
   /// - Parameters:
   ///   - initial: The state of the model before the first command.
@@ -32,6 +33,9 @@ extension Generator {
         source.endSpan()
         source.leadingSteps = draft.commands.count
       }
+      if draft.commands.isEmpty, count.upperBound > 0 {
+        try source.require(rules.map(\.name), anyOf: erased.lazy.map { $0.isEnabled(draft) })
+      }
       try source.steps(count) { () throws(Rejection) in
         guard let rule = try choice.rule(from: source, where: { erased[$0].isEnabled(draft) })
         else { return false }
@@ -45,7 +49,7 @@ extension Generator {
   ///
   /// A command must make sense in every order in which the branches may run. Which branch a command
   /// belongs to is a choice: it shrinks towards the part that runs alone, so that what remains in
-  /// branches has to be there.
+  /// branches has to be there. A case is rejected in which no rule is enabled at the beginning.
   ///
   /// - Parameters:
   ///   - initial: The state of the model before the first command.
@@ -69,6 +73,9 @@ extension Generator {
     let choice = RuleChoice(weights: rules.map(\.weight))
     return Generator(".parallelProgram(rules: \(rules.map(\.name)), branches: \(branches))") {
       source throws(Rejection) in
+      if count.upperBound > 0 {
+        try source.require(rules.map(\.name), anyOf: rules.lazy.map { $0.isEnabled(initial) })
+      }
       var draft = ParallelDraft(initial, rules, branches: branches, perBranch: perBranch)
       try source.steps(count) { () throws(Rejection) in
         guard let command = try draft.addStep(choice, from: source) else { return false }
@@ -81,6 +88,16 @@ extension Generator {
 }
 
 extension ChoiceSource {
+  /// Rejects a program that can have no command at all: it would pass and say nothing.
+  fileprivate func require(
+    _ names: @autoclosure () -> [String],
+    anyOf areEnabled: some Sequence<Bool>
+  ) throws(Rejection) {
+    guard !areEnabled.contains(true) else { return }
+    rejectionReason = "a program: none of its rules \(names()) is enabled at the beginning"
+    throw .filtered
+  }
+
   /// Draws steps until no more are wanted; one that comes to nothing leaves no trace.
   fileprivate func steps(
     _ count: ClosedRange<Int>,

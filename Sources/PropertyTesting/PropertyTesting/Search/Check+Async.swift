@@ -20,6 +20,27 @@ public func check<Value>(
   isolation: isolated (any Actor)? = #isolation,
   _ property: nonisolated(nonsending) (Value) async throws -> Void
 ) async throws -> PropertyOutcome<Value> {
+  try await check(
+    generator,
+    configuration: configuration,
+    failures: failures,
+    observing: observing,
+    telling: nil,
+    isolation: isolation,
+    property
+  )
+}
+
+/// Checks an asynchronous property, and tells of every case when it is over.
+package func check<Value>(
+  _ generator: Generator<Value>,
+  configuration: Configuration,
+  failures: FailureDatabase.Entry?,
+  observing: ((Value, Observations) -> Void)?,
+  telling listener: ((FinishedCase) -> Void)?,
+  isolation: isolated (any Actor)?,
+  _ property: nonisolated(nonsending) (Value) async throws -> Void
+) async throws -> PropertyOutcome<Value> {
   let running = failures?.begin(generator, configuration)
   let runner = AsyncRunner(
     generator,
@@ -33,6 +54,7 @@ public func check<Value>(
     let source = state.nextSource(reusing: &reusable)
     let start = ContinuousClock.now
     let result = try await runner.run(source, observing, isolation: isolation, property)
+    source.tell(result, to: listener)
     if start.duration(to: .now) > configuration.slowCase { state.noteSlowCase() }
     switch state.finish(source, result) {
     case .proceed: continue
@@ -40,7 +62,14 @@ public func check<Value>(
       failures?.update(outcome)
       return PropertyOutcome(outcome, generator, configuration)
     case .investigate(let findings):
-      let outcome = try await runner.investigate(findings, state, isolation: isolation, property)
+      let outcome = try await runner.investigate(
+        findings,
+        state,
+        observing,
+        telling: listener,
+        isolation: isolation,
+        property
+      )
       failures?.update(outcome)
       return PropertyOutcome(outcome, generator, configuration)
     }
@@ -88,7 +117,7 @@ private final class AsyncRunner<Value> {
   /// Whether cases were to be isolated, so that none is run.
   private let isRefused: Bool
   private var known: [UInt64: Verdict] = [:]
-  private var pending: (fingerprint: UInt64, value: Value)?
+  private var pending: (fingerprint: UInt64, value: Value, source: ChoiceSource)?
 
   private struct Verdict {
     let result: CaseResult
@@ -125,7 +154,7 @@ private final class AsyncRunner<Value> {
 
   private func run(
     _ value: Value,
-    _ source: ChoiceSource? = nil,
+    _ source: ChoiceSource,
     isolation: isolated (any Actor)?,
     _ property: nonisolated(nonsending) (Value) async throws -> Void
   ) async throws -> Verdict {
@@ -138,7 +167,7 @@ private final class AsyncRunner<Value> {
       return Verdict(result: .passed)
     } catch {
       try Task.checkCancellation()
-      source?.note(rejection: error)
+      source.note(rejection: error)
       return Verdict(result: origins.result(of: error), failingStep: (error as? StepError)?.step)
     }
   }
@@ -146,6 +175,8 @@ private final class AsyncRunner<Value> {
   func investigate(
     _ first: [SearchState.Finding],
     _ state: SearchState,
+    _ observing: ((Value, Observations) -> Void)?,
+    telling listener: ((FinishedCase) -> Void)?,
     isolation: isolated (any Actor)?,
     _ property: nonisolated(nonsending) (Value) async throws -> Void
   ) async throws -> SearchOutcome {
@@ -155,6 +186,8 @@ private final class AsyncRunner<Value> {
       let (outcome, others) = try await investigate(
         findings[outcomes.count],
         state,
+        observing,
+        telling: listener,
         isolation: isolation,
         property
       )
@@ -167,24 +200,32 @@ private final class AsyncRunner<Value> {
   private func investigate(
     _ finding: SearchState.Finding,
     _ state: SearchState,
+    _ observing: ((Value, Observations) -> Void)?,
+    telling listener: ((FinishedCase) -> Void)?,
     isolation: isolated (any Actor)?,
     _ property: nonisolated(nonsending) (Value) async throws -> Void
   ) async throws -> (SearchOutcome, [ShrinkSession.Other]) {
     var investigation = Investigation(finding, state) { self.knownResult(of: $0) }
     while !investigation.driver.advance() {
-      guard let (fingerprint, value) = pending else {
+      guard let (fingerprint, value, source) = pending else {
         fatalError("[PropertyTesting bug] a shrink waits for nothing")
       }
       pending = nil
-      known[fingerprint] = try await run(value, isolation: isolation, property)
+      if listener != nil { observe(value, source, nil, observing) }
+      let verdict = try await run(value, source, isolation: isolation, property)
+      source.tell(verdict.result, to: listener)
+      known[fingerprint] = verdict
     }
     guard let last = investigation.lastSource else {
       return (investigation.flaky, investigation.others)
     }
-    let result = try await run(last, nil, isolation: isolation, property)
+    let result = try await run(last, observing, isolation: isolation, property)
+    last.tell(result, to: listener)
     var explainer = investigation.explainer(last)
     while let source = explainer?.next() {
-      explainer?.note(try await run(source, nil, isolation: isolation, property))
+      let result = try await run(source, observing, isolation: isolation, property)
+      source.tell(result, to: listener)
+      explainer?.note(result)
     }
     return (investigation.outcome(last: result, explainer?.explanation), investigation.others)
   }
@@ -199,7 +240,7 @@ private final class AsyncRunner<Value> {
         source.failingStep = verdict.failingStep
         return verdict.result
       }
-      pending = (fingerprint, value)
+      pending = (fingerprint, value, source)
       running?.note(source)
       return nil
     } catch {

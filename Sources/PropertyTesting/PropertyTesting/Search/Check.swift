@@ -20,9 +20,30 @@ public func check<Value>(
   observing: ((Value, Observations) -> Void)? = nil,
   _ property: (Value) throws -> Void
 ) -> PropertyOutcome<Value> {
+  check(
+    generator,
+    configuration: configuration,
+    failures: failures,
+    labels: labels,
+    observing: observing,
+    telling: nil,
+    property
+  )
+}
+
+/// Checks a property, and tells of every case when it is over.
+package func check<Value>(
+  _ generator: Generator<Value>,
+  configuration: Configuration,
+  failures: FailureDatabase.Entry?,
+  labels: ((Value) -> [String])? = nil,
+  observing: ((Value, Observations) -> Void)?,
+  telling listener: ((FinishedCase) -> Void)?,
+  _ property: (Value) throws -> Void
+) -> PropertyOutcome<Value> {
   let origins = OriginRule(prefixLength: configuration.originPrefixLength)
   let running = failures?.begin(generator, configuration)
-  let outcome = search(configuration, remembering: failures?.sequences ?? []) { source in
+  func result(_ source: ChoiceSource) -> CaseResult {
     defer { running?.clear() }
     do {
       let value = try generator.draw(from: source)
@@ -39,6 +60,11 @@ public func check<Value>(
       source.note(rejection: error)
       return origins.result(of: source.thrown ?? error)
     }
+  }
+  let outcome = search(configuration, remembering: failures?.sequences ?? []) { source in
+    let result = result(source)
+    source.tell(result, to: listener)
+    return result
   }
   failures?.update(outcome)
   return PropertyOutcome(outcome, generator, configuration)
@@ -70,6 +96,11 @@ extension Configuration {
     let origins = OriginRule(prefixLength: originPrefixLength)
     guard let isolation else { return origins.result(of: body) }
     return isolation.run { origins.result(of: body) }
+  }
+
+  /// What a case comes to that has thrown an error.
+  package func result(of error: any Error) -> CaseResult {
+    OriginRule(prefixLength: originPrefixLength).result(of: error)
   }
 }
 

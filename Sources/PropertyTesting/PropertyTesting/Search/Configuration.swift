@@ -107,7 +107,8 @@ public struct Configuration: Hashable, Sendable {
 
   /// Cases begin small, because small failures need little shrinking, and soon are of any size.
   func size(ofCase index: Int) -> Int {
-    min(max(firstSize, 0) + max(index - 1, 0) * 8, ChoiceSource.fullSize)
+    let first = min(max(firstSize, 0), ChoiceSource.fullSize)
+    return min(first + min(max(index - 1, 0), ChoiceSource.fullSize) * 8, ChoiceSource.fullSize)
   }
 
   func continuation(ofCase index: Int) -> ChoiceSource.Continuation {

@@ -40,8 +40,10 @@ struct CoverageTest {
     let (product, overflow) = configuration.cases.multipliedReportingOverflow(by: Self.patience)
     limit = overflow ? Int.max : product
     ratios = configuration.requiredCoverage.sorted { $0.key < $1.key }.map { label, share in
-      guard !share.isNaN else { fatalError("requiredCoverage of '\(label)' is not a number") }
-      let required = min(max(share, 0), 1)
+      guard (0...1).contains(share) else {
+        fatalError("requiredCoverage of '\(label)' is \(share), and not between 0 and 1")
+      }
+      let required = share
       let low = required * Self.tolerance
       // A share of one has no room above it: a single case without the label decides.
       return Ratio(

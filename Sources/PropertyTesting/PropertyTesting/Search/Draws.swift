@@ -92,6 +92,16 @@ public func check(
   failures: FailureDatabase.Entry? = nil,
   drawing property: (Draws) throws -> Void
 ) -> PropertyOutcome<Transcript> {
+  check(configuration: configuration, failures: failures, telling: nil, drawing: property)
+}
+
+/// Checks a property that draws its values as it goes, and tells of every case when it is over.
+package func check(
+  configuration: Configuration,
+  failures: FailureDatabase.Entry?,
+  telling listener: ((FinishedCase) -> Void)?,
+  drawing property: (Draws) throws -> Void
+) -> PropertyOutcome<Transcript> {
   let origins = OriginRule(prefixLength: configuration.originPrefixLength)
   func run(_ source: ChoiceSource) -> (CaseResult, Transcript) {
     let draws = Draws(source)
@@ -102,6 +112,7 @@ public func check(
         return .passed
       } catch {
         source.failingStep = (error as? StepError)?.step
+        source.note(rejection: error)
         return origins.result(of: source.thrown ?? error)
       }
     }
@@ -109,7 +120,11 @@ public func check(
     if draws.isRejected { judged = source.thrown.map(origins.result(of:)) ?? .rejected }
     return (judged, Transcript(lines: draws.lines))
   }
-  let outcome = search(configuration, remembering: failures?.sequences ?? []) { run($0).0 }
+  let outcome = search(configuration, remembering: failures?.sequences ?? []) { source in
+    let result = run(source).0
+    source.tell(result, to: listener)
+    return result
+  }
   failures?.update(outcome)
   switch outcome {
   case .passed(let statistics): return .passed(statistics)

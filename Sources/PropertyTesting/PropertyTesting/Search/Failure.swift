@@ -15,7 +15,8 @@ public struct Failure: Hashable, Sendable {
   public let original: ChoiceSequence
   /// The simplest choices that fail in the same way.
   public let shrunk: ChoiceSequence
-  /// How many cases were run while shrinking.
+  /// How many cases were run to make it simple, from the one that showed that it fails again to the
+  /// one that is reported.
   public let executions: Int
   /// How often shrinking found a simpler case.
   public let improvements: Int

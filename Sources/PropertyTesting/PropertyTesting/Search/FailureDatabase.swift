@@ -45,10 +45,9 @@ public struct FailureDatabase: Sendable {
     let database: FailureDatabase
     let key: String
     let property: String
-    /// Whether what is stored is forgotten when all of it passes.
-    ///
-    /// A test with arguments is several tests: what passes for one may fail for another.
-    package var forgets = true
+    /// Whether what is stored may be forgotten when all of it passes: not where that says nothing, as
+    /// the search was ended, or was one of several whose failures are kept together.
+    package var mayForget: @Sendable () -> Bool = { true }
 
     /// The stored sequences, the simplest first; what cannot be read is left out.
     var sequences: [ChoiceSequence] {
@@ -123,7 +122,7 @@ public struct FailureDatabase: Sendable {
 
     /// Forgets everything, because nothing stored fails any more.
     func forget() {
-      guard forgets else { return }
+      guard mayForget() else { return }
       let lines = database.load(key)
       let rest = lines.filter { !isOwn($0) }
       if rest.count < lines.count { database.save(key, rest) }

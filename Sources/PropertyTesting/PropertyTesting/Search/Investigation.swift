@@ -93,7 +93,8 @@ struct Investigation {
         message: message,
         original: ChoiceSequence(session.state.original),
         shrunk: ChoiceSequence(session.best),
-        executions: session.executions,
+        // The last run is not the session's.
+        executions: session.executions + 1,
         improvements: session.improvements,
         explanation: explanation ?? Explanation()
       )

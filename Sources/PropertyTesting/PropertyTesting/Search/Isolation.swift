@@ -42,7 +42,9 @@ public struct Isolation: Hashable, Sendable {
     var report = [UInt8](repeating: 0, count: 1 << 16)
     var count = 0
     let (seconds, attoseconds) = timeLimit.components
-    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    // Far beyond what anybody waits for there is room for no more.
+    let milliseconds =
+      min(seconds, Int64.max / 4000) * 1000 + attoseconds / 1_000_000_000_000_000
     let ending = withoutActuallyEscaping(body) { body in
       var body = body
       return withUnsafeMutablePointer(to: &body) { pointer in

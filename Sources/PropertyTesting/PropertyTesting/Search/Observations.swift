@@ -6,9 +6,6 @@ public struct Observations {
     self.source = source
   }
 
-  /// The names so far.
-  package var labels: [String] { source.labels }
-
   /// Counts the case under a name.
   ///
   /// - Parameter name: What kind of case it is.

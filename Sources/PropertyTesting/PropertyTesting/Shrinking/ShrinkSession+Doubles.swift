@@ -155,8 +155,13 @@ extension ShrinkSession {
     if current().significand != 1 {
       let start = distance()
       let significand = current().significand
-      // Fractions between 1 and 2 come first.
+      // Fractions between 1 and 2 come first, and then those between ½ and 1.
       if !isSmall, start > 0, set(power(0, significand)) { return }
+      if start > 0, current() != current().rounded(), current() > 1,
+        set(0.5) || set(significand / 2)
+      {
+        return
+      }
       descend(from: start) { set(power($0, significand)) }
       if distance() < start { return lowerExponent(of: current, setting: set) }
     }
