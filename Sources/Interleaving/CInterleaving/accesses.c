@@ -359,7 +359,8 @@ static inline bool are_ordered(const il_details *details, const il_thread *self,
 
 /// What `check_within` does where one history tells of these bytes and no others, and each access in it comes
 /// before this one: nearly always. Does nothing, and says so, where that is not plain.
-__attribute__((always_inline)) static inline bool check_at_once(il_thread *self, uintptr_t address, size_t size, bool writes, uintptr_t pc) {
+__attribute__((always_inline)) static inline bool check_at_once(il_thread *self, uintptr_t address, size_t size,
+                                                                bool writes, uintptr_t pc) {
   const il_line_entry *entry = &il_shadow.table[il_line_slot(address / IL_LINE)];
   uint32_t index = index_of(address);
   il_line *line = entry->line;
@@ -386,7 +387,8 @@ static inline void note_write(il_thread *self, uintptr_t address) {
 }
 
 /// An access of a thread that holds no lock whose release is still to be noticed.
-__attribute__((always_inline)) static inline void access_by(il_thread *self, uintptr_t address, size_t size, bool writes, uintptr_t pc) {
+__attribute__((always_inline)) static inline void access_by(il_thread *self, uintptr_t address, size_t size,
+                                                            bool writes, uintptr_t pc) {
   bool is_own = is_own_stack(self, address);
   // What a thread does on its stack before there is another is ordered with all that others will do.
   if (is_own && il_thread_total() == 1) return;

@@ -117,7 +117,7 @@ MOVES(memset, int, byte, (const void *)NULL)
 void bzero(void *to, size_t count) {
   uintptr_t pc = PC;
   if (tells(pc)) il_access(to, count, true, pc);
-  real_memset(to, 0, count, SIZE_MAX);
+  il_clear(to, count);
 }
 
 TELLS(char *, strcpy, (char *restrict to, const char *restrict from), (to, from),

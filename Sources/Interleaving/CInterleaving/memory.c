@@ -74,11 +74,6 @@ enum { LARGE = 1 << 10, PAGE_BITS = 8, PAGES = 1 << 14, FEW = 32 };
 
 il_line_set il_lines_of_freed;
 
-/// Of the first few blocks, the numbers of their lines: the first, and how many come behind it.
-static struct {
-  uintptr_t first, span;
-} few[FEW];
-
 typedef struct {
   size_t block;
   uint32_t next;  // from one; 0: none
@@ -119,9 +114,7 @@ static uint8_t granules_of(const il_freed *block, uintptr_t number) {
 
 uint8_t il_freed_granules(uintptr_t number) {
   uint8_t granules = 0;
-  size_t count = block_count < FEW ? block_count : FEW;
-  for (size_t i = 0; i < count; i++)
-    if (number - few[i].first <= few[i].span) granules |= granules_of(&blocks[i], number);
+  for (size_t i = 0; i < block_count && i < FEW; i++) granules |= granules_of(&blocks[i], number);
   const page_entry *entry = page_of(number * IL_LINE);
   if (il_freed_pages == 0 || entry->run != il_run_number()) return granules;
   for (uint32_t at = entry->first; at; at = reaches[at - 1].next)
@@ -156,10 +149,6 @@ static void note(il_thread *self, void *pointer, uintptr_t pc) {
   size_call size_of = atomic_load_explicit(&real_size, memory_order_relaxed);
   size_t size = size_of ? size_of(pointer) : 1;
   blocks = grown(blocks, block_count, &block_capacity, sizeof *blocks);
-  if (block_count < FEW) {
-    few[block_count].first = number;
-    few[block_count].span = (address + size) / IL_LINE - number;
-  }
   blocks[block_count++] = (il_freed){address, size, pc, self->id, self->frame};
   bool is_large = size > LARGE;
   if (is_large) enter_pages(block_count - 1);
