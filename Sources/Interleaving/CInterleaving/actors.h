@@ -21,9 +21,15 @@ void il_cancel_by_library(il_thread *self);
 void il_note_error_of_child(il_thread *self);
 /// What it asked for last that it may have to wait for.
 void il_wait_for(il_thread *self, const char *what);
-/// By which the ends of tasks depend on each other, for their order decides what a group gives next, and
-/// on whoever awaits one, for it may not have to wait; and on cancellations where ends cancel.
-il_sync *il_ends_of_tasks(il_thread *self);
+/// By which the ends of a family depend on each other, for their order decides what a group gives next, and
+/// on whoever awaits one, for it may not have to wait; and on cancellations where ends cancel. 0 stands
+/// for all families where all are asked for.
+il_sync *il_ends_of_tasks(il_thread *self, uintptr_t family);
+/// The family that the task is in, of one that has a thread or had one: the children in a parent's groups are
+/// one, and others are alone. 0 of others.
+uintptr_t il_family_of_task(const void *task);
+/// The family of the children in its groups.
+uintptr_t il_children_of_task(const void *task);
 bool il_is_main(il_executor executor);
 /// The queue of the main thread, or NULL.
 void *il_main_queue(void);

@@ -13,6 +13,7 @@
 #include "records.h"
 #include "run.h"
 #include "shortage.h"
+#include "spins.h"
 #include "threads.h"
 #include "virtual_time.h"
 #include "work_items.h"
@@ -74,6 +75,7 @@ static void enter(void *group, void *caller) {
     il_sync *sync = il_sync_for(self, (uintptr_t)group);
     il_reach(self, (il_op){.kind = IL_GROUP_ENTER, .sync = sync});
     sync->depth++;
+    sync->version++;
     il_log(self, IL_GROUP_ENTER, sync, (uint64_t)sync->depth, (uintptr_t)caller);
   }
   real_call("dispatch_group_enter", group);
@@ -99,9 +101,11 @@ void dispatch_group_leave(void *group) { leave(group, __builtin_return_address(0
 
 static bool is_empty(const il_thread *thread) { return thread->op.sync->depth <= 0; }
 
-intptr_t il_wait_for_group(il_thread *self, il_sync *sync, uint64_t timeout, void *caller) {
+intptr_t il_wait_for_group(il_thread *self, il_sync *sync, uint64_t timeout, void *caller,
+                           const uintptr_t *frame) {
   uint64_t deadline = il_due(timeout);
-  if (timeout == 0) {
+  if (il_is_past(deadline)) {
+    il_watch_attempt(self, sync, caller, frame);
     il_reach(self, (il_op){.kind = IL_GROUP_WAIT, .sync = sync});
   } else {
     il_reach(self, (il_op){
@@ -120,7 +124,7 @@ intptr_t il_wait_for_group(il_thread *self, il_sync *sync, uint64_t timeout, voi
 intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_controlled();
-  if (self) return il_wait_for_group(self, il_sync_for(self, (uintptr_t)group), timeout, caller);
+  if (self) return il_wait_for_group(self, il_sync_for(self, (uintptr_t)group), timeout, caller, IL_FRAME);
   static intptr_t (*_Atomic cached_real)(void *, uint64_t);
   return IL_REAL(cached_real, "dispatch_group_wait")(group, timeout);
 }
@@ -133,6 +137,7 @@ static uintptr_t of_subject(void *caller) {
 void il_notify_of_group(il_thread *self, il_sync *sync, void *native, void *block, void *caller) {
   il_queue *queue = il_queue_for(self, native);
   il_reach(self, (il_op){.kind = IL_GROUP_WAIT, .sync = sync});
+  il_changes(self);
   il_log(self, IL_GROUP_WAIT, sync, sync->depth <= 0, (uintptr_t)caller);
   notification *added = malloc(sizeof *added);
   if (!added) il_lack_memory();

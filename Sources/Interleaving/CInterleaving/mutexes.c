@@ -99,10 +99,15 @@ static void look_whether_destroyed(const pthread_mutex_t *mutex) {
 }
 
 /// Waits for the mutex; false if its time ran out.
-static bool take(il_thread *self, il_sync *sync, uint64_t deadline, uintptr_t pc) {
+static bool take(il_thread *self, il_sync *sync, uint64_t deadline, uintptr_t pc, uintptr_t *frame) {
   // Once its time has come, it is no more than an attempt.
   if (deadline) il_tried_lock();
-  il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .ready = is_free, .deadline = deadline});
+  if (il_is_past(deadline)) {
+    il_watch_attempt(self, sync, (void *)pc, frame);
+    il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync});
+  } else {
+    il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .ready = is_free, .deadline = deadline});
+  }
   if (sync->owner >= 0) {
     il_note_failure(self);
     return false;
@@ -138,7 +143,7 @@ static int lock_until(il_thread *self, pthread_mutex_t *mutex, uint64_t deadline
       return is_robust ? 0 : real_lock(mutex);
     }
   }
-  if (!take(self, sync, deadline, pc)) return ETIMEDOUT;
+  if (!take(self, sync, deadline, pc, frame)) return ETIMEDOUT;
   return is_robust ? il_take_robust(self, sync) : real_lock(mutex);
 }
 
@@ -334,7 +339,7 @@ void il_take_mutex(il_thread *self, pthread_mutex_t *mutex, uintptr_t pc) {
   if (sync->owner == self->id)
     sync->depth++;
   else
-    take(self, sync, 0, pc);
+    take(self, sync, 0, pc, NULL);
   if (!il_is_robust(mutex)) real_lock(mutex);
 }
 

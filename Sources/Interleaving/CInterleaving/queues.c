@@ -445,10 +445,15 @@ void dispatch_after(uint64_t when, void *native, void *block) {
     ((void (*)(uint64_t, void *, void *))il_original("dispatch_after"))(when, native, block);
     return;
   }
+  uint64_t due = il_due(when);
+  // As Dispatch does it: what is due already is no timer.
+  if (il_is_past(due)) {
+    il_async(native, block, false, caller);
+    return;
+  }
   il_queue *queue = il_queue_for(self, native);
   il_reach(self, (il_op){.kind = IL_TIMER});
   il_log(self, IL_TIMER, queue->sync, 0, (uintptr_t)caller);
-  uint64_t due = il_due(when);
   if (!due) return;
   delayed *waiting = malloc(sizeof *waiting);
   if (!waiting) il_lack_memory();

@@ -12,6 +12,7 @@
 #include "crash.h"
 #include "exits.h"
 #include "free_runs.h"
+#include "foundation_threads.h"
 #include "groups.h"
 #include "memory.h"
 #include "mutations.h"
@@ -99,6 +100,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->ends_object = false;
   thread->entered_count = thread->held_count = thread->robust_count = 0;
   thread->serves = NULL;
+  thread->argument = NULL;
   thread->ticket = NULL;
   thread->may_wake = false;
   thread->locks = thread->elided_count = 0;
@@ -258,6 +260,7 @@ static bool only_looks(il_kind kind) {
     case IL_TRY_READ_LOCK:
     case IL_SEM_TRYWAIT:
     case IL_TRY_JOIN:
+    case IL_GROUP_WAIT:
     case IL_YIELD:
     case IL_FENCE:
     case IL_ASK_CANCEL:
@@ -456,6 +459,7 @@ const char *il_fast_obstacle(void) { return il_switch_obstacle(); }
 
 void il_begin_exploration(bool wants_fast) {
   il_watch_work_items();
+  il_watch_foundation_threads();
   il_take_turn();
   explorations++;
   il_watch_releases();

@@ -110,6 +110,14 @@ __attribute__((always_inline)) static inline int try_for(il_thread *self, pthrea
   return writes ? real_pthread_rwlock_trywrlock(lock) : real_pthread_rwlock_tryrdlock(lock);
 }
 
+__attribute__((always_inline)) static inline int lock_until(il_thread *self, pthread_rwlock_t *lock, bool writes,
+                                                            uint64_t deadline, void *caller) {
+  bool is_own = il_sync_for(self, (uintptr_t)lock)->owner == self->id;
+  if (is_own || !il_is_past(deadline)) return lock_for(self, lock, writes, deadline, caller);
+  int failed = try_for(self, lock, writes, caller);
+  return failed == EBUSY ? ETIMEDOUT : failed;
+}
+
 int pthread_rwlock_rdlock(pthread_rwlock_t *lock) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
@@ -138,7 +146,7 @@ int pthread_rwlock_trywrlock(pthread_rwlock_t *lock) {
   int NAME(pthread_rwlock_t *lock, const struct timespec *time) {                                 \
     void *caller = __builtin_return_address(0);                                                   \
     il_thread *self = il_subject_thread(caller);                                                  \
-    if (self) return lock_for(self, lock, WRITES, il_deadline(time, CLOCK_REALTIME), caller);     \
+    if (self) return lock_until(self, lock, WRITES, il_deadline(time, CLOCK_REALTIME), caller);   \
     static int (*_Atomic cached)(pthread_rwlock_t *, const struct timespec *);                    \
     return IL_REAL(cached, #NAME)(lock, time);                                                    \
   }
@@ -150,7 +158,7 @@ TIMED(pthread_rwlock_timedwrlock, true)
   int NAME(pthread_rwlock_t *lock, clockid_t clock, const struct timespec *time) {                \
     void *caller = __builtin_return_address(0);                                                   \
     il_thread *self = il_subject_thread(caller);                                                  \
-    if (self) return lock_for(self, lock, WRITES, il_deadline(time, clock), caller);              \
+    if (self) return lock_until(self, lock, WRITES, il_deadline(time, clock), caller);            \
     static int (*_Atomic cached)(pthread_rwlock_t *, clockid_t, const struct timespec *);         \
     return IL_REAL(cached, #NAME)(lock, clock, time);                                             \
   }

@@ -57,6 +57,12 @@ __attribute__((always_inline)) static inline bool try_wait(il_thread *self, il_s
   return true;
 }
 
+__attribute__((always_inline)) static inline bool wait_until(il_thread *self, il_sync *sync, uint64_t deadline,
+                                                             void *caller) {
+  // Whose time has come does not wait.
+  return il_is_past(deadline) ? try_wait(self, sync, caller) : wait_for(self, sync, deadline, caller);
+}
+
 static void post(il_thread *self, il_sync *sync, void *caller) {
   il_reach(self, (il_op){.kind = IL_SEM_POST, .sync = sync});
   sync->depth++;
@@ -121,7 +127,7 @@ int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict tim
     return real(semaphore, time);
   }
   uint64_t deadline = il_deadline(time, CLOCK_REALTIME);
-  if (wait_for(self, posix(self, semaphore), deadline, caller)) return real_sem_trywait(semaphore);
+  if (wait_until(self, posix(self, semaphore), deadline, caller)) return real_sem_trywait(semaphore);
   errno = ETIMEDOUT;
   return -1;
 }
@@ -134,7 +140,7 @@ int sem_clockwait(sem_t *restrict semaphore, clockid_t clock, const struct times
     return IL_REAL(cached, "sem_clockwait")(semaphore, clock, time);
   }
   uint64_t deadline = il_deadline(time, clock);
-  if (wait_for(self, posix(self, semaphore), deadline, caller)) return real_sem_trywait(semaphore);
+  if (wait_until(self, posix(self, semaphore), deadline, caller)) return real_sem_trywait(semaphore);
   errno = ETIMEDOUT;
   return -1;
 }
@@ -194,10 +200,7 @@ intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
   il_thread *self = il_subject_thread(caller);
   if (!self) return real_dispatch_wait(semaphore, timeout);
   il_sync *sync = native(self, semaphore);
-  uint64_t due = il_due(timeout);
-  // Whose time has come does not wait.
-  bool taken = timeout == 0 || (due && due <= il_now()) ? try_wait(self, sync, caller)
-                                                        : wait_for(self, sync, due, caller);
+  bool taken = wait_until(self, sync, il_due(timeout), caller);
   if (taken) real_dispatch_wait(semaphore, 0);
   return taken ? 0 : 1;
 }

@@ -47,6 +47,7 @@ int pthread_create(pthread_t *restrict handle, const pthread_attr_t *restrict at
     return EAGAIN;
   }
   thread->is_created = true;
+  thread->argument = argument;
   *handle = thread->handle;
   il_log(self, IL_SPAWN, NULL, (uint64_t)thread->id, (uintptr_t)caller);
   return 0;
@@ -90,23 +91,28 @@ int pthread_join(pthread_t handle, void **result) {
 }
 
 // Whether a thread has ended is asked like whether a lock is free: its end is a point then.
+static int try_join(il_thread *self, il_thread *other, void **result, void *caller, const uintptr_t *frame) {
+  il_sync *end = il_sync_for(self, (uintptr_t)other);
+  il_watch_attempt(self, end, caller, frame);
+  il_reach(self, (il_op){.kind = IL_TRY_JOIN, .sync = end});
+  il_tried_lock();
+  il_log(self, IL_TRY_JOIN, end, other->finished, (uintptr_t)caller);
+  if (!other->finished) return EBUSY;
+  collect(self, other, result);
+  return 0;
+}
+
 int pthread_tryjoin_np(pthread_t handle, void **result) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   il_thread *other = self ? il_created_thread(handle) : NULL;
   static int (*_Atomic cached)(pthread_t, void **);
   if (!other) return IL_REAL(cached, "pthread_tryjoin_np")(handle, result);
-  il_watch_attempt(self, il_sync_for(self, (uintptr_t)other), caller, IL_FRAME);
-  il_reach(self, (il_op){.kind = IL_TRY_JOIN, .sync = il_sync_for(self, (uintptr_t)other)});
-  il_tried_lock();
-  il_log(self, IL_TRY_JOIN, il_sync_for(self, (uintptr_t)other), other->finished, (uintptr_t)caller);
-  if (!other->finished) return EBUSY;
-  collect(self, other, result);
-  return 0;
+  return try_join(self, other, result, caller, IL_FRAME);
 }
 
 static int join_until(pthread_t handle, void **result, clockid_t clock, const struct timespec *time,
-                      const char *name, void *caller) {
+                      const char *name, void *caller, const uintptr_t *frame) {
   il_thread *self = il_subject_thread(caller);
   il_thread *other = self ? il_created_thread(handle) : NULL;
   if (!other) {
@@ -116,6 +122,11 @@ static int join_until(pthread_t handle, void **result, clockid_t clock, const st
     return ((int (*)(pthread_t, void **, clockid_t, const struct timespec *))il_original(name))(
         handle, result, clock, time);
   }
+  uint64_t deadline = il_deadline(time, clock);
+  if (il_is_past(deadline)) {
+    int failed = try_join(self, other, result, caller, frame);
+    return failed == EBUSY ? ETIMEDOUT : failed;
+  }
   // Whether the other ends first is a matter of who comes first: its end is a point then.
   il_tried_lock();
   il_reach(self, (il_op){
@@ -123,7 +134,7 @@ static int join_until(pthread_t handle, void **result, clockid_t clock, const st
                      .sync = il_sync_for(self, (uintptr_t)other),
                      .ready = has_ended,
                      .target = other->id,
-                     .deadline = il_deadline(time, clock),
+                     .deadline = deadline,
                  });
   if (!other->finished) return ETIMEDOUT;
   il_log(self, IL_JOIN_THREAD, NULL, (uint64_t)other->id, (uintptr_t)caller);
@@ -133,13 +144,13 @@ static int join_until(pthread_t handle, void **result, clockid_t clock, const st
 
 int pthread_timedjoin_np(pthread_t handle, void **result, const struct timespec *time) {
   return join_until(handle, result, CLOCK_REALTIME, time, "pthread_timedjoin_np",
-                    __builtin_return_address(0));
+                    __builtin_return_address(0), IL_FRAME);
 }
 
 int pthread_clockjoin_np(pthread_t handle, void **result, clockid_t clock,
                          const struct timespec *time) {
   return join_until(handle, result, clock, time, "pthread_clockjoin_np",
-                    __builtin_return_address(0));
+                    __builtin_return_address(0), IL_FRAME);
 }
 
 int pthread_detach(pthread_t handle) {

@@ -148,6 +148,10 @@ static bool passes_attempts_on(uintptr_t caller) {
   static const char *const names[] = {
       "$s10Foundation6NSLockC3trySbyF",
       "$s10Foundation15NSRecursiveLockC3trySbyF",
+      "$s8Dispatch0A5GroupC4wait7timeoutAA0A13TimeoutResultOAA0A4TimeV_tF",
+      "$s8Dispatch0A5GroupC4wait11wallTimeoutAA0aE6ResultOAA0A8WallTimeV_tF",
+      "$s8Dispatch0A8WorkItemC4wait7timeoutAA0A13TimeoutResultOAA0A4TimeV_tF",
+      "$s8Dispatch0A8WorkItemC4wait11wallTimeoutAA0aF6ResultOAA0A8WallTimeV_tF",
       "$s8Dispatch0A9SemaphoreC4wait7timeoutAA0A13TimeoutResultOAA0A4TimeV_tF",
       "$s8Dispatch0A9SemaphoreC4wait11wallTimeoutAA0aE6ResultOAA0A8WallTimeV_tF",
   };

@@ -36,6 +36,7 @@ static void make_ready(il_thread *self, void *task, il_executor executor) {
 
 void il_run_for_runtime(il_thread *self, void *job, bool is_sorting) {
   int32_t before = self->sorting;
+  if (before == 0) self->task.sorts_for = il_tasks.current_task();
   self->sorting = is_sorting ? 2 : 1;
   il_tasks.run_job(job, NULL, NULL);
   self->sorting = before;

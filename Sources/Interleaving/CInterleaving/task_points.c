@@ -20,7 +20,7 @@
 #include <dlfcn.h>
 
 typedef enum {
-  CANCELS,                    // a child, and goes on
+  ENDS_LET,                   // cancels a child that is bound to a name, and awaits it
   CANCELS_AND_RETURNS,        // a task, or a group's
   ASKS,                       // whether it is cancelled
   ASKS_OF,                    // the same of a task that it is given
@@ -156,9 +156,29 @@ static const il_thread *task_in(const il_thread *self, const il_arguments *argum
   return NULL;
 }
 
+static uintptr_t family_in(const il_arguments *arguments) {
+  const uintptr_t *all = (const uintptr_t *)arguments;
+  for (size_t i = 0; i < sizeof *arguments / sizeof *all; i++) {
+    uintptr_t family = il_family_of_task((const void *)all[i]);
+    if (family && all[i] != (uintptr_t)il_tasks.current_task()) return family;
+  }
+  return 0;
+}
+
+/// Waits for a child that is bound to a name, of which the parent keeps what the library knows.
+static void wait_for_let(il_thread *self, const void *const *kept, uintptr_t pc) {
+  enum { WORDS = 16, BITS = 7 };
+  uintptr_t family = 0;
+  for (int i = 0; !family && i < WORDS; i++) family = il_family_of_task((const void *)((uintptr_t)kept[i] & ~BITS));
+  // One that the subject's executor runs, or kept as this does not know: all ends are taken for one family.
+  if (!family) il_end_may_cancel();
+  il_wait_for(self, "a child task");
+  mark(self, IL_AWAIT, il_ends_of_tasks(self, family), pc);
+}
+
 static void wait_for_task(il_thread *self, const il_arguments *arguments, uintptr_t pc) {
   il_wait_for(self, "the end of a task");
-  mark(self, IL_AWAIT, il_ends_of_tasks(self), pc);
+  mark(self, IL_AWAIT, il_ends_of_tasks(self, family_in(arguments)), pc);
   const il_thread *other = task_in(self, arguments);
   il_thread *own = il_thread_of_task(il_tasks.current_task());
   if (other && own) own->task.awaited = other->id;
@@ -197,7 +217,7 @@ void il_note_error_of_child(il_thread *self) {
 /// says.
 static uintptr_t place_of(point_kind kind, const il_arguments *arguments) {
   switch (kind) {
-    case CANCELS:
+    case ENDS_LET:
     case AWAITS_LET: return 0;
     case CANCELS_AND_RETURNS: return ((const uintptr_t *)IL_FRAME_POINTER(arguments))[1];
     case SLEEPS:
@@ -219,15 +239,20 @@ static void watch(uintptr_t *argument, uintptr_t actor, il_operation_end end, ui
   if (!il_watch_operation(argument, actor, end)) il_remark(IL_HANDLER_END, NULL, place);
 }
 
+static void cancel_task(il_thread *self, const il_arguments *arguments, uintptr_t place) {
+  mark(self, IL_CANCEL, il_cancellations(self), place);
+  self->task.cancelled = task_in(self, arguments);
+  il_note_cancellation(self, self->task.cancelled, place);
+  il_release(self, cancellation_of(self->task.cancelled));
+}
+
 static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
   uintptr_t place = place_of(kind, arguments);
   switch (kind) {
-    case CANCELS:
-    case CANCELS_AND_RETURNS:
-      mark(self, IL_CANCEL, il_cancellations(self), place);
-      self->task.cancelled = task_in(self, arguments);
-      il_note_cancellation(self, self->task.cancelled, place);
-      return il_release(self, cancellation_of(self->task.cancelled));
+    case ENDS_LET:
+      cancel_task(self, arguments, place);
+      return wait_for_let(self, (const void *const *)IL_FIRST(arguments), place);
+    case CANCELS_AND_RETURNS: return cancel_task(self, arguments, place);
     case HANDLES:
     case HANDLES_ANYWHERE:
       watch(&IL_SECOND(arguments), kind == HANDLES ? IL_SIXTH(arguments) : 0, IL_ENDS_HANDLER, place);
@@ -264,10 +289,10 @@ static void pass(il_thread *self, point_kind kind, il_arguments *arguments) {
     case RESUMES: return resume_once(self, IL_SELF(arguments));
     case RESUMES_UNSAFE: return resume_unsafe_once(self, IL_FIRST(arguments));
     case AWAITS_VALUE: return wait_for_task(self, arguments, place);
+    case AWAITS_LET: return wait_for_let(self, (const void *const *)IL_FIRST(arguments), place);
     case AWAITS_CHILD:
-    case AWAITS_LET:
       il_wait_for(self, "a child task");
-      return mark(self, IL_AWAIT, il_ends_of_tasks(self), place);
+      return mark(self, IL_AWAIT, il_ends_of_tasks(self, il_children_of_task(il_tasks.current_task())), place);
     case BEGINS_TASK: return il_begin_on_this_thread(self, (void *)IL_FIRST(arguments));
     case AWAITS_CHILDREN: return il_wait_for(self, "the children of its group");
     case BEGINS_CONTINUATION:
@@ -375,7 +400,7 @@ __attribute__((used)) static void il_end_point(void) {
   POINT(3, CANCELS_AND_RETURNS, "$sScg9cancelAllyyF")                                                      \
   POINT(4, CANCELS_AND_RETURNS, "$ss19DiscardingTaskGroupV9cancelAllyyF")                                  \
   POINT(5, CANCELS_AND_RETURNS, "$ss27ThrowingDiscardingTaskGroupV9cancelAllyyF")                          \
-  POINT(6, CANCELS, "swift_asyncLet_finish")                                                   \
+  POINT(6, ENDS_LET, "swift_asyncLet_finish")                                                  \
   POINT(7, ASKS, "$sScT11isCancelledSbvg")                                                     \
   POINT(8, ASKS, "$sSct11isCancelledSbvg")                                                     \
   POINT(9, ASKS, "$sScTss5NeverORszABRs_rlE11isCancelledSbvgZ")                                \
@@ -444,7 +469,7 @@ __attribute__((used)) static point il_points[] = {POINTS(ENTRY)};
 _Static_assert(sizeof(point) == 24, "the functions count on it");
 
 #define DEFINE_CANCELS_AND_RETURNS CALLING_STUB
-#define DEFINE_CANCELS STUB
+#define DEFINE_ENDS_LET STUB
 #define DEFINE_ASKS STUB
 #define DEFINE_ASKS_OF STUB
 #define DEFINE_ASKS_UNLESS STUB

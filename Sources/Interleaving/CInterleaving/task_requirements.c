@@ -25,6 +25,8 @@ void il_require_of_tasks(il_ending_of_tasks ending, int32_t after_cancellation) 
   required.after_cancellation = after_cancellation;
 }
 
+bool il_asks_for_all_ends(void) { return required.ending == IL_END_WHEN_TOLD; }
+
 int32_t il_threads_so_far(void) { return il_controlled() ? il_thread_total() : 0; }
 
 #if IL_TASKS
@@ -121,7 +123,7 @@ void il_require_ended(int32_t since) {
   note_excluded(since);
   if (required.ending != IL_END_WHEN_TOLD) return;
   // Whether it has is a matter of who comes first.
-  il_reach(self, (il_op){.kind = IL_AWAIT, .sync = il_ends_of_tasks(self)});
+  il_reach(self, (il_op){.kind = IL_AWAIT, .sync = il_ends_of_tasks(self, 0)});
   for (int32_t i = since; i < il_thread_total(); i++) {
     const il_thread *thread = il_thread_at(i);
     if (goes_on(thread))

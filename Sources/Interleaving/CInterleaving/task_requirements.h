@@ -6,6 +6,8 @@
 #include "threads.h"
 
 void il_task_requirements_reset(void);
+/// Whether there may be a point that asks whether all tasks have ended.
+bool il_asks_for_all_ends(void);
 /// The subject has made the task that the thread stands for, in the function of that frame.
 void il_note_making(il_thread *made, uintptr_t *frame);
 /// The task is cancelled by `self`, at `place`.

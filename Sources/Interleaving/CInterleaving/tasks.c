@@ -124,10 +124,31 @@ static void serve_task(void *unused) {
   }
 }
 
-il_sync *il_ends_of_tasks(il_thread *self) {
+il_sync *il_ends_of_tasks(il_thread *self, uintptr_t family) {
   static char all;
   if (il_options_in_use()->ends_cancel) return il_cancellations(self);
-  return il_sync_for(self, (uintptr_t)&all);
+  return il_sync_for(self, family && !il_asks_for_all_ends() ? family : (uintptr_t)&all);
+}
+
+uintptr_t il_family_of_task(const void *task) {
+  // Memory of one that has ended is no other's in this run.
+  for (int32_t i = 0; task && i < il_thread_total(); i++)
+    if (il_thread_at(i)->task.address == task) return il_thread_at(i)->task.family;
+  return 0;
+}
+
+uintptr_t il_children_of_task(const void *task) { return (uintptr_t)task; }
+
+/// What the end of a new task is ordered with. Which child of a group ends first decides what that gives next;
+/// what is awaited by itself is alone.
+static uintptr_t family_of_new(const il_thread *self, const void *task) {
+  uint32_t flags = ((const il_job *)task)->flags;
+  if (!(flags & IL_CHILD_TASK) || !(flags & IL_GROUP_TASK)) return (uintptr_t)task + 1;
+  const void *parent = self->sorting > 0 ? self->task.sorts_for : il_tasks.current_task();
+  if (parent && parent != task) return il_children_of_task(parent);
+  // It comes from an executor of the subject's: all ends are taken for one family.
+  il_end_may_cancel();
+  return 0;
 }
 
 typedef SWIFTASYNC void (*completion_call)(ASYNC_CONTEXT context,
@@ -138,7 +159,7 @@ static completion_call note_completion(const void *error) {
   // Only of a task that has a thread was this put in the place of another.
   if (!own) abort();
   il_thread *self = il_controlled();
-  if (self) il_reach(self, (il_op){.kind = IL_TASK_END, .sync = il_ends_of_tasks(self)});
+  if (self) il_reach(self, (il_op){.kind = IL_TASK_END, .sync = il_ends_of_tasks(self, own->task.family)});
   if (self) il_note_end_at_home(self);
   if (self && error) il_note_error_of_child(self);
   own->task.is_over = true;
@@ -167,6 +188,7 @@ il_thread *il_thread_for_task(il_thread *self, void *task) {
   thread->is_created = !owns_tasks;
   thread->task.isolation = owns_tasks ? isolation_of_own : IL_IS_NOT_ISOLATED;
   thread->task.address = task;
+  thread->task.family = family_of_new(self, task);
   thread->task.awaited = -1;
   il_note_making(thread, IL_FRAME);
   thread->task.completion = il_replace_completion(task, (void *)complete);

@@ -121,6 +121,8 @@ enum { IL_ACTOR_WORDS = 12 };
 /// The task that a thread stands for; see `tasks.h`.
 typedef struct {
   void *address;              // NULL: none
+  uintptr_t family;           // which tasks' ends its own depends on; see `il_ends_of_tasks`
+  const void *sorts_for;      // the task that ran when an actor was about to sort its own
   void *job;                  // what it goes on with, or NULL while it is suspended
   il_executor executor;       // where
   il_executor target;         // where it is about to go
@@ -227,6 +229,7 @@ typedef struct il_thread {
   il_collection collection;
   il_task task;
   int32_t sorting;            // > 0: tasks that an actor would run are given to their threads
+  const void *argument;       // of the body of one that was created
   void *result;
   uintptr_t elided[IL_HELD_COUNT];  // locks that it only seems to hold
   int32_t elided_count;

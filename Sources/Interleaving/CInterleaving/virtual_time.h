@@ -11,6 +11,8 @@ uint64_t il_now(void);
 uint64_t il_deadline(const struct timespec *absolute, clockid_t clock);
 /// The virtual time of a dispatch time, or 0 for never.
 uint64_t il_due(uint64_t dispatch_time);
+/// Whether a wait until then is no more than an attempt, since its time has come before it begins.
+static inline bool il_is_past(uint64_t deadline) { return deadline && deadline <= il_now(); }
 void il_arm(uint64_t due, void (*fire)(il_thread *self, void *argument), void *argument, bool repeats);
 void il_disarm(const void *argument);
 bool il_has_timers(void);

@@ -8,6 +8,7 @@
 
 #include "clocks.h"
 #include "groups.h"
+#include "mutations.h"
 #include "originals.h"
 #include "records.h"
 #include "run.h"
@@ -101,7 +102,7 @@ intptr_t dispatch_block_wait(void *block, uint64_t timeout) {
   static intptr_t (*_Atomic cached)(void *, uint64_t);
   il_thread *self = il_controlled();
   if (!self || !item_of(block)) return IL_REAL(cached, "dispatch_block_wait")(block, timeout);
-  intptr_t result = il_wait_for_group(self, end_of(self, block), timeout, __builtin_return_address(0));
+  intptr_t result = il_wait_for_group(self, end_of(self, block), timeout, __builtin_return_address(0), IL_FRAME);
   // It is over, so that the real one does not wait; it ends the process of who may not wait.
   return result ? result : IL_REAL(cached, "dispatch_block_wait")(block, 0);
 }

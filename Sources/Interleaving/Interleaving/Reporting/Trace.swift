@@ -13,7 +13,7 @@ public struct Trace: Sendable {
     case futexWait, futexSleep, futexWake
     case weakLoad, release
     case enqueue, sync, dequeue, timer
-    case sleep, yield, spawn, join, end, note, other
+    case sleep, yield, spawn, join, tryJoin, end, note, other
     /// Of tasks: on an actor, off it, on with what was awaited; cancelling, and asking whether.
     case enterActor, leaveActor, resume, endTask, await, cancel, askCancel
     /// Something is given to an asynchronous stream, or asked of it.
@@ -207,6 +207,7 @@ extension Trace.Kind {
       case IL_YIELD: .yield
       case IL_SPAWN: .spawn
       case IL_JOIN_THREAD: .join
+      case IL_TRY_JOIN: .tryJoin
       case IL_END: .end
       case IL_NOTE: .note
       case IL_ENTER_ACTOR: .enterActor
@@ -264,6 +265,7 @@ extension Trace.Kind {
     case .yield: "yield"
     case .spawn: "starts a thread"
     case .join: "joined a thread"
+    case .tryJoin: "asks whether a thread has ended: \(value == 0 ? "no" : "yes")"
     case .tryLock: "try lock \(object): \(value == 0 ? "busy" : "taken")"
     case .unlock: "unlock \(object)"
     case .load: "load \(object) ➜ \(Int64(bitPattern: value))"
