@@ -23,8 +23,8 @@ bool il_has_callbacks(uintptr_t pc) {
 bool il_tells_accesses(uintptr_t pc) { return il_has_callbacks(pc); }
 void il_note_callees(uintptr_t pc) { (void)pc; }
 void il_note_untold_atomics(uintptr_t pc) { (void)pc; }
-bool il_has_callbacks_anywhere(const char *prefix) {
-  (void)prefix;
+bool il_has_callbacks_anywhere(const char *prefix, bool (*counts)(const char *name)) {
+  (void)prefix, (void)counts;
   return false;
 }
 void il_excuse_callee(uintptr_t pc) { (void)pc; }
@@ -306,10 +306,11 @@ void il_note_untold_atomics(uintptr_t pc) {
   if (silent[silence_of(pc)] != pc) look_for_untold_atomics(pc);
 }
 
-bool il_has_callbacks_anywhere(const char *prefix) {
+bool il_has_callbacks_anywhere(const char *prefix, bool (*counts)(const char *name)) {
   uintptr_t low = 0, high = 0;
+  char name[512];
   while (il_next_function(prefix, &low, &high))
-    if (calls_entry(low, high)) return true;
+    if (calls_entry(low, high) && il_symbol(low + 1, name, sizeof name) && counts(name)) return true;
   return false;
 }
 

@@ -35,6 +35,8 @@ static void *(*volatile real_memcpy)(void *, const void *, size_t, size_t) = __m
 void il_clear(void *start, size_t size) { real_memset(start, 0, size, SIZE_MAX); }
 void il_copy(void *to, const void *from, size_t size) { real_memcpy(to, from, size, SIZE_MAX); }
 
+bool il_stands_in(const char *name) { return dlsym(RTLD_NEXT, name) != NULL; }
+
 bool il_overwrite(void *place, const void *bytes, size_t count, bool is_code) {
   uintptr_t size = (uintptr_t)sysconf(_SC_PAGESIZE), first = (uintptr_t)place & ~(size - 1);
   size_t room = (uintptr_t)place + count - first;

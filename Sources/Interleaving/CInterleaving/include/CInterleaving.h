@@ -338,8 +338,10 @@ void il_forget_remarks(void);
 /// Whether an access to memory that threads share has been seen since then.
 bool il_saw_accesses(void);
 
-/// Whether a function of the program whose name begins so has access callbacks.
-bool il_has_callbacks_anywhere(const char *prefix);
+/// Whether a function of the program whose name begins so, and that counts, has access callbacks.
+bool il_has_callbacks_anywhere(const char *prefix, bool (*counts)(const char *name));
+/// Whether a library behind the program has a function of this name, which the program's own stands in for.
+bool il_stands_in(const char *name);
 /// No more remarks that the function may have been called: what it does is nobody's memory but its own.
 void il_excuse_callee(uintptr_t pc);
 

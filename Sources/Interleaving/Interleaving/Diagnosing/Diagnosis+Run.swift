@@ -2,11 +2,21 @@ extension Diagnosis {
   /// Explains what a recorded run showed.
   init(_ finding: Finding, of run: Run) {
     self = Diagnosis(explaining: finding, of: run)
+    if kind == .dataRace || kind == .useAfterFree { addUnseenOrder() }
     // What nobody looks after may be what the run lacks.
     guard let met = run.uncontrolled ?? uncontrolledOperations().first,
       kind != .uncontrolledPrimitive
     else { return }
     details.append("met, and not under control: \(met)")
+  }
+
+  /// Two accesses may be ordered by what nobody has seen.
+  private mutating func addUnseenOrder() {
+    let modules = unobservedModules()
+    guard !modules.isEmpty else { return }
+    details.append(
+      "what orders them may not have been seen: \(Coverage.Limit.unobserved(modules: modules))"
+    )
   }
 
   private init(explaining finding: Finding, of run: Run) {

@@ -112,6 +112,7 @@ private enum RemarkNames {
   nonisolated(unsafe) private static var functions: [UInt: String?] = [:]
   nonisolated(unsafe) private static var modules: [UInt: String?] = [:]
   nonisolated(unsafe) private static var calledModules: [UInt: String?] = [:]
+  nonisolated(unsafe) private static var observed: [String: Bool] = [:]
 
   static func function(at pc: UInt) -> String? {
     if let known = functions[pc] { return known }
@@ -124,11 +125,18 @@ private enum RemarkNames {
   /// besides has none anywhere.
   static func calledModule(at pc: UInt) -> String? {
     if let known = calledModules[pc] { return known }
-    let isObserved = modulePrefix(at: pc).map { il_has_callbacks_anywhere($0) } == true
+    let isObserved = isMadeByCompiler(at: pc) || modulePrefix(at: pc).map(isObserved) == true
     let name = isObserved ? nil : module(at: pc)
     calledModules[pc] = .some(name)
     if name == nil { il_excuse_callee(pc) }
     return name
+  }
+
+  private static func isObserved(_ prefix: String) -> Bool {
+    if let known = observed[prefix] { return known }
+    let answer = il_has_callbacks_anywhere(prefix) { isDeclaredInItsModule($0) }
+    observed[prefix] = answer
+    return answer
   }
 
   static func module(at pc: UInt) -> String? {

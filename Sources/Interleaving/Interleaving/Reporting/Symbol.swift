@@ -1,6 +1,14 @@
 internal import CInterleaving
 internal import Synchronization
 
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
 /// Held while the tables of the program's functions are made and asked.
 private let tables = Mutex(())
 
@@ -29,7 +37,7 @@ func unobservedModule(at pc: UInt) -> String? {
   let digits = mangled.dropFirst(2).prefix { $0.isNumber }
   guard let length = Int(digits), length > 0 else { return nil }
   let module = String(mangled.dropFirst(2 + digits.count).prefix(length))
-  return module.hasPrefix("_") || ownModules.contains(module) ? nil : "module \(module)"
+  return modulesOfKitAndToolchain.contains(module) ? nil : "module \(module)"
 }
 
 /// What the names of a Swift module's functions begin with, for the function that holds an instruction;
@@ -42,30 +50,56 @@ func modulePrefix(at pc: UInt) -> String? {
   return String(mangled.prefix(2 + digits.count + length))
 }
 
-private let ownModules: Set<String> = [
-  "Interleaving", "InterleavingTestSupport", "Linearizability", "Synchronization", "Testing",
-  "Dispatch", "Foundation", "PropertyTesting", "SignalLaws", "SignalLawsTesting",
-]
-
-private func isOfRuntime(_ name: String) -> Bool {
-  let prefixes = [
-    "il_", "interleaving_", "_", "swift_", "dispatch_", "pthread_", "thrd_", "mtx_", "cnd_", "tss_",
-    "main", "sem_",
-  ]
-  return prefixes.contains { name.hasPrefix($0) } || standIns.contains(name)
+/// Whether the function that holds an instruction copies, destroys or describes values for whoever uses a
+/// type: nothing that its module says.
+func isMadeByCompiler(at pc: UInt) -> Bool {
+  guard let mangled = mangledName(at: pc), mangled.hasPrefix("$s"),
+    let raw = swiftDemangle(mangled, mangled.utf8.count, nil, nil, 0)
+  else { return false }
+  defer { free(raw) }
+  let name = String(cString: raw)
+  return ["outlined ", "type metadata ", "lazy protocol witness ", "associated type "].contains {
+    name.hasPrefix($0)
+  }
 }
 
-/// The kit's own functions in front of the C library's, whose names have nothing in common.
-private let standIns: Set<String> = [
-  "bcmp", "bzero", "call_once", "clock_gettime", "clock_nanosleep", "exit", "fflush", "fgetc",
-  "fgets", "flock", "flockfile", "fork", "fprintf", "fputc", "fputs", "fread", "free",
-  "ftrylockfile", "funlockfile", "fwrite", "getc", "getchar", "getentropy", "getrandom", "gettid",
-  "gettimeofday", "lockf", "memchr", "memcmp", "memcpy", "memmove", "memset", "nanosleep",
-  "printf", "putc", "putchar", "puts", "qsort", "rand", "random", "read", "readv", "realloc",
-  "recv", "sched_yield", "send", "sleep", "snprintf", "sprintf", "stpcpy", "strcat", "strchr",
-  "strcmp", "strcpy", "strdup", "strlen", "strncat", "strncmp", "strncpy", "strndup", "strnlen",
-  "strrchr", "strstr", "syscall", "time", "timespec_get", "usleep", "vfprintf", "vprintf",
-  "vsnprintf", "vsprintf", "write", "writev",
+/// Whether a function of this name is one that its module declares, and that was compiled with it: not what
+/// another module adds to its types, nor what the compiler makes where such a function is used.
+func isDeclaredInItsModule(_ mangled: UnsafePointer<CChar>?) -> Bool {
+  guard let mangled, let raw = swiftDemangle(mangled, strlen(mangled), nil, nil, 0) else {
+    return false
+  }
+  defer { free(raw) }
+  var name = String(cString: raw)[...]
+  if name.hasPrefix("static ") { name = name.dropFirst(7) }
+  // Whatever else begins with words that say what it is.
+  let module = name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+  return !module.isEmpty && name.dropFirst(module.count).first == "."
+}
+
+private let modulesOfKitAndToolchain: Set<String> = [
+  "Interleaving", "InterleavingTestSupport", "Linearizability", "PropertyTesting", "SignalLaws",
+  "SignalLawsTesting",
+  "Android", "CRT", "CoreFoundation", "Cxx", "CxxStdlib", "Darwin", "Dispatch", "Distributed",
+  "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+  "FoundationXML", "Glibc", "Musl", "Observation", "RegexBuilder", "Runtime", "Swift",
+  "SwiftOnoneSupport", "Synchronization", "Testing", "WASILibc", "WinSDK", "XCTest",
+  "_Backtracing", "_Builtin_float", "_Concurrency", "_Differentiation", "_FoundationCShims",
+  "_FoundationCollections", "_FoundationICU", "_RegexParser", "_StringProcessing",
+  "_SwiftConcurrencyShims", "_TestDiscovery", "_Testing_Foundation", "_TestingInternals",
+  "_Volatile", "_math",
+]
+
+/// Whether it is a function of the kit, one in front of a library's, or one that the compiler and the linker put
+/// into every program: names with two underscores are theirs.
+private func isOfRuntime(_ name: String) -> Bool {
+  ["il_", "interleaving_", "__"].contains { name.hasPrefix($0) } || ofLinker.contains(name)
+    || il_stands_in(name)
+}
+
+private let ofLinker: Set<String> = [
+  "_dl_relocate_static_pie", "_fini", "_init", "_start", "deregister_tm_clones", "frame_dummy",
+  "main", "register_tm_clones",
 ]
 
 @_silgen_name("swift_demangle")

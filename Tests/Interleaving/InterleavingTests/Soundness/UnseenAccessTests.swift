@@ -397,18 +397,47 @@ import Testing
     #expect(seen.failure?.unobservedModules == [])
   }
 
-  @Test func `code without callbacks that calls nothing is named as well`() throws {
-    let outcome = explore(Exploration(schedules: 300)) { scope in
-      let number = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-      number.initialize(to: 0)
-      // Unsafe: the race that is to be missed, and said to be.
-      nonisolated(unsafe) let shared = number
-      scope.concurrently([{ addOne(to: shared) }, { addOne(to: shared) }])
-      number.deallocate()
-      return nil
+  @Test(arguments: ["module PlainSubjects", "_add_one_unseen", "sem_add_one_unseen"])
+  func `code without callbacks that calls nothing is named as well`(_ name: String) throws {
+    func adding(_ body: @escaping (UnsafeMutablePointer<Int>) -> Void) -> Exploration.Outcome {
+      explore(Exploration(schedules: 300)) { scope in
+        let number = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+        number.initialize(to: 0)
+        scope.concurrently([{ body(number) }, { body(number) }])
+        number.deallocate()
+        return nil
+      }
     }
+    // Unsafe: the race that is to be missed, and said to be. By their names, which are what is looked for.
+    let outcome =
+      switch name {
+      case "_add_one_unseen": adding { addOneWithUnderscore(to: $0) }
+      case "sem_add_one_unseen": adding { addOneAsSemaphore(to: $0) }
+      default: adding { addOne(to: $0) }
+      }
     let coverage = try #require(outcome.coverage)
-    #expect(coverage.limits == [.unobserved(modules: ["module PlainSubjects"])])
+    #expect(coverage.limits == [.unobserved(modules: [name])])
+  }
+
+  @Test func `an accusation says that code without callbacks may order what it accuses`() throws {
+    // Unchecked: a lock protects it, which nobody sees.
+    final class Box: @unchecked Sendable {
+      let lock = PlainLock()
+      var value = 0
+    }
+    let scenario = Scenario("unseen lock") { Box() }
+      .thread { box in box.lock.withLock { box.value += 1 } }
+      .thread { box in box.lock.withLock { box.value += 1 } }
+    let report = try #require(explore(scenario).report)
+    #expect(report.diagnosis.kind == .dataRace)
+    let details = report.diagnosis.details
+    #expect(
+      details.contains {
+        $0.hasPrefix("what orders them may not have been seen: ")
+          && $0.contains("module PlainSubjects")
+      },
+      "\(details)"
+    )
   }
 
   @Test func `code that touches no memory needs no callbacks`() throws {
@@ -429,5 +458,14 @@ import Testing
     let coverage = try #require(outcome.coverage)
     #expect(coverage.limits == [.racesNotDetected])
     #expect("\(coverage)".contains("of lock operations"))
+  }
+}
+
+/// What another module adds to a type, with access callbacks, says nothing of that type's own module.
+extension PlainCounter {
+  /// Adds two; nobody calls it.
+  func incrementTwice() {
+    increment()
+    increment()
   }
 }
