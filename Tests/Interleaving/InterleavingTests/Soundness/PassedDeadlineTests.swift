@@ -3,8 +3,9 @@ import Foundation
 import Interleaving
 import Testing
 
-/// A wait whose time has come before it begins is an attempt: it succeeds before or after what it meets, and
-/// fails in between. What is due is enqueued at once.
+/// A wait whose time has come before it begins is an attempt.
+///
+/// It succeeds before or after what it meets, and fails in between. What is due is enqueued at once.
 @Suite(.enabled(if: isInterleavingAvailable)) struct PassedDeadlineTests {
   private static let past = timespec(tv_sec: 0, tv_nsec: 0)
 
