@@ -41,15 +41,27 @@ static il_thread *subject(uintptr_t address, uintptr_t pc) {
   return self && !(il_is_static(address) && il_is_metadata_access(pc)) ? self : NULL;
 }
 
-static il_sync *before(il_thread *self, il_kind kind, uintptr_t address, size_t size,
-                       const uintptr_t *frame) {
+static il_sync *before_either(il_thread *self, il_kind kind, uintptr_t address, size_t size, size_t compared,
+                              uint64_t expected, const uintptr_t *frame) {
   if (!self) return NULL;
   il_sync *sync = il_sync_for(self, address);
-  bool is_weak = il_the_run.is_weak && il_governs(self, sync, size, frame[1]);
+  il_op op = {.kind = kind, .sync = sync};
+  op.is_weak = il_the_run.is_weak && il_governs(self, sync, size, frame[1]);
+  // Where memory is weak, what it reads is chosen.
+  if (!op.is_weak && compared <= sizeof expected) op.compared = (uint32_t)compared, op.expected = expected;
   // An update may fail, and then it has only looked.
   if (kind != IL_ATOMIC_STORE) il_watch_spin(self, sync, frame);
-  il_reach(self, (il_op){.kind = kind, .sync = sync, .is_weak = is_weak});
+  il_reach(self, op);
   return sync;
+}
+
+static il_sync *before(il_thread *self, il_kind kind, uintptr_t address, size_t size, const uintptr_t *frame) {
+  return before_either(self, kind, address, size, 0, 0, frame);
+}
+
+static il_sync *before_exchange(il_thread *self, uintptr_t address, size_t size, uint64_t expected,
+                                const uintptr_t *frame) {
+  return before_either(self, IL_ATOMIC_UPDATE, address, size, size, expected, frame);
 }
 
 static bool is_weak(const il_thread *self) { return self && self->op.is_weak; }
@@ -180,7 +192,7 @@ static bool splits(il_thread *self, uintptr_t *frame) {
       return equal;                                                                                 \
     }                                                                                               \
     order = ordered(self, order, IL_FRAME);                                                         \
-    il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, sizeof *address, IL_FRAME);                  \
+    il_sync *sync = before_exchange(self, AT, sizeof *address, (uint64_t)*expected, IL_FRAME);      \
     if (is_weak(self)) {                                                                            \
       note_order(order, PC);                                                                        \
       TYPE old = (TYPE)il_exchange_weakly(self, sync, address, sizeof *address, *expected, desired, \
@@ -294,7 +306,7 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
     if (!locks && !unlocks) order = ordered(self, order, IL_FRAME);                                 \
     il_sync *sync = unlocks ? NULL                                                                  \
                     : locks ? before_lock(self, address, IL_FRAME)                                  \
-                            : before(self, IL_ATOMIC_UPDATE, AT, sizeof *address, IL_FRAME);        \
+                            : before_exchange(self, AT, sizeof *address, (uint64_t)expected, IL_FRAME); \
     if (!locks && !unlocks && is_weak(self)) {                                                      \
       note_order(order, PC);                                                                        \
       return (TYPE)il_exchange_weakly(self, sync, address, sizeof *address, expected, desired, order, \

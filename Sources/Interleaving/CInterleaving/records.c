@@ -138,9 +138,10 @@ void il_record_reading(const il_thread *self, uint64_t id, int64_t step) {
 static void classify(il_thread *self, const il_op *op) {
   // What matters of it is what it reads, which is not decided yet.
   if (op->is_weak) return;
-  uint64_t step = step_of(self, op->kind);
+  il_kind kind = op->compared && il_left_of(op) == IL_LEAVES_ALL ? IL_ATOMIC_LOAD : op->kind;
+  uint64_t step = step_of(self, kind);
   uint64_t *order = op->sync ? &op->sync->order : &point_order;
-  switch (op->kind) {
+  switch (kind) {
     case IL_START:
     case IL_END:
     case IL_JOIN:

@@ -14,6 +14,7 @@
 #include "weak.h"
 #include <dlfcn.h>
 #include <malloc.h>
+#include <string.h>
 
 #define CLASSES 64
 
@@ -79,8 +80,16 @@ static il_left left_at_barrier(const il_sync *barrier) {
   return left <= 0 ? IL_LEAVES_NONE : left == 1 ? IL_LEAVES_FEW : IL_LEAVES_MANY;
 }
 
+/// An exchange that finds another value than it expects reads, and comes in no order with those that read.
+static bool is_to_fail(const il_op *op) {
+  uint64_t value = 0;
+  memcpy(&value, (const void *)op->sync->address, op->compared);
+  return value != op->expected;
+}
+
 il_left il_left_of(const il_op *op) {
   if (op->kind == IL_BARRIER_ARRIVE) return left_at_barrier(op->sync);
+  if (op->compared) return is_to_fail(op) ? IL_LEAVES_ALL : IL_LEAVES_NONE;
   if (!op->released) return IL_LEAVES_MANY;
   size_t count = references_to(op->released), releases = op->releases;
   if (count <= releases) return IL_LEAVES_NONE;

@@ -11,10 +11,13 @@ static inline bool il_is_counted(const void *object) { return (intptr_t)object >
 void il_watch_releases(void);
 /// From now on releases of objects of this class are points. Says so, if some may have been none.
 void il_look_at_releases(const void *object);
-/// What the pending release would leave if it came next, or who arrives at a barrier: of those that are waited for.
+/// What the pending release would leave if it came next; or who arrives at a barrier, of those that are waited for;
+/// or an exchange, of the value.
 il_left il_left_of(const il_op *op);
 /// Whether that is a question at all.
-static inline bool il_leaves_something(const il_op *op) { return op->released || op->kind == IL_BARRIER_ARRIVE; }
+static inline bool il_leaves_something(const il_op *op) {
+  return op->released || op->compared || op->kind == IL_BARRIER_ARRIVE;
+}
 /// A thread passes a point while objects end: whoever ends them does it, so from now on it is explored who does.
 void il_note_point_of_ends(il_thread *self);
 /// Where the references to an object are counted. An object may be a lock, an actor or a queue too.

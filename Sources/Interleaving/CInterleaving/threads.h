@@ -23,6 +23,8 @@ typedef struct il_op {
   int32_t target;             // a thread, or the round of a barrier
   void *released;             // the object that a reference to is given up
   uint32_t releases;          // how many at once
+  uint32_t compared;          // how many bytes an exchange compares with `expected`, or 0
+  uint64_t expected;
   bool wakes_spuriously;      // as a condition may
   bool is_cancellable;
   bool is_weak;               // governed by a modification order

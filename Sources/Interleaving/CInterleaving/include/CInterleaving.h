@@ -102,11 +102,12 @@ typedef enum {
 } il_outcome;
 
 /// What a release leaves of the references that keep an object; or who arrives at a barrier, of those that are
-/// waited for.
+/// waited for; or an exchange that is about to fail, of the value.
 typedef enum {
   IL_LEAVES_NONE = 0,
   IL_LEAVES_FEW = 1,   // so that another release, if it came next, would leave none
   IL_LEAVES_MANY = 2,
+  IL_LEAVES_ALL = 3,   // it only looks
 } il_left;
 
 /// Instead of a thread's number: one that has no part in the run.
@@ -130,7 +131,7 @@ typedef struct {
   const char *awaits; // what a suspended task may wait for, or NULL
   bool is_idle;       // it waits for work, and nobody waits for it
   bool may_be_idle;   // the subject created it, and it waits as one does that waits for work
-  il_left left;       // by a release, or an arrival at a barrier, that is pending
+  il_left left;       // by a release, an arrival at a barrier or an exchange that is pending
   bool untold;        // the block that a worker takes next got in line at no point, but in time
 } il_view;
 

@@ -18,8 +18,8 @@ public struct Coverage: Hashable, Sendable {
   public var schedules: Int
   /// How many classes they belong to.
   public var distinct: Int
-  /// How many classes there probably are at least; `nil` when the sample does not tell, as where that is no
-  /// more than have been met.
+  /// How many classes there probably are at least; `nil` when the sample does not tell: where that is no
+  /// more than have been met, or where many runs are the only ones of their class.
   ///
   /// Chao's estimator (Scandinavian Journal of Statistics 1984), from the classes that the random
   /// strategies have met once and twice.
@@ -79,6 +79,7 @@ extension Coverage: CustomStringConvertible {
 /// Counts the classes that runs belong to.
 struct Census {
   private var met: [UInt64: Int] = [:]
+  private var sampled = 0
   private var distinctOfSample = 0
   private var once = 0
   private var twice = 0
@@ -93,6 +94,7 @@ struct Census {
       return
     }
     met[hash] = before + 1
+    self.sampled += 1
     switch before {
     case 0:
       distinctOfSample += 1
@@ -107,8 +109,11 @@ struct Census {
 
   /// Chao's estimate, with its correction for small numbers; `nil` where it is no more than were met, for it
   /// is a lower bound.
+  ///
+  /// Also `nil` where more than a third of the runs are the only ones of their class: so often the next run would
+  /// meet a new one (Good, Biometrika 1953), and what few have been met twice says little of how many there are.
   var estimate: Int? {
-    guard distinctOfSample > 0 else { return nil }
+    guard distinctOfSample > 0, once * 3 <= sampled else { return nil }
     let unseen = Double(once) * Double(once - 1) / (2 * Double(twice + 1))
     let estimate = distinctOfSample + Int(unseen.rounded())
     return estimate > distinct ? estimate : nil

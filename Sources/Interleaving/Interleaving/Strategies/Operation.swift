@@ -19,7 +19,8 @@ struct Operation: Hashable {
     isWeak = view.weak
     left = view.left
     takesUntoldBlock = view.untold
-    kind = view.kind
+    // An exchange that is about to fail reads.
+    kind = view.kind == Self.atomicUpdate && view.left == IL_LEAVES_ALL ? Self.atomicLoad : view.kind
     object = view.kind == Self.joinThread ? UInt32(view.target) : view.object
   }
 
@@ -126,6 +127,7 @@ struct Operation: Hashable {
 
   static let atomicLoad = Int32(IL_ATOMIC_LOAD.rawValue)
   static let atomicStore = Int32(IL_ATOMIC_STORE.rawValue)
+  static let atomicUpdate = Int32(IL_ATOMIC_UPDATE.rawValue)
   static let join = Int32(IL_JOIN.rawValue)
   static let joinThread = Int32(IL_JOIN_THREAD.rawValue)
   static let arrive = Int32(IL_BARRIER_ARRIVE.rawValue)

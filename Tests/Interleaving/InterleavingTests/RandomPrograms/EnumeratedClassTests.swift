@@ -96,6 +96,19 @@ private final class Objects: @unchecked Sendable {
       } else {
         second.wrappingAdd(1, ordering: .sequentiallyConsistent)
       }
+    case .exchange(let number, let expected):
+      _ =
+        number == 0
+        ? first.compareExchange(
+          expected: expected,
+          desired: expected + 1,
+          ordering: .sequentiallyConsistent
+        )
+        : second.compareExchange(
+          expected: expected,
+          desired: expected + 1,
+          ordering: .sequentiallyConsistent
+        )
     }
   }
 }

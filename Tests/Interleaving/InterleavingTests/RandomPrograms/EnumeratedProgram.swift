@@ -10,6 +10,8 @@ struct EnumeratedProgram: Hashable, Sendable, CustomStringConvertible {
     case read, endRead, write, endWrite
     /// Sequentially consistent atomics.
     case load(Int), store(Int), add(Int)
+    /// Replaces `from` by one more, and else only reads.
+    case exchange(Int, from: Int)
   }
 
   /// What the semaphores begin with.
@@ -62,6 +64,7 @@ extension EnumeratedProgram {
     var isLocked = Array(repeating: false, count: EnumeratedProgram.locks)
     var readers = 0
     var isWritten = false
+    var values = Array(repeating: 0, count: EnumeratedProgram.atomics)
     /// By object: locks, semaphores, atomics, and the read-write lock.
     var orders: [[Operation]]
 
@@ -99,7 +102,16 @@ extension EnumeratedProgram {
         next.permits[semaphore] += 1
         note(semaphores + semaphore)
       case .load(let atomic): note(atomics + atomic, isRead: true)
-      case .store(let atomic), .add(let atomic): note(atomics + atomic)
+      case .store(let atomic):
+        next.values[atomic] = 1
+        note(atomics + atomic)
+      case .add(let atomic):
+        next.values[atomic] += 1
+        note(atomics + atomic)
+      case .exchange(let atomic, let expected):
+        let succeeds = values[atomic] == expected
+        if succeeds { next.values[atomic] += 1 }
+        note(atomics + atomic, isRead: !succeeds)
       case .read:
         guard !isWritten else { return nil }
         next.readers += 1
@@ -135,6 +147,9 @@ extension EnumeratedProgram {
     [.lock(0), .read, .write, .wait(0), .signal(0)],
     [.load(0), .load(1), .store(0), .store(1), .add(0)],
     [.load(0), .store(1), .lock(0), .read, .write],
+    [.load(0), .exchange(0, from: 0), .exchange(0, from: 1), .exchange(0, from: 2)],
+    [.load(0), .store(0), .add(0), .exchange(0, from: 0), .exchange(0, from: 1)],
+    [.exchange(0, from: 0), .exchange(1, from: 1), .store(1), .lock(0), .wait(0), .signal(0)],
   ]
 
   /// Programs of two to four threads, each of which gives up what it holds, the latest first.
