@@ -248,7 +248,7 @@ let survivingSourceMutants: [String: String] = [
   "Collections/OrderedSlots.swift: guess < slots.count → false":
     "Equivalent: what is not guessed is searched for.",
   "Threads/ThreadPoolCore.swift: Self.current.address == Unmanaged.passUnretained(self).toOpaque() → Self.current.address != Unmanaged.passUnretained(self).toOpaque()":
-    "No law drops a pool on one of its own threads.",
+    "No law asks a pool whether a thread is its own; a test of SignalKit does.",
   "Time/TimerQueue.swift: heap.count >= 16 → false":
     "Equivalent: when gaps are closed is not to be seen.",
   "Locking/PthreadLock.swift: mutex.deallocate() → return; mutex.deallocate()":
@@ -316,7 +316,7 @@ let survivingSourceMutants: [String: String] = [
   "Operators/Flattening/MapToQueue.swift: !self.outer.when(stage, action) → true":
     "No program ends an outer signal, an inner one and what both stand in on three threads.",
   "Operators/Timing/Throttle.swift: timer.dispose() → ":
-    "Equivalent in `stopWaiting`: when the alarm rings, the result takes nothing any more.",
+    "Left open: what becomes of an alarm when all is over; a test of SignalKit asks that nothing waits for it.",
   "Machinery/Subscription.swift: body() → startReturned(); body()":
     "PLN-15 notices it, in more programs than are tried by default.",
   "Collections/CounterBag.swift: tokens.remove(index) → tokens.remove(index); tokens.remove(index)":
@@ -378,7 +378,7 @@ let survivingSourceMutants: [String: String] = [
   "Disposables/DisposableSet.swift: let element = slot.element → false, let element = slot.element":
     "Equivalent: who is not found by key is searched for.",
   "Threads/ThreadPoolCore.swift: Self.current.address = Unmanaged.passUnretained(self).toOpaque() → ":
-    "No law drops a pool on one of its own threads.",
+    "No law asks a pool whether a thread is its own; a test of SignalKit does.",
   "Bridges/SignalFromAsync.swift: subscriber.value.putCompletion() → return; subscriber.value.putCompletion() (4)":
     "The adapter makes tasks by this form since then: BRG-6.",
   "Locking/PthreadLock.swift: pthread_mutex_destroy(mutex) → return; pthread_mutex_destroy(mutex)":
@@ -657,4 +657,74 @@ let survivingSourceMutants: [String: String] = [
     "Left open: no law speaks of what a backlog counts.",
   "Operators/Dispatching/Mailbox.swift: isQuiet → false":
     "Equivalent: what is not kept is dispatched, and nothing was in between.",
+  "Bridges/SignalValues.swift: !Task.isCancelled → true":
+    "Left open: BRG-11 does not say whether the loop still has what came before; a test of SignalKit does.",
+  "Operators/Dispatching/RunOn.swift: withExtendedLifetime(take()) {} →  (2)":
+    "Equivalent in `stop`: a start whose turn comes after that finds that nobody takes it.",
+  "Machinery/DeferredRelease.swift: drop() → drop(); drop() (2)":
+    "Equivalent: what is empty is emptied again.",
+  "Disposables/DisposableDict.swift: nextSerial += 1 → nextSerial -= 1":
+    "Left open: the order in which a dictionary disposes its entries, which a test of SignalKit asks for.",
+  "Bridges/FirstValue.swift: waiter.end()?.resume(throwing: CancellationError()) → waiter.end()?.resume(throwing: CancellationError()); waiter.end()?.resume(throwing: CancellationError())":
+    "Equivalent: a wait ends once.",
+  "Locking/Atomic.swift: replaced = (old, value) → ":
+    "No law has values that are objects; in a test of SignalKit the old one uses the atomic when it dies.",
+  "Queues/QueueLocalState.swift: case .beingMade = phase → false, case .beingMade = phase":
+    "Left open: QLO-6 does not say what a use does while the object is being made; a test of SignalKit does.",
+  "Collections/Bag.swift: isCopyWanted = true → isCopyWanted = false":
+    "Equivalent: what is not kept up to date is made anew.",
+  "Time/RestartableTimer.swift: dispose() →  (3)":
+    "Equivalent in `stop`: a start whose time comes after that finds that nobody takes it.",
+  "Operators/Sharing/SignalJob.swift: slot.endCurrent() → return; slot.endCurrent()":
+    "Equivalent: the end of the subscriber has come here before.",
+  "Operators/Dispatching/DeliverOn.swift: waiting.isEmpty → false":
+    "No law has values that are objects; a test of SignalKit asks that those that wait are let go by a dispose.",
+  "Bridges/FirstValue.swift: waiter.end() != nil → true":
+    "The adapter waits with `first()`, which can fail; and the completion would have to meet the value.",
+  "Time/VirtualClock.swift: advance(to: Self.nanoseconds(time)) → ":
+    "The adapter lets so much time pass; tests of SignalKit let it pass until so late.",
+  "Time/RestartableTimerState.swift: clear() → return; clear()":
+    "Left open: what becomes of an alarm when all is over, which does nothing when it rings.",
+  "Disposables/StrictDisposable.swift: isDisposed.store(true, ordering: .relaxed) → return; isDisposed.store(true, ordering: .relaxed)":
+    "Left open: no law speaks of strict disposables; a test of SignalKit does.",
+  "Disposables/SerialContent.swift: contents.count > 1 → contents.count > 2":
+    "Left open: the order in which a dictionary disposes its entries, which a test of SignalKit asks for.",
+  "Operators/Sharing/Connection.swift: $0.isOpen ? false : $0.await(stage, action) → $0.isOpen ? true : $0.await(stage, action)":
+    "PLN-2 notices it since observers leave a run that goes on for others.",
+  "Operators/Dispatching/Batch.swift: delivered += 1 → subscriber.putNext(value); delivered += 1":
+    "Equivalent: nobody looks at the number while a value is being delivered.",
+  "Collections/Bag.swift: items.count != slots.count → true":
+    "Equivalent: what need not be made anew is made all the same.",
+  "Disposables/DisposableDict.swift: nextSerial += 1 → return; nextSerial += 1":
+    "Left open: the order in which a dictionary disposes its entries, which a test of SignalKit asks for.",
+  "Operators/Dispatching/Batch.swift: base = room → capacity = larger; base = room":
+    "Equivalent: both are assigned before anybody looks.",
+  "Operators/Chaining/RetryIf.swift: self.fail(downstream, error) → self.fail(downstream, error); self.fail(downstream, error)":
+    "Equivalent: a subscriber takes one end.",
+  "Queues/Queue.swift: _ = countDispatch() → _ = countDispatch(); _ = countDispatch() (2)":
+    "Equivalent: an event that does not join a batch has one of its own.",
+  "Operators/Timing/Sample.swift: whenGone() → whenGone(); whenGone()":
+    "Equivalent: who is gone is gone, however often that is said.",
+  "Locking/PthreadLock.swift: pthread_mutex_destroy(mutex) → mutex.deallocate(); pthread_mutex_destroy(mutex)":
+    "Not seen: what is read of freed memory is read by the library, which has no callbacks.",
+  "Core/Subscriber.swift: subscription.life.leave() → true (2)":
+    "Left open: no law speaks of descriptions; a test of SignalKit does.",
+  "Bridges/SignalValueBuffer.swift: !reading.isClosed → true":
+    "Equivalent: what comes too late is disposed of all the same, and kept as long as the buffer.",
+  "Disposables/StrictDisposable.swift: disposable.dispose() → disposable.dispose(); disposable.dispose()":
+    "Left open: no law speaks of strict disposables; a test of SignalKit does.",
+  "Time/RestartableTimerState.swift: clear() → isDisposed = true; clear()":
+    "Equivalent: both are done under one lock.",
+  "Bridges/SignalValueBuffer.swift: reader = continuation → reading.hasReader = true; reader = continuation":
+    "Equivalent: both are assigned under one lock.",
+  "Bridges/FirstValue.swift: waiter.end() != nil → !(waiter.end() != nil)":
+    "The adapter waits with `first()`, which can fail; a test of SignalKit waits with `get`.",
+  "Bridges/Backlog.swift: waiting.wrappingSubtract(number, ordering: .relaxed) → return; waiting.wrappingSubtract(number, ordering: .relaxed)":
+    "Left open: no law speaks of what a backlog counts.",
+  "Operators/Sharing/SignalJob.swift: slot.end(.now) → ":
+    "No law speaks of a queue of signals that dies; a test of SignalKit does.",
+  "Operators/Timing/Sample.swift: whenGone() → ":
+    "No law speaks of a source that dies without an end; a test of SignalKit does.",
+  "Operators/Dispatching/DeliverOn.swift: deliveryStamp == count - 1 → deliveryStamp != count - 1":
+    "QUE-19 notices it, in more schedules than are tried by default; a test of SignalKit in fewer.",
 ]

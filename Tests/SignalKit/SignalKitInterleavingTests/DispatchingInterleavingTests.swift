@@ -1,3 +1,4 @@
+import Dispatch
 import Interleaving
 import SignalKitInstrumented
 import Testing
@@ -40,6 +41,26 @@ import Testing
       if values.filter({ $0 != "3" }) != ["1", "2"] || values.count != 3 { return "\(values)" }
       if heard.events.last != "|" { return "heard \(heard.events)" }
       return backlog.count == 0 ? nil : "\(backlog.count) wait"
+    }
+  }
+
+  @Test func `what was dispatched while a put was under way is not overtaken by the next one`() {
+    expectNothingWrong { scope in
+      let (queue, heard) = (Queue(name: "deliverOn"), Heard())
+      let (source, isPut) = (Source<Int, NoError>(), DispatchSemaphore(value: 0))
+      _ = (source.signal |> deliverOn(queue)).start(next: { value in
+        heard.note("\(value)")
+        if value == 1 { isPut.wait() }
+      })
+      scope.concurrently([
+        { source.put(1) },
+        { queue.justDispatch { heard.note("a") } },
+      ])
+      source.put(2)
+      isPut.signal()
+      scope.quiesce()
+      let isWhole = ["1", "2", "a"].allSatisfy { heard.count($0) == 1 }
+      return isWhole && heard.isInOrder("a", "2") ? nil : "heard \(heard.events)"
     }
   }
 

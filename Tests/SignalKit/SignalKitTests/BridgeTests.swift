@@ -215,6 +215,16 @@ private actor Counter {
     #expect(log.lines == ["source started", "source disposed"])
   }
 
+  @Test func `a task that has been cancelled has no value, even if some wait`() async {
+    let task = Task {
+      var iterator = Signal<Int, NoError>.fromSequence(1...3).values.makeAsyncIterator()
+      let first = await iterator.next()
+      withUnsafeCurrentTask { $0?.cancel() }
+      return [first, await iterator.next()]
+    }
+    #expect(await task.value == [1, nil])
+  }
+
   @Test func `a signal of an asynchronous sequence sends its elements`() async throws {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     for value in 1...3 { continuation.yield(value) }

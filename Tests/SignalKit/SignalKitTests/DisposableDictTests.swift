@@ -41,6 +41,15 @@ import Testing
     #expect(log.lines == ["b", "a", "a2", "c", "d", "b2"])
   }
 
+  @Test(arguments: 0..<16)
+  func `disposes of two in their order as well`(first: Int) {
+    let (dict, log) = (DisposableDict<Int>(), Log())
+    let keys = [first, first + 100]
+    for key in keys { dict.set(CountingDisposable { log.note("\(key)") }, forKey: key) }
+    dict.dispose()
+    #expect(log.lines == keys.map { "\($0)" })
+  }
+
   @Test func `after dispose, set disposes at once`() {
     let disposable = CountingDisposable()
     dict.dispose()

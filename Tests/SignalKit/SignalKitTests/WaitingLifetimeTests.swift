@@ -49,6 +49,9 @@ import Testing
     let test = Self()
     test.expectDeath(afterDisposeOf: debounce(1, queue: test.queue))
     #expect(test.clock.isIdle)
+    let other = Self()
+    other.expectDeath(afterDisposeOf: throttle(1, queue: other.queue))
+    #expect(other.clock.isIdle)
   }
 
   @Test func `values that wait for a queue are let go by a dispose`() {

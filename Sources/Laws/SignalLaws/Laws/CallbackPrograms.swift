@@ -67,6 +67,11 @@ enum CallbackPrograms {
     .map { "signal: \($0) |> take 1\nstart a.next 7 b.next 6\non |: a.next 8" }
     .filter { !SignalLaws.written($0).isTimed }
 
+  /// One observer after the other leaves a run that is shared, for what comes after it.
+  static let leftByOne = [
+    "a |> share", "a |> shareReplay", "multicast 1 (a)", "replayingMulticast 1 (a)",
+  ].map { "signal: \($0) |> take 1 |> then(b)\nstart again a.next 1" }
+
   /// Those of operators that start several signals, or one of them again.
   static let reentrantStarting: [String] = signals.filter { signal in
     signal.sources.count > 1

@@ -22,7 +22,8 @@ extension Law {
     case "SUB-3", "SUB-4": CallbackPrograms.threeAtOnce
     case "SUB-8": CallbackPrograms.inEachOther
     case "PLN-1": CallbackPrograms.reentrant
-    case "PLN-2", "PLN-3": CallbackPrograms.reentrantStarting
+    case "PLN-2": CallbackPrograms.reentrantStarting + CallbackPrograms.leftByOne
+    case "PLN-3": CallbackPrograms.reentrantStarting
     case "PLN-6": Meetings.orders
     case "PLN-7": Meetings.ends
     case "PLN-9": CallbackPrograms.waiting

@@ -294,6 +294,7 @@ extension Law {
           "start async a next 1 async b next 2 next 3 async c completed sync d",
           "start\nA: next 1 async a next 2 async b next 3",
           "start next 1\nA: next 2 async a failed\nB: async b sync c",
+          "start\nA: next 1\nB: async a next 2",
           or: placePrograms()
         ),
         placePrograms()
