@@ -20,7 +20,8 @@ struct Operation: Hashable {
     left = view.left
     takesUntoldBlock = view.untold
     // An exchange that is about to fail reads.
-    kind = view.kind == Self.atomicUpdate && view.left == IL_LEAVES_ALL ? Self.atomicLoad : view.kind
+    let onlyReads = view.kind == Self.atomicUpdate && view.left == IL_LEAVES_ALL
+    kind = onlyReads ? Self.atomicLoad : view.kind
     object = view.kind == Self.joinThread ? UInt32(view.target) : view.object
   }
 
