@@ -67,7 +67,10 @@ struct Loss {
   var kind: String {
     let words = cause.kind
     // Of what has died without a word the signal tells something.
-    if words.isEmpty, case .ended(let ending) = how { return "\(status.rawValue) \(ending)" }
+    if words.isEmpty, case .ended(let ending) = how {
+      let place = cause.instruction.map { " at \($0)" } ?? ""
+      return "\(status.rawValue) \(ending)\(place)"
+    }
     return "\(status.rawValue) \(words)"
   }
 
@@ -121,7 +124,7 @@ struct Loss {
     return Breakdown(
       """
       \(message)
-      The program does not do so by itself: it may be due to what was done before in the same process, which has \
+      \(Breakdown.beginningsOfRemarks[0]): it may be due to what was done before in the same process, which has \
       checked \(left).
       """,
       program: tried?.program

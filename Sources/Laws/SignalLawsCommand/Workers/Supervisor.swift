@@ -237,7 +237,7 @@ final class Supervisor: Sendable {
         let smallest = search.smallest(loss.breakdown, kind: loss.kind, status: loss.status)
         let talking = WorkerSource(number, options, environment: Backtrace.environment) {}
         var found = search.explained(smallest, loss, with: talking)
-        if deaths > 0 { found.message += "\nSo it did when the law was checked once more." }
+        if deaths > 0 { found.message += "\n\(Breakdown.beginningsOfRemarks[1])" }
         return Verdict(loss.status, found).excused(by: subject.deviations[law.id])
       }
     }

@@ -58,6 +58,51 @@ enum DenotationOracles {
     }
   }
 
+  /// The same, up to where something is put while other runs are there than in the denotation: which sources are
+  /// started is not the law's matter, and a put means something else then.
+  static func agreesAsStarted(on aspect: Aspect) -> Oracle {
+    { program, history in
+      let (outputs, puts) = Interpreter.course(of: program)
+      let seen = observed(history)
+      let calls = history.calls(.next, .failed, .completed).map(\.action.begin)
+      func starts(_ outputs: some Sequence<Interpreter.Output>) -> [Event: Int] {
+        outputs.reduce(into: [:]) { counts, output in
+          if case .started = output.event { counts[output.event, default: 0] += 1 }
+        }
+      }
+      let parting = zip(puts, calls).first { count, begin in
+        starts(outputs[..<count]) != starts(seen.lazy.filter { $0.1 < begin }.map(\.0))
+      }
+      let expected = parting.map { Array(outputs[..<$0.0]) } ?? outputs
+      let actual = parting.map { parting in seen.filter { $0.1 < parting.1 } } ?? seen
+      return difference(
+        aspect,
+        expected.filter { aspect.includes($0.event) },
+        actual.filter { aspect.includes($0.0.event) }
+      )
+    }
+  }
+
+  /// No source is started besides those of the denotation: that one must be started is for other laws to say.
+  static let startsNoMore: Oracle = { program, history in
+    let expected = Interpreter.outputs(of: program).filter { Aspect.starts.includes($0.event) }
+    var left = expected.map(\.event)
+    for (output, begin) in observed(history) where Aspect.starts.includes(output.event) {
+      if let index = left.firstIndex(of: output.event) {
+        left.remove(at: index)
+        continue
+      }
+      let own = expected.map(\.event.description).joined(separator: " ")
+      return lateStart(expected, history)
+        ?? Violation(
+          Departure.superfluous(output.event).sentence,
+          expected: own.isEmpty ? "no start" : own,
+          at: begin
+        )
+    }
+    return nil
+  }
+
   /// How many disposals the terminal event of the first observer comes before, if it comes beside any.
   private static func endBesideDisposals(_ events: [Event]) -> Int? {
     guard let end = events.firstIndex(where: \.isTerminal) else { return nil }
