@@ -107,7 +107,7 @@ struct LossShrinking {
   func explained(_ known: Breakdown, _ lost: Loss, with asked: WorkerSource) -> Breakdown {
     guard lost.isSilentFault, let token = known.token, !Interrupt.isRequested else { return known }
     var explained = known
-    if lost.cause.instruction != nil, let reason = budget.reason(for: lost.kind) {
+    if let reason = budget.reason(for: lost.kind) {
       explained.message = reason
       return explained
     }
@@ -120,7 +120,9 @@ struct LossShrinking {
     guard let loss = told else { return known }
     explained.message = loss.message
     // Its program may have come to another place.
-    if loss.kind == lost.kind { budget.note(loss.message, for: lost.kind) }
+    if lost.cause.instruction != nil, loss.kind == lost.kind {
+      budget.note(loss.message, for: lost.kind)
+    }
     return explained
   }
 

@@ -231,7 +231,8 @@ final class Supervisor: Sendable {
         let earlier = source.checked
         let search = LossShrinking(law, asked, settings, options, source, shrinking)
         if !earlier.isEmpty, loss.status == .crashed, !search.repeats(loss) {
-          return Verdict(loss.status, loss.unrepeated(after: earlier))
+          let reason = shrinking.reason(for: loss.kind)
+          return Verdict(loss.status, loss.unrepeated(after: earlier, saying: reason))
             .excused(by: subject.deviations[law.id])
         }
         let smallest = search.smallest(loss.breakdown, kind: loss.kind, status: loss.status)
