@@ -36,7 +36,7 @@ extension Law {
         $0.puts = [.next]
         $0.addObserver("a", "b")
       },
-      DenotationOracles.agreesAsStarted(on: .deliveries)
+      DenotationOracles.agreesAsStarted(on: .deliveries, namesMissing: true)
     ),
     Law(
       "CMB-3",

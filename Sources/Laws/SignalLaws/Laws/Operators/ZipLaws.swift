@@ -15,7 +15,7 @@ extension Law {
         $0.addObserver("a", "b")
         $0.bursts = 0.1
       },
-      DenotationOracles.agreesAsStarted(on: .deliveries)
+      DenotationOracles.agreesAsStarted(on: .deliveries, namesMissing: true)
     ),
     Law(
       "ZIP-2",

@@ -58,28 +58,50 @@ enum DenotationOracles {
     }
   }
 
-  /// The same, up to where something is put while other runs are there than in the denotation: which sources are
-  /// started is not the law's matter, and a put means something else then.
-  static func agreesAsStarted(on aspect: Aspect) -> Oracle {
+  /// The same, up to where something is put while other runs are there than in the denotation: a put means
+  /// something else then, and which sources are started is not the law's matter.
+  ///
+  /// It may have to say that one does not run, where nothing else is wrong: if its sentence comes nearest to
+  /// that in its family.
+  static func agreesAsStarted(on aspect: Aspect, namesMissing: Bool = false) -> Oracle {
     { program, history in
       let (outputs, puts) = Interpreter.course(of: program)
       let seen = observed(history)
-      let calls = history.calls(.next, .failed, .completed).map(\.action.begin)
-      func starts(_ outputs: some Sequence<Interpreter.Output>) -> [Event: Int] {
-        outputs.reduce(into: [:]) { counts, output in
-          if case .started = output.event { counts[output.event, default: 0] += 1 }
-        }
+      let calls = history.calls(.next, .failed, .completed)
+      let parting = zip(puts, calls).first { count, call in
+        starts(outputs[..<count]) != starts(seen.filter { $0.1 < call.action.begin }.map(\.0))
       }
-      let parting = zip(puts, calls).first { count, begin in
-        starts(outputs[..<count]) != starts(seen.lazy.filter { $0.1 < begin }.map(\.0))
+      guard let (count, call) = parting else {
+        return difference(
+          aspect,
+          outputs.filter { aspect.includes($0.event) },
+          seen.filter { aspect.includes($0.0.event) }
+        )
       }
-      let expected = parting.map { Array(outputs[..<$0.0]) } ?? outputs
-      let actual = parting.map { parting in seen.filter { $0.1 < parting.1 } } ?? seen
-      return difference(
+      let before = seen.filter { $0.1 < call.action.begin }
+      let found = difference(
         aspect,
-        expected.filter { aspect.includes($0.event) },
-        actual.filter { aspect.includes($0.0.event) }
+        outputs[..<count].filter { aspect.includes($0.event) },
+        before.filter { aspect.includes($0.0.event) }
       )
+      guard found == nil, namesMissing else { return found }
+      let started = starts(before.map(\.0))
+      let missing = outputs[..<count].map(\.event).first { event in
+        Aspect.starts.includes(event)
+          && started[event, default: 0] < starts(outputs[..<count])[event, default: 0]
+      }
+      guard case .started(let source) = missing else { return nil }
+      return Violation(
+        "\(Command.letter(source)) did not run when '\(call.command)' was called.",
+        expected: "\(Event.started(source)) before it"
+      )
+    }
+  }
+
+  /// How often each source is started.
+  private static func starts(_ outputs: some Sequence<Interpreter.Output>) -> [Event: Int] {
+    outputs.reduce(into: [:]) { counts, output in
+      if case .started = output.event { counts[output.event, default: 0] += 1 }
     }
   }
 
