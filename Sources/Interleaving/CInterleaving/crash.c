@@ -15,6 +15,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
+#include <ucontext.h>
 
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
 #define FAULTS (sizeof faults / sizeof *faults)
@@ -147,6 +148,28 @@ static void describe(const char *what, const char *how, uint64_t number) {
   flush();
 }
 
+// Where the linker has put the program's own code; NULL where it does not say.
+extern const char __executable_start[] __attribute__((weak));
+extern const char etext[] __attribute__((weak));
+
+/// Tells which instruction of the program has faulted: that is the same number in each process.
+static void describe_instruction(const ucontext_t *context) {
+#if defined(__x86_64__)
+  uintptr_t place = (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
+#elif defined(__aarch64__)
+  uintptr_t place = (uintptr_t)context->uc_mcontext.pc;
+#else
+  uintptr_t place = 0;
+  (void)context;
+#endif
+  uintptr_t begin = (uintptr_t)__executable_start, end = (uintptr_t)etext;
+  if (place < begin || place >= end) return;
+  add("[Interleaving] the instruction that faulted is number ");
+  add_number(place - begin);
+  add("\n");
+  flush();
+}
+
 static void handle(int signal, siginfo_t *info, void *context) {
   // What whoever comes after us does to tell of the crash is not the subject's.
   if (il_self) il_self->depth++;
@@ -156,8 +179,8 @@ static void handle(int signal, siginfo_t *info, void *context) {
     uintptr_t address = (uintptr_t)info->si_addr, low = il_self->stack_low;
     bool overflows = signal == SIGSEGV && address + guard >= low && address < low + guard;
     describe(overflows ? "overflowed its stack" : "crashed the process", NULL, 0);
+    if (!overflows) describe_instruction(context);
   }
-  (void)context;
   // Whoever handled faults before has its turn: the instruction is about to fault again, and where
   // it would not, the signal is sent again.
   for (size_t i = 0; i < FAULTS; i++) sigaction(faults[i], &before[i], NULL);

@@ -21,24 +21,32 @@ static il_switch *switches;
 static size_t switch_count, switch_capacity;
 static il_event *events;
 static size_t event_count, event_capacity;
+// Nobody reads more of a run, and what is kept of it would be taken for the subject's memory.
+enum { KEPT_EVENTS = 1 << 20 };
+static bool keeps_last;  // the last event is among them
 static il_ending *endings;
 static size_t ending_count, ending_capacity;
 static bool keeps_endings;
 static il_reading *readings;
 static size_t reading_count, reading_capacity;
 static uint64_t hash, class_hash;
+static uint64_t kinds, kinds_in_order;  // without releases, and whatever they are done to
+static uint64_t releases;               // each with what comes before it
 static uint64_t point_order;  // as `il_sync.order`, for points without an object
 
 void il_records_reset(bool chooses_every_step) {
   switch_count = event_count = ending_count = reading_count = 0;
   keeps_endings = chooses_every_step;
   hash = 0xCBF29CE484222325u;
-  class_hash = point_order = 0;
+  class_hash = point_order = kinds = releases = 0;
+  kinds_in_order = hash;
 }
 
 void il_records_conclude(il_result *result) {
   result->hash = hash;
   result->class_hash = class_hash + il_modification_orders();
+  result->releases = releases;
+  result->kinds = il_the_run.threads > 1 ? kinds_in_order : kinds;
   result->switches = switches;
   result->switch_count = switch_count;
   result->events = events;
@@ -60,6 +68,8 @@ static void *grown(void *array, size_t count, size_t *capacity, size_t size) {
 }
 
 void il_record_event(il_thread *self, il_kind kind, const il_sync *sync, uint64_t value, uintptr_t pc) {
+  keeps_last = event_count < KEPT_EVENTS;
+  if (!keeps_last) return;
   events = grown(events, event_count, &event_capacity, sizeof *events);
   events[event_count++] = (il_event){
       .thread = self->id,
@@ -71,16 +81,16 @@ void il_record_event(il_thread *self, il_kind kind, const il_sync *sync, uint64_
 }
 
 void il_log_order(int order) {
-  if (!il_the_run.is_recorded || order == IL_SEQUENTIAL) return;
+  if (!il_the_run.is_recorded || !keeps_last || order == IL_SEQUENTIAL) return;
   events[event_count - 1].weaker_order = order + 1;
 }
 
 void il_log_made(uint64_t value) {
-  if (il_the_run.is_recorded) events[event_count - 1].made_value = value;
+  if (il_the_run.is_recorded && keeps_last) events[event_count - 1].made_value = value;
 }
 
 void il_log_newer(int32_t thread, uint64_t value) {
-  if (!il_the_run.is_recorded) return;
+  if (!il_the_run.is_recorded || !keeps_last) return;
   il_event *last = &events[event_count - 1];
   last->is_overtaken = true;
   last->newer_thread = thread;
@@ -102,7 +112,7 @@ void il_note(uint32_t number) {
   il_thread *self = il_self;
   if (!self || self->abandoned || !il_the_run.is_recorded) return;
   il_log(self, IL_NOTE, NULL, 0, 0);
-  events[event_count - 1].note = number;
+  if (keeps_last) events[event_count - 1].note = number;
 }
 
 uint64_t il_mixed(uint64_t hash, uint64_t value) {
@@ -199,6 +209,13 @@ void il_record_switch(il_switch taken) {
 void il_record_step(il_thread *self, const il_op *op) {
   uint64_t object = op->sync ? op->sync->name : 0;
   hash = il_mixed(hash, ((uint64_t)self->id << 40) ^ ((uint64_t)op->kind << 32) ^ object);
+  if (op->kind != IL_RELEASE) {
+    uint64_t kind = ((uint64_t)self->id << 32) ^ (uint64_t)op->kind;
+    kinds += il_mixed(0, kind);
+    kinds_in_order = il_mixed(kinds_in_order, kind);
+  } else {
+    releases = il_mixed(releases, kinds_in_order ^ object);
+  }
   classify(self, op);
 }
 

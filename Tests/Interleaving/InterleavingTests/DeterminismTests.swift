@@ -7,6 +7,34 @@ private final class LooseFlag: Sendable {
   let isSet = Atomic(false)
 }
 
+/// Holds two objects that weak references look at.
+private final class Holder {
+  final class Looked {}
+
+  var left: Looked?
+  var right: Looked?
+
+  init(_ left: Looked, _ right: Looked) { (self.left, self.right) = (left, right) }
+}
+
+/// Lets go of two objects, in this order or the other one, while both are kept by somebody else.
+private func releases(backwards: Bool) -> String? {
+  let (left, right) = (Holder.Looked(), Holder.Looked())
+  let holder = Holder(left, right)
+  weak let first = left
+  weak let second = right
+  if backwards {
+    holder.right = nil
+    holder.left = nil
+  } else {
+    holder.left = nil
+    holder.right = nil
+  }
+  return withExtendedLifetime((left, right)) {
+    first == nil || second == nil ? "one has gone" : nil
+  }
+}
+
 private func waitsByALooseFlag(_ scope: Scope) -> String? {
   let flag = LooseFlag()
   scope.concurrently([
@@ -107,6 +135,44 @@ private func waitsByALooseFlagAsWell(_ scope: Scope) -> String? {
     let finding = try #require(outcome.finding)
     #expect(finding.isSameKind(as: .nondeterminism("")))
     #expect("\(finding)".hasPrefix("Not deterministic: "))
+  }
+
+  @Test func `the order in which one thread releases is no schedule`() {
+    var runs = 0
+    func scenario(_ scope: Scope) -> String? {
+      unobserved { runs += 1 }
+      return releases(backwards: runs % 2 == 0)
+    }
+    let hashes = (0..<4).map { _ in replay(Schedule(), Exploration(), scenario).hash }
+    #expect(Set(hashes).count == 2)
+    let outcome = explore(Exploration(schedules: 40), scenario)
+    #expect(outcome.finding == nil)
+    #expect(outcome.coverage?.limits.contains(.orderOfReleases) == false)
+  }
+
+  @Test func `of a long run no more is kept than anybody reads`() {
+    let run = replay(Schedule(), Exploration(stepLimit: 3_000_000)) { _ in
+      let flag = LooseFlag()
+      for _ in 0..<1_200_000 { flag.isSet.store(true, ordering: .sequentiallyConsistent) }
+      return nil
+    }
+    #expect(run.finding == nil)
+    #expect(run.trace.events.count == 1 << 20)
+  }
+
+  @Test func `where others run it is a limit of what was found`() {
+    var runs = 0
+    let outcome = explore(Exploration(schedules: 40)) { scope in
+      unobserved { runs += 1 }
+      let isBackwards = runs % 2 == 0
+      let flag = LooseFlag()
+      let set = { @Sendable in flag.isSet.store(true, ordering: .sequentiallyConsistent) }
+      scope.concurrently([set, set])
+      return releases(backwards: isBackwards)
+    }
+    #expect(outcome.finding == nil)
+    #expect(outcome.coverage?.limits.contains(.orderOfReleases) == true)
+    #expect(outcome.coverage?.isExhaustive == false)
   }
 
   @Test func `the first step that differs is named`() throws {

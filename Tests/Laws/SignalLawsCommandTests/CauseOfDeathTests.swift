@@ -71,6 +71,25 @@ import Testing
     #expect(one.kind != CauseOfDeath(["A.swift:1: Fatal error: none"]).kind)
   }
 
+  @Test func `what dies without a word is told apart by the instruction`() {
+    func kind(_ instruction: Int) -> String {
+      let said = "[Interleaving] the instruction that faulted is number \(instruction)"
+      return Loss(.ended(.signal(4)), CauseOfDeath([said]), nil, isOfFreshProcess: true).kind
+    }
+    #expect(kind(71) == kind(71))
+    #expect(kind(71) != kind(72))
+  }
+
+  @Test func `what is known of an instruction is not asked again`() {
+    let budget = ShrinkingBudget()
+    budget.spend(.seconds(100), on: "backtrace")
+    #expect(budget.isFirst(of: "MAP"))
+    #expect(!budget.isFirst(of: "MAP"))
+    budget.note("the reason", for: "crashed at 71")
+    #expect(budget.reason(for: "crashed at 71") == "the reason")
+    #expect(budget.reason(for: "crashed at 72") == nil)
+  }
+
   @Test func `of a trap that says nothing the runtime tells function and line`() {
     let printed = """
       *** Signal 4: Backtracing from 0x556f3520a0a8... done ***
@@ -148,6 +167,12 @@ import Testing
   @Test func `an overflow in a subject is quoted in the report`() throws {
     let run = try lawcheck("check", "--implementation", "HOSTILE-overflow", "--law", "SUB-1")
     #expect(run.output.contains("Swift runtime failure: arithmetic overflow"))
+  }
+
+  @Test func `of a deep stack the innermost function is told`() throws {
+    let run = try lawcheck("check", "--implementation", "HOSTILE-deep-overflow", "--law", "SUB-1")
+    #expect(run.output.contains("Swift runtime failure: arithmetic overflow, in "))
+    #expect(run.output.contains("addTooMuch()"))
   }
   #endif
 }

@@ -187,6 +187,7 @@ import Testing
     (["try", "--law", "SUB-1", " "], "the program is empty"),
     (["check", "--json", "--format", "text"], "'--json' and '--format' contradict each other"),
     (["try", "--law", "SUB-1", "start", "nexxt 1"], "line 2: 'nexxt' is no command"),
+    (["try", "--law", "SUB-1", "start", "nexxt", "1"], "each line of a program is one operand"),
     (["try", "--law", "SUB-99", "start"], "there is no SUB-99"),
     (
       ["try", "--law", "PLN-1", "signal: a |> throtle 2", "start"],

@@ -54,6 +54,33 @@ import Testing
     return report.causes.map { [$0.law.law] + $0.others.map(\.law) }
   }
 
+  @Test func `memory that runs out over one operator has one cause`() throws {
+    func filled(_ program: String, _ used: Int) -> Verdict {
+      .outOfMemory(
+        Breakdown("The process has taken \(used) MiB; 1024 MiB were allowed.", program: program)
+      )
+    }
+    let first = filled("signal: a |> debounce 2\nstart", 1030)
+    let other = filled("signal: a |> map |> debounce 1\nstart a.next 1", 1100)
+    let apart = filled("signal: a |> throttle 1\nstart", 1030)
+    #expect(
+      try causes([("DBN-1", first), ("PLN-12", other), ("THR-2", apart)])
+        == [["DBN-1", "PLN-12"], ["THR-2"]]
+    )
+  }
+
+  @Test func `whether a process had done something before does not tell crashes apart`() throws {
+    func crashed(_ remark: String) -> Verdict {
+      .crashed(Breakdown("The process ended with signal 6.\ndouble free\(remark)"))
+    }
+    let alone = crashed("")
+    let after = crashed(
+      "\nThe program does not do so by itself: it may be due to what was done before in the same "
+        + "process, which has checked ZIP-4."
+    )
+    #expect(try causes([("ZIP-5", alone), ("PLN-7", after)]) == [["ZIP-5", "PLN-7"]])
+  }
+
   @Test func `a law that presumes an operator is put to the law which that breaks`() throws {
     let take = violated("signal: a |> take 1\nstart a.next 1")
     let state = violated("signal: a |> take 1\nstart a.next 1 again a.next 2")

@@ -11,6 +11,7 @@ extension Mutants {
     misbehaving("index") { _ = ContiguousArray([1, 2])[unknown(7)] },
     misbehaving("nil") { unwrapNothing() },
     misbehaving("overflow") { _ = unknown(.max) + unknown(1) },
+    misbehaving("deep-overflow") { _ = overflow(below: unknown(60)) },
     misbehaving("cast") { castWrongly() },
     misbehaving("exclusivity") { accessTwice() },
     misbehaving("stack-overflow") { _ = descend(unknown(1)) },
@@ -52,6 +53,16 @@ extension Mutants {
     // Not the last thing that it does, so that it is no loop.
     depth == 0 ? 0 : descend(depth &+ 1) &+ unknown(depth)
   }
+
+  /// Overflows so many calls further inside.
+  @inline(never)
+  private static func overflow(below depth: Int) -> Int {
+    // Not the last thing that it does, so that it is no loop.
+    depth == 0 ? addTooMuch() : overflow(below: depth &- 1) &+ unknown(depth)
+  }
+
+  @inline(never)
+  private static func addTooMuch() -> Int { unknown(.max) + unknown(1) }
 
   /// Another thread ends the process while this one waits for it.
   private static func crashElsewhere() {

@@ -249,6 +249,8 @@ typedef struct {
   uint64_t steps;
   uint64_t hash;                  // of the sequence (thread, operation, object)
   uint64_t class_hash;            // the same for runs that differ in independent steps only
+  uint64_t kinds;                 // of (thread, operation) without releases; of one thread in any order
+  uint64_t releases;              // of the releases, each with what comes before it
   int32_t thread_count;
   const il_view *threads;         // pending operations when the run ended
   const il_switch *switches;

@@ -10,6 +10,8 @@ final class Explorer {
   private(set) var isWeak = false
   /// Whether the ends of tasks depend on cancellations: needed where an error of one cancels others.
   private var endsCancel = false
+  /// Whether runs of one schedule were seen to differ in the order of their releases.
+  var releasesDiffer = false
   /// What is wrong with a run, when what the run itself says is not the last word.
   var judge: (Run) -> Finding? = { $0.finding }
   /// Told of each run of a search.

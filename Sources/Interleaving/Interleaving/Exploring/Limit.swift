@@ -28,6 +28,9 @@ extension Coverage {
     /// Threads that could have gone on gave way after a long turn, or at the last of many yields, so that
     /// others have their turn: what they would have done first was not tried.
     case longTurns
+    /// One schedule was run twice, and objects were released in another order: as where a set by identity
+    /// lets go of what it holds, in the order of addresses.
+    case orderOfReleases
     /// Handlers of escalated priorities, in these functions: that a priority is escalated is no
     /// scheduling point, so not every order of it was tried.
     case escalations(functions: [String])
@@ -59,7 +62,7 @@ extension Coverage {
     /// Whether classes were left out on purpose, so that those that were tried are a sample.
     public var leavesOutClasses: Bool {
       switch self {
-      case .storeHistories, .longTurns: true
+      case .storeHistories, .longTurns, .orderOfReleases: true
       default: false
       }
     }
@@ -90,6 +93,7 @@ extension Coverage.Limit: CustomStringConvertible {
       "initializers ran once for all runs in \(some(functions))"
     case .virtualTime: "time moved on only where nothing else could go on"
     case .longTurns: "threads that went on for long had to give way"
+    case .orderOfReleases: "objects were released in an order that no schedule decides"
     case .escalations(let functions):
       "not every escalation of a priority was tried in \(some(functions))"
     case .leftSuspended(let awaited):

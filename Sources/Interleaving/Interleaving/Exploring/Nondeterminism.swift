@@ -8,12 +8,10 @@ extension Explorer {
   /// Runs the schedule of the first run again; a failure if two runs of it differ that were not the first.
   ///
   /// Whatever else decides a run besides the schedule makes every result worthless: a clock, a random
-  /// number, the order of a dictionary, state that one run leaves to the next. The first may leave some
-  /// for good, as what is kept once it was made.
+  /// number, state that one run leaves to the next. The first may leave some for good, as what is kept once
+  /// it was made.
   func nondeterminism(after first: Run) -> Exploration.Failure? {
-    func isUnlike(_ runs: [Run]) -> Bool {
-      runs[0].hash != runs[1].hash || runs[0].finding != runs[1].finding
-    }
+    func isUnlike(_ runs: [Run]) -> Bool { self.isUnlike(runs[0], runs[1]) }
     var runs = [first, run(Replay(Schedule()), recording: false)]
     guard isUnlike(runs) else { return nil }
     runs = [runs[1], run(Replay(Schedule()), recording: false)]
@@ -31,6 +29,20 @@ extension Explorer {
     )
   }
 
+  /// Whether two runs of one schedule differ in more than their releases.
+  ///
+  /// What a set by identity holds is released in the order of its addresses. Where one thread is alone that is
+  /// nothing that a schedule could change; elsewhere other schedules may be others than they seem, so
+  /// that those that were tried are a sample.
+  private func isUnlike(_ run: Run, _ other: Run) -> Bool {
+    guard run.finding == other.finding else { return true }
+    if run.hash == other.hash { return false }
+    guard run.releases != other.releases, run.kinds == other.kinds, run.isAlone == other.isAlone
+    else { return true }
+    if !run.isAlone { releasesDiffer = true }
+    return false
+  }
+
   /// Whether the schedule of this number is run once more: one of the first few, then now and then.
   ///
   /// Whatever else decides a run makes every result worthless.
@@ -39,7 +51,7 @@ extension Explorer {
   /// Runs a schedule with nothing wrong once more; a failure if that differs.
   func irregularity(of run: Run, _ tried: Int) -> Exploration.Failure? {
     let again = self.run(Replay(run.schedule), recording: false)
-    guard again.hash != run.hash || again.finding != run.finding else { return nil }
+    guard isUnlike(run, again) else { return nil }
     let traces = [0, 1].map { _ in self.run(Replay(run.schedule), recording: true).trace }
     let place = Diagnosis.divergence(traces[0], traces[1])
     let words = place.map { "one schedule, but \($0)" }

@@ -59,6 +59,7 @@ extension Explorer {
     coverage.memory = isWeak ? .weak : .sequential
     coverage.seesAccesses = il_saw_accesses()
     coverage.addRemarks(detectsRaces: plan.detectsRaces)
+    if releasesDiffer { coverage.limits.append(.orderOfReleases) }
     if coverage.limits.contains(where: \.leavesOutClasses) { coverage.extent = .sample }
     return .passed(coverage)
   }

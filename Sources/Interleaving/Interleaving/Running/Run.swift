@@ -18,8 +18,15 @@ final class Run {
   var hash: UInt64 = 0
   /// The same for runs of one class.
   var classHash: UInt64 = 0
+  /// The same without releases, and without what the steps are done to; where there is one thread, in
+  /// whatever order.
+  var kinds: UInt64 = 0
+  /// The releases, each with what comes before it.
+  var releases: UInt64 = 0
   /// A primitive that was met and is not under control.
   var uncontrolled: String?
+  /// Whether there was one thread.
+  var isAlone = false
   var preemptions = 0
   /// Whether memory was weak.
   var isWeak = false
@@ -124,6 +131,9 @@ final class Run {
     isWeak = options.weak_memory
     hash = run.pointee.hash
     classHash = run.pointee.class_hash
+    kinds = run.pointee.kinds
+    releases = run.pointee.releases
+    isAlone = run.pointee.thread_count == 1
     uncontrolled = run.pointee.uncontrolled.map { name in
       let place = run.pointee.uncontrolled_pc == 0 ? nil : symbol(at: run.pointee.uncontrolled_pc)
       return String(cString: name) + (place.map { " in \($0)" } ?? "")

@@ -151,7 +151,8 @@ extension Verdict {
   fileprivate var programText: String? {
     switch self {
     case .violated(let counterexample), .excused(_, let counterexample): counterexample.program
-    case .crashed(let breakdown), .hung(let breakdown), .excusedLoss(_, _, let breakdown):
+    case .crashed(let breakdown), .hung(let breakdown), .outOfMemory(let breakdown),
+      .excusedLoss(_, _, let breakdown):
       breakdown.program
     default: nil
     }

@@ -10,6 +10,18 @@ public struct Breakdown: Hashable, Sendable, Codable {
   /// What `lawcheck replay` takes to run it again.
   public var token: String?
 
+  /// What a remark begins with that says how the loss came about, and nothing of what happened.
+  package static let beginningsOfRemarks = [
+    "The program does not do so by itself", "So it did when the law was checked once more.",
+  ]
+
+  /// What happened, without such remarks.
+  var happened: String {
+    message.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { line in !Self.beginningsOfRemarks.contains { line.hasPrefix($0) } }
+      .joined(separator: "\n")
+  }
+
   /// Describes a loss.
   public init(
     _ message: String,

@@ -40,6 +40,7 @@ extension Checker {
   ///   - law: The law of the token.
   ///   - subject: The implementation.
   ///   - limit: How long to look.
+  ///   - triesStart: Whether nothing but a start is tried first: where every program takes long.
   ///   - isLost: Runs the program of a token in a process of its own, and says whether that was lost
   ///     in the same way.
   /// - Returns: The token of the smallest program, and its text; `nil` if the token does not fit.
@@ -48,9 +49,16 @@ extension Checker {
     of law: Law,
     on subject: Subject,
     limit: Duration,
+    triesStart: Bool = false,
     isLost: (ReplayToken) -> Bool
   ) -> (token: ReplayToken, program: String)? {
     let trial = trial(law, subject)
+    if triesStart, let program = trial.program(of: token.choices) {
+      for bare in program.starts where trial.admits(bare) {
+        let candidate = written(bare, trial)
+        if isLost(candidate) { return (candidate, "\(bare)") }
+      }
+    }
     if token.choices.isGiven {
       return trial.program(of: token.choices).map {
         token.choices.example == nil
@@ -76,15 +84,17 @@ extension Checker {
     limit: Duration,
     isLost: (ReplayToken) -> Bool
   ) -> (token: ReplayToken, program: String) {
-    func written(_ program: Program) -> ReplayToken {
-      let choices = ChoiceSequence(writing: "\(program)")
-      return self.token(trial.law, trial.subject, choices, program, nil)
-    }
     let end = ContinuousClock.now + limit
     let smallest = example.reduced(limit: 40) {
-      ContinuousClock.now < end && trial.admits($0) && isLost(written($0))
+      ContinuousClock.now < end && trial.admits($0) && isLost(written($0, trial))
     }
-    return smallest == example ? (token, "\(example)") : (written(smallest), "\(smallest)")
+    return smallest == example
+      ? (token, "\(example)") : (written(smallest, trial), "\(smallest)")
+  }
+
+  private func written(_ program: Program, _ trial: Trial) -> ReplayToken {
+    let choices = ChoiceSequence(writing: "\(program)")
+    return token(trial.law, trial.subject, choices, program, nil)
   }
 }
 

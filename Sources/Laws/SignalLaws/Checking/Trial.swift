@@ -217,7 +217,7 @@ struct Trial {
           // Where one thread asks, a right run needs no other one to be like it.
           return Outcome(
             schedules: failure.schedulesTried + failure.replays,
-            irregularity: isConcurrent(program) ? "\(failure.finding)" : nil
+            irregularity: asksInTurn(program) ? nil : "\(failure.finding)"
           )
         }
         return Outcome(
@@ -395,6 +395,13 @@ struct Trial {
       history.equal = [SignalHarness(subject, prepared, signal: equal).run(scope)]
     }
     return history
+  }
+
+  /// Whether one thread asks at a time: a second one may go on where the first has ended.
+  private func asksInTurn(_ program: Program) -> Bool {
+    var program = program
+    if !law.isConcurrent, program.threads.count == 1 { program.threads = [] }
+    return !isConcurrent(program)
   }
 
   private func isConcurrent(_ program: Program) -> Bool { program.isConcurrent(law) }

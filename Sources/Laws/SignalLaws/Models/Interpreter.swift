@@ -7,6 +7,8 @@ final class Interpreter {
   }
 
   private(set) var outputs: [Output] = []
+  /// How much there was of it at each put.
+  private var puts: [Int] = []
   private var scripts: [Event: [Command]] = [:]
   private let signal: Expression
   private var observers: [Int: SignalRun] = [:]
@@ -50,6 +52,13 @@ final class Interpreter {
     interpreter.perform(program.main + program.threads.flatMap { $0 } + program.closing)
     if !program.isTimed { interpreter.finish() }
     return interpreter.outputs
+  }
+
+  /// What a program without concurrent threads leaves, and how much of it is there at each of its puts into
+  /// sources.
+  static func course(of program: Program) -> (outputs: [Output], puts: [Int]) {
+    let interpreter = finished(program)
+    return (interpreter?.outputs ?? [], interpreter?.puts ?? [])
   }
 
   /// What a program may leave in which time runs out while the last command of its thread is made: of the
@@ -112,6 +121,7 @@ final class Interpreter {
 
   private func perform(_ command: Command) {
     noteNesting(of: command)
+    if [.next, .failed, .completed].contains(command.verb) { puts.append(outputs.count) }
     switch command.verb {
     case .start, .mainStart: start(0)
     case .again: start(1)

@@ -20,6 +20,18 @@ extension Program {
     return smallest
   }
 
+  /// Programs that do nothing but start its signal, and let time pass as it does.
+  var starts: [Program] {
+    guard let start = main.first(where: { $0.verb == .start }) else { return [] }
+    let waits = main.filter { $0.verb == .wait }
+    let bodies = waits.isEmpty ? [[start]] : [[start], [start] + waits]
+    return bodies.map { body in
+      var program = self
+      (program.main, program.threads, program.scripts, program.closing) = (body, [], [], [])
+      return program
+    }
+  }
+
   /// The same with a smaller number, or without some of its scripts, threads or commands each, what comes
   /// last first.
   ///

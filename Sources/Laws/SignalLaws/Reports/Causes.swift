@@ -45,6 +45,7 @@ extension Report {
             || entries[index].nestsLike(entry) || entries[index].racesLike(entry)
             || entries[index].asksInsideStart(like: entry)
             || entries[index].isOperatorOfTime(like: entry)
+            || entries[index].fillsMemoryLike(entry)
         }
       guard let basic = shown ?? likely else { continue }
       let isSure = shown != nil && entries[basic].certainty != .likely

@@ -97,7 +97,8 @@ extension Verdict {
   var shownProgram: Program? {
     let text: String? =
       switch self {
-      case .crashed(let breakdown), .hung(let breakdown): breakdown.program
+      case .crashed(let breakdown), .hung(let breakdown), .outOfMemory(let breakdown):
+        breakdown.program
       default: shownCounterexample?.program
       }
     return text.flatMap { try? Program(text: $0) }

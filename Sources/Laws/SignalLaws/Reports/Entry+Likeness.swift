@@ -252,6 +252,15 @@ extension Report.Entry {
     return !Set(mine.dropFirst()).isDisjoint(with: theirs.dropFirst())
   }
 
+  /// Whether two laws run out of memory over an operator that their programs have in common, or over none.
+  func fillsMemoryLike(_ other: Report.Entry) -> Bool {
+    guard verdict.status == .outOfMemory, other.verdict.status == .outOfMemory,
+      let mine = verdict.shownProgram, let theirs = other.verdict.shownProgram
+    else { return false }
+    let (my, their) = (mine.wordsOfOperators, theirs.wordsOfOperators)
+    return my.isEmpty && their.isEmpty || !my.isDisjoint(with: their)
+  }
+
   /// Whether two laws of one family end in the same wait for a queue or an actor: no lock tells two such
   /// waits apart.
   func waitsLike(_ other: Report.Entry) -> Bool {
@@ -295,8 +304,9 @@ extension Report.Entry {
     case .violated(let counterexample): counterexample.signature
     case .crashed(let breakdown):
       breakdown.message.contains("It said nothing") || breakdown.message.contains("its last line")
-        ? nil : ["crashed", breakdown.message.withoutNumbers]
-    case .hung(let breakdown): ["hung", breakdown.message.withoutNumbers]
+        ? nil : ["crashed", breakdown.happened.withoutNumbers]
+    case .hung(let breakdown): ["hung", breakdown.happened.withoutNumbers]
+    // How much memory it was tells nothing.
     default: nil
     }
   }

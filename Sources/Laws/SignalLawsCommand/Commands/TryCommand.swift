@@ -34,7 +34,12 @@ extension LawCheck {
         arguments.operands == ["-"]
         ? String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
         : arguments.operands.joined(separator: "\n")
-      try refuseUnlessProgram(text)
+      // Who has put no line in quotes has made an operand of each word.
+      let areWords = arguments.operands.count > 1 && !text.contains(" ")
+      do throws(UsageError) { try refuseUnlessProgram(text) } catch {
+        let hint = "; each line of a program is one operand, and is quoted where it has spaces"
+        throw areWords ? UsageError(error.description + hint) : error
+      }
       var (laws, subject, options) = try trial(arguments)
       Interrupt.catchSignals()
       Descendants.adopt()

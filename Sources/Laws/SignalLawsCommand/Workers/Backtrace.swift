@@ -4,9 +4,12 @@ internal import Foundation
 /// looks at the process from outside, which takes a second or so.
 struct Backtrace {
   /// Switches it on, in a form that can be read.
+  ///
+  /// Of a stack that is deeper than the limit the runtime would keep the sixteen outermost functions, and
+  /// leave out where it was.
   static let environment = [
     "SWIFT_BACKTRACE":
-      "enable=yes,interactive=no,color=no,images=none,registers=none,limit=16,threads=crashed"
+      "enable=yes,interactive=no,color=no,images=none,registers=none,limit=32,top=0,threads=crashed"
   ]
 
   /// Prepares a process for it, if it is switched on.

@@ -9,6 +9,8 @@ struct CauseOfDeath {
   private(set) var lines: [String] = []
   /// The schedule of the run that was under way, as numbers; `nil` if there was none.
   private(set) var schedule: [Int]?
+  /// Which instruction of the program it was that faulted; `nil` if that is not known, or was a library's.
+  private(set) var instruction: Int?
   /// Whether the stack was used up.
   private(set) var isStackOverflow = false
   /// Why no further thread was to be had, if that was it.
@@ -72,6 +74,9 @@ struct CauseOfDeath {
 
   private mutating func readOwn(_ line: String) {
     if line.contains("overflowed its stack") { isStackOverflow = true }
+    if let said = line.range(of: "the instruction that faulted is number ") {
+      instruction = Int(line[said.upperBound...].prefix { $0.isNumber })
+    }
     if line.contains("there is no memory left") {
       lines = ["No memory was left for what has to be kept of a run."]
     }

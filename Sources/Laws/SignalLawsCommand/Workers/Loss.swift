@@ -67,7 +67,10 @@ struct Loss {
   var kind: String {
     let words = cause.kind
     // Of what has died without a word the signal tells something.
-    if words.isEmpty, case .ended(let ending) = how { return "\(status.rawValue) \(ending)" }
+    if words.isEmpty, case .ended(let ending) = how {
+      let place = cause.instruction.map { " at \($0)" } ?? ""
+      return "\(status.rawValue) \(ending)\(place)"
+    }
     return "\(status.rawValue) \(words)"
   }
 
@@ -115,13 +118,18 @@ struct Loss {
   var breakdown: Breakdown { Breakdown(message, program: tried?.program, token: token) }
 
   /// What a report says of it where the program alone does not end a process that has done nothing else.
-  func unrepeated(after laws: [LawID]) -> Breakdown {
+  ///
+  /// - Parameters:
+  ///   - laws: What the process had checked.
+  ///   - reason: What the runtime has said of the same instruction, if it has.
+  /// - Returns: What happened, with that.
+  func unrepeated(after laws: [LawID], saying reason: String?) -> Breakdown {
     let names = laws.suffix(8).map(\.description).joined(separator: ", ")
     let left = laws.count > 8 ? "… \(names)" : names
     return Breakdown(
       """
-      \(message)
-      The program does not do so by itself: it may be due to what was done before in the same process, which has \
+      \(reason ?? message)
+      \(Breakdown.beginningsOfRemarks[0]): it may be due to what was done before in the same process, which has \
       checked \(left).
       """,
       program: tried?.program

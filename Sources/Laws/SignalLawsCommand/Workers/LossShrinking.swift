@@ -5,16 +5,25 @@ internal import Synchronization
 ///
 /// A library that crashes in every law does so for few reasons.
 final class ShrinkingBudget: Sendable {
-  private static let limit = Duration.seconds(20)
-  private static let limitOfOne = Duration.seconds(5)
-
   private let spent = Mutex<[String: Duration]>([:])
+  private let told = Mutex<(reasons: [String: String], families: Set<String>)>(([:], []))
 
   /// How long to shrink a loss of that kind.
-  func left(for kind: String) -> Duration {
+  ///
+  /// To fill the memory takes a process longer than to crash.
+  func left(for kind: String, _ status: Verdict.Status = .crashed) -> Duration {
+    let factor = status == .outOfMemory ? 4 : 1
     let spent = spent.withLock { $0[kind] ?? .zero }
-    return max(.zero, min(Self.limitOfOne, Self.limit - spent))
+    return max(.zero, min(.seconds(5), .seconds(20) - spent / factor)) * factor
   }
+
+  /// What the runtime has said of losses of that kind.
+  func reason(for kind: String) -> String? { told.withLock { $0.reasons[kind] } }
+
+  func note(_ reason: String, for kind: String) { told.withLock { $0.reasons[kind] = reason } }
+
+  /// Whether no law of the family has been asked about yet; it is from now on.
+  func isFirst(of family: String) -> Bool { told.withLock { $0.families.insert(family).inserted } }
 
   func spend(_ duration: Duration, on kind: String) {
     spent.withLock { $0[kind, default: .zero] += duration }
@@ -48,7 +57,7 @@ struct LossShrinking {
 
   /// What the smallest program that was found comes to; at worst what is known.
   func smallest(_ known: Breakdown, kind: String, status: Verdict.Status) -> Breakdown {
-    let limit = min(budget.left(for: kind), .seconds(options.patience))
+    let limit = min(budget.left(for: kind, status), .seconds(options.patience))
     guard let text = known.token, var token = try? ReplayToken(text), limit > .zero else {
       return known
     }
@@ -56,16 +65,27 @@ struct LossShrinking {
     let begin = ContinuousClock.now
     var found: [ReplayToken: Breakdown] = [:]
     let result = Checker(settings: settings)
-      .smallestLoss(token, of: law, on: subject, limit: limit) { candidate in
+      .smallestLoss(
+        token,
+        of: law,
+        on: subject,
+        limit: limit,
+        triesStart: status == .outOfMemory
+      ) { candidate in
         guard ContinuousClock.now - begin < limit, !Interrupt.isRequested else { return false }
         var breakdown = loss(candidate, kind, status)
         // A candidate gets less patience.
         if status == .hung, breakdown?.columns == nil { breakdown?.message = known.message }
+        if status == .outOfMemory { breakdown?.message = known.message }
         if let breakdown { found[candidate] = breakdown }
         return breakdown != nil
       }
     budget.spend(ContinuousClock.now - begin, on: kind)
     guard let result, var smallest = found[result.token] else { return known }
+    // It was to take less than is allowed.
+    if status == .outOfMemory, loss(result.token, kind, status, memory: options.memory) == nil {
+      return known
+    }
     smallest.program = result.program
     return smallest
   }
@@ -81,17 +101,28 @@ struct LossShrinking {
   }
 
   /// The same, said by the runtime, where the process itself has said nothing.
+  ///
+  /// Of each instruction it is asked once. Where that is not known every family has its share, so that
+  /// none is silent because others have used up the time.
   func explained(_ known: Breakdown, _ lost: Loss, with asked: WorkerSource) -> Breakdown {
-    guard lost.isSilentFault, let token = known.token, budget.left(for: "backtrace") > .zero,
-      !Interrupt.isRequested
-    else { return known }
+    guard lost.isSilentFault, let token = known.token, !Interrupt.isRequested else { return known }
+    var explained = known
+    if let reason = budget.reason(for: lost.kind) {
+      explained.message = reason
+      return explained
+    }
+    let isFirst = budget.isFirst(of: lost.cause.instruction.map(String.init) ?? law.id.chapter)
+    guard isFirst || budget.left(for: "backtrace") > .zero else { return known }
     let begin = ContinuousClock.now
     let work = WorkerRequest.Work.probe(token: token, forHang: false)
     let told = asked.backtraced(WorkerRequest(work, settings, options))
     budget.spend(ContinuousClock.now - begin, on: "backtrace")
     guard let loss = told else { return known }
-    var explained = known
     explained.message = loss.message
+    // Its program may have come to another place.
+    if lost.cause.instruction != nil, loss.kind == lost.kind {
+      budget.note(loss.message, for: lost.kind)
+    }
     return explained
   }
 
@@ -99,12 +130,16 @@ struct LossShrinking {
   private func loss(
     _ token: ReplayToken,
     _ kind: String,
-    _ status: Verdict.Status
+    _ status: Verdict.Status,
+    memory: Int? = nil
   ) -> Breakdown? {
     let work = WorkerRequest.Work.probe(token: token.description, forHang: status == .hung)
+    // What fills it a little goes on.
+    let little = min(max(options.memory / 4, 256), options.memory)
     let outcome = try? source.perform(
       WorkerRequest(work, settings, options),
-      patience: min(options.patience, 5)
+      patience: min(options.patience, 5),
+      memory: memory ?? (status == .outOfMemory ? little : nil)
     )
     switch outcome {
     case .lost(let loss) where loss.kind == kind: return loss.breakdown

@@ -231,13 +231,14 @@ final class Supervisor: Sendable {
         let earlier = source.checked
         let search = LossShrinking(law, asked, settings, options, source, shrinking)
         if !earlier.isEmpty, loss.status == .crashed, !search.repeats(loss) {
-          return Verdict(loss.status, loss.unrepeated(after: earlier))
+          let reason = shrinking.reason(for: loss.kind)
+          return Verdict(loss.status, loss.unrepeated(after: earlier, saying: reason))
             .excused(by: subject.deviations[law.id])
         }
         let smallest = search.smallest(loss.breakdown, kind: loss.kind, status: loss.status)
         let talking = WorkerSource(number, options, environment: Backtrace.environment) {}
         var found = search.explained(smallest, loss, with: talking)
-        if deaths > 0 { found.message += "\nSo it did when the law was checked once more." }
+        if deaths > 0 { found.message += "\n\(Breakdown.beginningsOfRemarks[1])" }
         return Verdict(loss.status, found).excused(by: subject.deviations[law.id])
       }
     }

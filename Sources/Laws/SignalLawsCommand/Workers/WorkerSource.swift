@@ -51,10 +51,12 @@ final class WorkerSource {
   /// Has something done, by a new process where there is none.
   func perform(
     _ request: WorkerRequest,
-    patience: Int? = nil
+    patience: Int? = nil,
+    memory: Int? = nil
   ) throws -> WorkerProcess.Outcome {
     var options = options
     options.patience = patience ?? options.patience
+    options.memory = memory ?? options.memory
     var words = ""
     // A process may end between two pieces of work, as one does after a hang.
     for _ in 0..<3 {

@@ -14,7 +14,7 @@ extension Law {
         $0.puts = [.next]
         $0.sources = [0, 1]
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agreesAsStarted(on: .deliveries)
     ),
     Law(
       "CMB-2",
@@ -36,7 +36,7 @@ extension Law {
         $0.puts = [.next]
         $0.addObserver("a", "b")
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agreesAsStarted(on: .deliveries, namesMissing: true)
     ),
     Law(
       "CMB-3",
@@ -50,7 +50,7 @@ extension Law {
         $0.count = 1...4
         $0.puts = [.completed, .next]
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agreesAsStarted(on: .deliveries)
     ),
     Law(
       "CMB-4",
@@ -66,7 +66,7 @@ extension Law {
         $0.sources = [0]
         $0.last = "b.failed"
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agreesAsStarted(on: .deliveries)
     ),
     Law(
       "CMB-5",
@@ -82,7 +82,7 @@ extension Law {
         $0.sources = [0]
         $0.modes = [.synchronous]
       },
-      DenotationOracles.agrees(on: .starts)
+      DenotationOracles.startsNoMore
     ),
     Law(
       "CMB-6",
@@ -161,7 +161,7 @@ extension Law {
         $0.puts = [.completed]
         $0.modes = [.later]
       },
-      DenotationOracles.agrees(on: .values)
+      DenotationOracles.agreesAsStarted(on: .values)
     ),
     Law(
       "CMB-11",
@@ -180,7 +180,7 @@ extension Law {
         $0.count = 1...4
         $0.puts = [.next, .completed]
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agreesAsStarted(on: .deliveries)
     ),
     Law(
       "CMB-12",

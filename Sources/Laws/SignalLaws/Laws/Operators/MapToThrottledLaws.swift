@@ -37,7 +37,7 @@ extension Law {
         $0.values = 1...2
         $0.modes = [.later, .otherThread, .reentrant]
       },
-      DenotationOracles.agrees(on: .starts)
+      DenotationOracles.startsNoMore
     ),
     Law(
       "MTT-3",

@@ -23,7 +23,7 @@ extension Law {
       ),
       { program, history in
         let judge =
-          program.threads.isEmpty ? DenotationOracles.agrees(on: .starts) : RunOracles.oneRun
+          program.threads.isEmpty ? DenotationOracles.startsNoMore : RunOracles.oneRun
         return judge(program, history)
       }
     ),

@@ -42,7 +42,7 @@ extension Law {
         $0.count = 1...3
         $0.modes = [.synchronous, .later]
       },
-      DenotationOracles.agrees(on: .starts)
+      DenotationOracles.startsNoMore
     ),
     Law(
       "RCE-4",

@@ -87,7 +87,7 @@ extension Law {
       "Who comes later is told the latest value",
       """
       A subscription to a replaying share MUST receive first the latest value of the present \
-      run, if that has sent one.
+      run, if that has sent one, and none of an earlier run.
       """,
       .full,
       needs: ["shareReplay"],
@@ -181,7 +181,7 @@ extension Law {
         "signal: a |> shareReplay\nstart a.next 7\nA: again\nB: a.next 8 a.next 9",
         "signal: a |> shareReplay\nstart\nA: again\nB: a.next 8"
       ),
-      LinearizationOracles.explained
+      LinearizationOracles.explainedValues
     ),
   ]
 }

@@ -66,7 +66,7 @@ extension Law {
         $0.also = ["third"]
         $0.modes = [.later]
       },
-      DenotationOracles.agrees(on: .starts)
+      DenotationOracles.startsNoMore
     ),
     Law(
       "SIQ-4",

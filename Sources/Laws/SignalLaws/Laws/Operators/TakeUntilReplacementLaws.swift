@@ -33,7 +33,7 @@ extension Law {
         $0.puts = [.next]
         $0.modes = [.later, .otherThread]
       },
-      DenotationOracles.agrees(on: .starts)
+      DenotationOracles.startsNoMore
     ),
     Law(
       "TUR-3",

@@ -46,7 +46,7 @@ extension Law {
         $0.puts = [.next]
         $0.last = "a.failed"
       },
-      DenotationOracles.agrees(on: .starts)
+      DenotationOracles.startsNoMore
     ),
     Law(
       "CAT-4",

@@ -43,7 +43,7 @@ extension Law {
         $0.last = "wait 2"
         $0.modes = [.later, .synchronous]
       },
-      DenotationOracles.agrees(on: .starts)
+      DenotationOracles.startsNoMore
     ),
     Law(
       "TMO-3",

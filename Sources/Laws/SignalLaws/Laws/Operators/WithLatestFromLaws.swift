@@ -17,7 +17,7 @@ extension Law {
         $0.modes = [.later, .otherThread, .reentrant]
         $0.addObserver("a", "b")
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agreesAsStarted(on: .deliveries)
     ),
     Law(
       "WLF-2",
@@ -33,7 +33,7 @@ extension Law {
         $0.puts = [.next]
         $0.modes = [.later, .otherThread, .reentrant]
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agreesAsStarted(on: .deliveries)
     ),
     Law(
       "WLF-3",
@@ -48,7 +48,7 @@ extension Law {
         $0.puts = [.completed, .next]
         $0.modes = [.later, .otherThread, .reentrant]
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agreesAsStarted(on: .deliveries)
     ),
     Law(
       "WLF-4",
@@ -79,7 +79,7 @@ extension Law {
         $0.last = "b.failed"
         $0.modes = [.later, .otherThread, .reentrant]
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agreesAsStarted(on: .deliveries)
     ),
   ]
 }

@@ -58,6 +58,73 @@ enum DenotationOracles {
     }
   }
 
+  /// The same, up to where something is put while other runs are there than in the denotation: a put means
+  /// something else then, and which sources are started is not the law's matter.
+  ///
+  /// It may have to say that one does not run, where nothing else is wrong: if its sentence comes nearest to
+  /// that in its family.
+  static func agreesAsStarted(on aspect: Aspect, namesMissing: Bool = false) -> Oracle {
+    { program, history in
+      let (outputs, puts) = Interpreter.course(of: program)
+      let seen = observed(history)
+      let calls = history.calls(.next, .failed, .completed)
+      let parting = zip(puts, calls).first { count, call in
+        starts(outputs[..<count]) != starts(seen.filter { $0.1 < call.action.begin }.map(\.0))
+      }
+      guard let (count, call) = parting else {
+        return difference(
+          aspect,
+          outputs.filter { aspect.includes($0.event) },
+          seen.filter { aspect.includes($0.0.event) }
+        )
+      }
+      let before = seen.filter { $0.1 < call.action.begin }
+      let found = difference(
+        aspect,
+        outputs[..<count].filter { aspect.includes($0.event) },
+        before.filter { aspect.includes($0.0.event) }
+      )
+      guard found == nil, namesMissing else { return found }
+      let started = starts(before.map(\.0))
+      let missing = outputs[..<count].map(\.event).first { event in
+        Aspect.starts.includes(event)
+          && started[event, default: 0] < starts(outputs[..<count])[event, default: 0]
+      }
+      guard case .started(let source) = missing else { return nil }
+      return Violation(
+        "\(Command.letter(source)) did not run when '\(call.command)' was called.",
+        expected: "\(Event.started(source)) before it"
+      )
+    }
+  }
+
+  /// How often each source is started.
+  private static func starts(_ outputs: some Sequence<Interpreter.Output>) -> [Event: Int] {
+    outputs.reduce(into: [:]) { counts, output in
+      if case .started = output.event { counts[output.event, default: 0] += 1 }
+    }
+  }
+
+  /// No source is started besides those of the denotation: that one must be started is for other laws to say.
+  static let startsNoMore: Oracle = { program, history in
+    let expected = Interpreter.outputs(of: program).filter { Aspect.starts.includes($0.event) }
+    var left = expected.map(\.event)
+    for (output, begin) in observed(history) where Aspect.starts.includes(output.event) {
+      if let index = left.firstIndex(of: output.event) {
+        left.remove(at: index)
+        continue
+      }
+      let own = expected.map(\.event.description).joined(separator: " ")
+      return lateStart(expected, history)
+        ?? Violation(
+          Departure.superfluous(output.event).sentence,
+          expected: own.isEmpty ? "no start" : own,
+          at: begin
+        )
+    }
+    return nil
+  }
+
   /// How many disposals the terminal event of the first observer comes before, if it comes beside any.
   private static func endBesideDisposals(_ events: [Event]) -> Int? {
     guard let end = events.firstIndex(where: \.isTerminal) else { return nil }

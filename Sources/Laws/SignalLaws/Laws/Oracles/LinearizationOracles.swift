@@ -3,16 +3,28 @@ enum LinearizationOracles {
   /// Some order of the calls explains all that each observer received.
   ///
   /// A call that returned before another began comes before it.
-  static let explained: Oracle = { program, history in
+  static let explained = explains(valuesAlone: false)
+
+  /// SHR-10: the same of the values: what an end means to whoever comes beside it is for other laws to say.
+  static let explainedValues = explains(valuesAlone: true)
+
+  private static func explains(valuesAlone: Bool) -> Oracle {
+    { program, history in
+      var search = search(program, history)
+      search.valuesAlone = valuesAlone
+      guard !search.explain() else { return nil }
+      return Violation(Unexplained.sentence, expected: search.outcomesInWords)
+    }
+  }
+
+  private static func search(_ program: Program, _ history: History) -> Search {
     let main = Set(history.calls.filter { $0.action.thread == 0 }.map(\.index))
     var calls = history.calls.filter { call in
       !main.contains(call.index) && !isInside(call, history)
     }
     if history.arrivesLater { letArriveLater(&calls) }
     let actual = deliveries(of: DenotationOracles.observed(history).map(\.0))
-    var search = Search(program: program, calls: calls, actual: actual)
-    guard !search.explain() else { return nil }
-    return Violation(Unexplained.sentence, expected: search.outcomesInWords)
+    return Search(program: program, calls: calls, actual: actual)
   }
 
   /// PLN-6: the same, but that a dispose may fall between two events of one call.
@@ -130,7 +142,11 @@ enum Unexplained {
 private struct Search {
   let program: Program
   let calls: [History.Call]
-  let actual: [Int: [Event]]
+  private let all: [Int: [Event]]
+  /// What was delivered of what is compared.
+  private var actual: [Int: [Event]] { compared(all) }
+  /// Whether ends are not compared.
+  var valuesAlone = false
   /// How many orders are tried before the search gives up and finds no fault.
   let budget = 2000
   /// When a dispose was called, which may have cut the deliveries off; `nil` if none was.
@@ -139,7 +155,7 @@ private struct Search {
   init(program: Program, calls: [History.Call], actual: [Int: [Event]]) {
     self.program = program
     self.calls = calls.sorted { $0.action.begin < $1.action.begin }
-    self.actual = actual
+    all = actual
   }
 
   func explain() -> Bool {
@@ -236,7 +252,11 @@ private struct Search {
     var sequential = program
     if !isWhole { sequential.closing = [] }
     sequential.threads = [order.map(\.command)]
-    return LinearizationOracles.deliveries(of: Interpreter.outputs(of: sequential))
+    return compared(LinearizationOracles.deliveries(of: Interpreter.outputs(of: sequential)))
+  }
+
+  private func compared(_ deliveries: [Int: [Event]]) -> [Int: [Event]] {
+    valuesAlone ? deliveries.mapValues { $0.filter { !$0.isTerminal } } : deliveries
   }
 
   private func matches(_ outcome: [Int: [Event]], whole: Bool) -> Bool {
