@@ -348,17 +348,19 @@ void il_submit(il_thread *self, il_queue *queue, void *block, bool barrier, cons
 
 typedef void (*submission)(void *, void *);
 
-bool il_async(void *native, void *block, bool barrier, void *caller) {
-  il_thread *self = il_controlled();
-  if (!self) return false;
-  barrier = barrier || il_is_barrier_item(block);
-  bool drops = il_mutates(IL_DROP_BLOCK, IL_FRAME), doubles = il_mutates(IL_DOUBLE_BLOCK, IL_FRAME);
+static void put_in_line(il_thread *self, void *native, void *block, bool barrier, int32_t times, void *caller) {
   il_queue *queue = il_queue_for(self, native);
   il_reach(self, (il_op){.kind = IL_QUEUE_ASYNC, .sync = queue->sync});
   il_log(self, IL_QUEUE_ASYNC, queue->sync, 0, (uintptr_t)caller);
-  if (drops) return true;
-  if (doubles) il_submit(self, queue, il_block_copy(block), barrier, NULL, true);
-  il_submit(self, queue, il_block_copy(block), barrier, NULL, true);
+  for (int32_t i = 0; i < times; i++)
+    il_submit(self, queue, il_block_copy(block), barrier || il_is_barrier_item(block), NULL, true);
+}
+
+bool il_async(void *native, void *block, bool barrier, void *caller) {
+  il_thread *self = il_controlled();
+  if (!self) return false;
+  bool drops = il_mutates(IL_DROP_BLOCK, IL_FRAME), doubles = il_mutates(IL_DOUBLE_BLOCK, IL_FRAME);
+  put_in_line(self, native, block, barrier, drops ? 0 : doubles ? 2 : 1, caller);
   return true;
 }
 
@@ -447,10 +449,7 @@ void dispatch_after(uint64_t when, void *native, void *block) {
   }
   uint64_t due = il_due(when);
   // As Dispatch does it: what is due already is no timer.
-  if (il_is_past(due)) {
-    il_async(native, block, false, caller);
-    return;
-  }
+  if (il_is_past(due)) return put_in_line(self, native, block, false, 1, caller);
   il_queue *queue = il_queue_for(self, native);
   il_reach(self, (il_op){.kind = IL_TIMER});
   il_log(self, IL_TIMER, queue->sync, 0, (uintptr_t)caller);

@@ -143,8 +143,6 @@ private func waitsByALooseFlagAsWell(_ scope: Scope) -> String? {
       unobserved { runs += 1 }
       return releases(backwards: runs % 2 == 0)
     }
-    let hashes = (0..<4).map { _ in replay(Schedule(), Exploration(), scenario).hash }
-    #expect(Set(hashes).count == 2)
     let outcome = explore(Exploration(schedules: 40), scenario)
     #expect(outcome.finding == nil)
     #expect(outcome.coverage?.limits.contains(.orderOfReleases) == false)

@@ -65,34 +65,39 @@ enum DenotationOracles {
   /// that in its family.
   static func agreesAsStarted(on aspect: Aspect, namesMissing: Bool = false) -> Oracle {
     { program, history in
-      let (outputs, puts) = Interpreter.course(of: program)
+      let (expected, puts) = Interpreter.course(of: program)
       let seen = observed(history)
-      let calls = history.calls(.next, .failed, .completed)
+      // What is to be put when a source starts is not put where that does not.
+      let calls = history.calls(.next, .failed, .completed).map(Optional.some) + [nil]
+      func outputs(seenBefore call: History.Call?) -> [(Interpreter.Output, Int)] {
+        seen.filter { output in call.map { output.1 < $0.action.begin } ?? true }
+      }
       let parting = zip(puts, calls).first { count, call in
-        starts(outputs[..<count]) != starts(seen.filter { $0.1 < call.action.begin }.map(\.0))
+        starts(expected[..<count]) != starts(outputs(seenBefore: call).map(\.0))
       }
       guard let (count, call) = parting else {
         return difference(
           aspect,
-          outputs.filter { aspect.includes($0.event) },
+          expected.filter { aspect.includes($0.event) },
           seen.filter { aspect.includes($0.0.event) }
         )
       }
-      let before = seen.filter { $0.1 < call.action.begin }
+      let before = outputs(seenBefore: call)
       let found = difference(
         aspect,
-        outputs[..<count].filter { aspect.includes($0.event) },
+        expected[..<count].filter { aspect.includes($0.event) },
         before.filter { aspect.includes($0.0.event) }
       )
       guard found == nil, namesMissing else { return found }
       let started = starts(before.map(\.0))
-      let missing = outputs[..<count].map(\.event).first { event in
+      let missing = expected[..<count].map(\.event).first { event in
         Aspect.starts.includes(event)
-          && started[event, default: 0] < starts(outputs[..<count])[event, default: 0]
+          && started[event, default: 0] < starts(expected[..<count])[event, default: 0]
       }
       guard case .started(let source) = missing else { return nil }
       return Violation(
-        "\(Command.letter(source)) did not run when '\(call.command)' was called.",
+        "\(Command.letter(source)) did not run"
+          + (call.map { " when '\($0.command)' was called." } ?? "."),
         expected: "\(Event.started(source)) before it"
       )
     }
