@@ -449,7 +449,7 @@ void dispatch_after(uint64_t when, void *native, void *block) {
   }
   uint64_t due = il_due(when);
   // As Dispatch does it: what is due already is no timer.
-  if (il_is_past(due)) return put_in_line(self, native, block, false, 1, caller);
+  if (il_is_due_at_once(due)) return put_in_line(self, native, block, false, 1, caller);
   il_queue *queue = il_queue_for(self, native);
   il_reach(self, (il_op){.kind = IL_TIMER});
   il_log(self, IL_TIMER, queue->sync, 0, (uintptr_t)caller);

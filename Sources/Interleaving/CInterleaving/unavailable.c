@@ -46,6 +46,7 @@ void il_watch_suspensions(il_ask_at_suspension ask, void *context, bool whole_st
   (void)ask, (void)context, (void)whole_state;
 }
 void il_break_invariant(const char *name) { (void)name; }
+void il_let_due_blocks_wait(void) {}
 void il_require_of_tasks(il_ending_of_tasks ending, int32_t after_cancellation) {
   (void)ending, (void)after_cancellation;
 }

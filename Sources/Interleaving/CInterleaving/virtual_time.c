@@ -43,7 +43,14 @@ uint64_t il_now(void) { return now; }
 // A deadline that has come before the run began is due at its first moment, and none is at 0.
 enum { FIRST_MOMENT = 1 };
 
+static bool due_blocks_wait;
+
+void il_let_due_blocks_wait(void) { due_blocks_wait = il_controlled() != NULL; }
+
+bool il_is_due_at_once(uint64_t due) { return il_is_past(due) && !due_blocks_wait; }
+
 void il_time_reset(void) {
+  due_blocks_wait = false;
   timer_count = 0;
   timer_order = 0;
   now = FIRST_MOMENT;

@@ -396,6 +396,8 @@ typedef enum {
   IL_END_WHEN_TOLD = 2,      // where `il_require_ended` is called
 } il_ending_of_tasks;
 
+/// Blocks for a moment that has come are put in line when nothing else can go on, until this run ends.
+void il_let_due_blocks_wait(void);
 /// What the run under way requires of the tasks that the subject makes. A task that is cancelled may give
 /// way `after_cancellation` times from then on; -1: as often as it likes.
 void il_require_of_tasks(il_ending_of_tasks ending, int32_t after_cancellation);

@@ -124,6 +124,11 @@ private final class BodyBox {
   init(_ body: @escaping () -> Void) { self.body = body }
 }
 
+/// From here to the end of the run, blocks for a moment that has come wait until nothing else can go on.
+///
+/// For programs in which time passes where they say so.
+package func letDueBlocksWait() { il_let_due_blocks_wait() }
+
 /// A scheduling point: under control, another thread may run here.
 public func yieldPoint() { il_point() }
 

@@ -356,6 +356,8 @@ struct Trial {
   func scenario(_ program: Program, _ outcome: TrialOutcome) -> (Scope) -> String? {
     let prepared = PreparedProgram(program, isAboutOrder: law.isAboutOrder)
     return { scope in
+      // A delay of no time ends where the program lets time pass.
+      letDueBlocksWait()
       let history = run(prepared, scope)
       unobserved { outcome.history = history }
       if let typeMismatch = history.typeMismatch {
