@@ -156,9 +156,8 @@ extern const char etext[] __attribute__((weak));
 static void describe_instruction(const ucontext_t *context) {
 #if defined(__x86_64__)
   uintptr_t place = (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
-#elif defined(__aarch64__)
-  uintptr_t place = (uintptr_t)context->uc_mcontext.pc;
 #else
+  // Where it stands is not looked for.
   uintptr_t place = 0;
   (void)context;
 #endif
