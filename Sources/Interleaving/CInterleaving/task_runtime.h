@@ -34,8 +34,8 @@ typedef struct {
   il_async_context *context;  // of a task
 } il_job;
 
-/// Among the flags of a task's job: it has a parent, and is in a group of it.
-enum { IL_CHILD_TASK = 1 << 24, IL_GROUP_TASK = 1 << 26 };
+/// Among the flags of a task's job: it is in a group of its parent's.
+enum { IL_GROUP_TASK = 1 << 26 };
 
 enum { IL_TASK_JOB = 0, IL_ACTOR_JOB_FIRST = 192, IL_ACTOR_JOB_LAST = 194, IL_RESUMING_JOB = 195 };
 

@@ -142,8 +142,7 @@ uintptr_t il_children_of_task(const void *task) { return (uintptr_t)task; }
 /// What the end of a new task is ordered with. Which child of a group ends first decides what that gives next;
 /// what is awaited by itself is alone.
 static uintptr_t family_of_new(const il_thread *self, const void *task) {
-  uint32_t flags = ((const il_job *)task)->flags;
-  if (!(flags & IL_CHILD_TASK) || !(flags & IL_GROUP_TASK)) return (uintptr_t)task + 1;
+  if (!(((const il_job *)task)->flags & IL_GROUP_TASK)) return (uintptr_t)task + 1;
   const void *parent = self->sorting > 0 ? self->task.sorts_for : il_tasks.current_task();
   if (parent && parent != task) return il_children_of_task(parent);
   // It comes from an executor of the subject's: all ends are taken for one family.

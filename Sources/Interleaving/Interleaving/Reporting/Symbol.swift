@@ -1,14 +1,6 @@
 internal import CInterleaving
 internal import Synchronization
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
-
 /// Held while the tables of the program's functions are made and asked.
 private let tables = Mutex(())
 
@@ -53,11 +45,7 @@ func modulePrefix(at pc: UInt) -> String? {
 /// Whether the function that holds an instruction copies, destroys or describes values for whoever uses a
 /// type: nothing that its module says.
 func isMadeByCompiler(at pc: UInt) -> Bool {
-  guard let mangled = mangledName(at: pc), mangled.hasPrefix("$s"),
-    let raw = swiftDemangle(mangled, mangled.utf8.count, nil, nil, 0)
-  else { return false }
-  defer { free(raw) }
-  let name = String(cString: raw)
+  guard let mangled = mangledName(at: pc), let name = spelledOut(mangled) else { return false }
   return ["outlined ", "type metadata ", "lazy protocol witness ", "associated type "].contains {
     name.hasPrefix($0)
   }
@@ -66,11 +54,7 @@ func isMadeByCompiler(at pc: UInt) -> Bool {
 /// Whether a function of this name is one that its module declares, and that was compiled with it: not what
 /// another module adds to its types, nor what the compiler makes where such a function is used.
 func isDeclaredInItsModule(_ mangled: UnsafePointer<CChar>?) -> Bool {
-  guard let mangled, let raw = swiftDemangle(mangled, strlen(mangled), nil, nil, 0) else {
-    return false
-  }
-  defer { free(raw) }
-  var name = String(cString: raw)[...]
+  guard let mangled, var name = spelledOut(String(cString: mangled))?[...] else { return false }
   if name.hasPrefix("static ") { name = name.dropFirst(7) }
   // Whatever else begins with words that say what it is.
   let module = name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -117,12 +101,16 @@ private func cppDemangled(_ name: String) -> String? {
   return String(cString: raw)
 }
 
-/// A mangled name of Swift in readable form.
-func demangled(_ name: String) -> String? {
+/// A mangled name of Swift as the runtime spells it out.
+private func spelledOut(_ name: String) -> String? {
   guard let raw = swiftDemangle(name, name.utf8.count, nil, nil, 0) else { return nil }
   // The runtime allocates with malloc and leaves the result to its caller, who keeps this little.
-  let full = String(cString: raw)
-  return readable(withoutDiscriminators(withoutSpecializations(full)))
+  return String(cString: raw)
+}
+
+/// A mangled name of Swift in readable form.
+func demangled(_ name: String) -> String? {
+  spelledOut(name).map { readable(withoutDiscriminators(withoutSpecializations($0))) }
 }
 
 /// What the optimizer made of a function has that function's name.
