@@ -11,6 +11,10 @@ final class Guidance {
   private var pending: [Mutation] = []
   /// Literals that no case has been made of yet, each with how often it still will.
   private var newLiterals: [(literal: Literal, times: Int)] = []
+  /// Literals that cases have been led to when they were new.
+  private var oldLiterals: [Literal] = []
+  /// How many cases of the seed there were while nothing new was found.
+  private var drySeeds = 0
   private var scanned: Set<Int> = []
   private var asked: [End: Int] = [:]
   private let seed: UInt64
@@ -50,7 +54,7 @@ final class Guidance {
     // needs no guidance.
     let isEarly = index < Self.warmUp
     if isEarly ? index % 4 != 1 || (index == 1 && !canGoOn) : isOfSeed(index) {
-      guard let literal = nextLiteral() else { return nil }
+      guard let literal = nextLiteral(isDry: !isEarly && dryness > 1) else { return nil }
       let source = configuration.source(ofCase: index)
       source.forcedLiteral = literal
       return source
@@ -74,18 +78,31 @@ final class Guidance {
   }
 
   private func isOfSeed(_ index: Int) -> Bool {
-    let patience = min(Self.patienceForEach * finds, Self.patience)
-    let dry = corpus.total - lastFind
-    if dry <= patience { return index % 4 == 0 }
-    return dry <= 4 * patience ? index % 2 == 0 : index % 4 != 1
+    if dryness <= 1 { return index % 4 == 0 }
+    return dryness <= 4 ? index % 2 == 0 : index % 4 != 1
   }
 
-  private func nextLiteral() -> Literal? {
-    guard !newLiterals.isEmpty else { return nil }
-    var next = newLiterals.removeFirst()
-    next.times -= 1
-    if next.times > 0 { newLiterals.append(next) }
-    return next.literal
+  /// How many cases have passed without a new edge, in units of how many may.
+  private var dryness: Double {
+    let patience = min(Self.patienceForEach * finds, Self.patience)
+    return Double(corpus.total - lastFind) / Double(patience)
+  }
+
+  /// Which literal the case of the seed is led to, if to any.
+  ///
+  /// Each new one has its turns; where nothing new comes of anything, all of them have more, in every second of
+  /// these cases: the one that matters may have been drawn in the wrong place each time.
+  private func nextLiteral(isDry: Bool) -> Literal? {
+    if !newLiterals.isEmpty {
+      var next = newLiterals.removeFirst()
+      next.times -= 1
+      if next.times > 0 { newLiterals.append(next) } else { oldLiterals.append(next.literal) }
+      return next.literal
+    }
+    guard isDry, !oldLiterals.isEmpty else { return nil }
+    drySeeds += 1
+    guard drySeeds % 2 == 0 else { return nil }
+    return oldLiterals[drySeeds / 2 % oldLiterals.count]
   }
 
   /// Begins to watch a case.
