@@ -143,7 +143,8 @@ static void read_callees(function_node *node) {
   node->count = 0;
   uintptr_t low, high;
   if (!il_function_bounds(node->low + 1, &low, &high)) return;
-  for (uintptr_t at = low; at < high; at += IL_INSTRUCTION_STEP) {
+  bool is_understood = true;
+  for (uintptr_t at = low; at < high; at = il_behind(at, &is_understood)) {
     uintptr_t target = il_called(at, high), begin, end;
     if (!target || !il_is_program(target) || !il_function_bounds(target + 1, &begin, &end)
         || begin != target)
@@ -258,7 +259,8 @@ typedef struct {
 static bool comes_to_atomic(uintptr_t low, uintptr_t high, atomics_search *search, int32_t depth) {
   if (il_first_atomic(low, high)) return true;
   if (depth == 0) return false;
-  for (uintptr_t at = low; at < high && search->left > 0; at += IL_INSTRUCTION_STEP) {
+  bool is_understood = true;
+  for (uintptr_t at = low; at < high && search->left > 0; at = il_behind(at, &is_understood)) {
     uintptr_t target = il_called(at, high), begin, end;
     char name[512];
     bool is_near = target && target != low && il_is_program(target)

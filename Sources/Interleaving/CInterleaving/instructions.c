@@ -16,7 +16,7 @@ uintptr_t il_called(uintptr_t place, uintptr_t high) {
 }
 
 // The shape of an instruction: its bits say what follows the opcode.
-enum { NOTHING = 0, OPERANDS = 1, BYTE = 2, WORD = 4, WIDE = 8, MEMORY = 16, UNKNOWN = 32 };
+enum { NOTHING = 0, OPERANDS = 1, BYTE = 2, WORD = 4, WIDE = 8, MEMORY = 16, UNKNOWN = 32, HALF = 64 };
 
 static int shape(uint8_t code, bool is_wide) {
   if (code < 0x40) {
@@ -51,9 +51,11 @@ static int shape(uint8_t code, bool is_wide) {
     case 0xC0:
     case 0xC1:
     case 0xC6: return OPERANDS | BYTE;
+    case 0xC2: return HALF;
     case 0xC3:
     case 0xC9:
-    case 0xCC: return NOTHING;
+    case 0xCC:
+    case 0xF4: return NOTHING;
     default: return code >= 0xA0 && code < 0xB0 ? MEMORY : UNKNOWN;
   }
 }
@@ -150,6 +152,8 @@ static void read_instruction(reading *code) {
   if (kind & (UNKNOWN | MEMORY)) {
     code->accesses = true;
     code->is_understood = !(kind & UNKNOWN);
+    // The first four name their memory; the others, on strings, have registers for that.
+    code->at += kind & MEMORY && first < 0xA4 ? 8 : 0;
     return;
   }
   if (kind & OPERANDS && operands(code, extends_base) && !only_computes) {
@@ -157,13 +161,20 @@ static void read_instruction(reading *code) {
     // An exchange with memory needs no prefix.
     code->is_atomic = is_locked || first == 0x86 || first == 0x87;
   }
-  code->at += kind & BYTE ? 1 : kind & WORD ? (is_short ? 2 : 4) : kind & WIDE ? 8 : 0;
+  code->at += kind & BYTE ? 1 : kind & HALF ? 2 : kind & WORD ? (is_short ? 2 : 4) : kind & WIDE ? 8 : 0;
 }
 
 bool il_accesses_memory(uintptr_t low, uintptr_t high) {
   reading code = {.at = (const uint8_t *)low, .is_understood = true};
   while ((uintptr_t)code.at < high && !code.accesses) read_instruction(&code);
   return code.accesses;
+}
+
+uintptr_t il_behind(uintptr_t at, bool *is_understood) {
+  reading code = {.at = (const uint8_t *)at, .is_understood = *is_understood};
+  if (*is_understood) read_instruction(&code);
+  *is_understood = code.is_understood;
+  return code.is_understood ? (uintptr_t)code.at : at + 1;
 }
 
 uintptr_t il_first_atomic(uintptr_t low, uintptr_t high) {
@@ -192,6 +203,11 @@ bool il_accesses_memory(uintptr_t low, uintptr_t high) {
     if ((code & 0x0A000000) == loads_or_stores && base != stack && base != frame) return true;
   }
   return false;
+}
+
+uintptr_t il_behind(uintptr_t at, bool *is_understood) {
+  (void)is_understood;
+  return at + 4;
 }
 
 uintptr_t il_first_atomic(uintptr_t low, uintptr_t high) {

@@ -24,6 +24,7 @@ static size_t event_count, event_capacity;
 // Nobody reads more of a run, and what is kept of it would be taken for the subject's memory.
 enum { KEPT_EVENTS = 1 << 20 };
 static bool keeps_last;  // the last event is among them
+static uint64_t dropped_events;
 static il_ending *endings;
 static size_t ending_count, ending_capacity;
 static bool keeps_endings;
@@ -36,6 +37,7 @@ static uint64_t point_order;  // as `il_sync.order`, for points without an objec
 
 void il_records_reset(bool chooses_every_step) {
   switch_count = event_count = ending_count = reading_count = 0;
+  dropped_events = 0;
   keeps_endings = chooses_every_step;
   hash = 0xCBF29CE484222325u;
   class_hash = point_order = kinds = releases = 0;
@@ -51,6 +53,7 @@ void il_records_conclude(il_result *result) {
   result->switch_count = switch_count;
   result->events = events;
   result->event_count = event_count;
+  result->dropped_events = dropped_events;
   result->endings = endings;
   result->ending_count = ending_count;
   result->readings = readings;
@@ -69,7 +72,10 @@ static void *grown(void *array, size_t count, size_t *capacity, size_t size) {
 
 void il_record_event(il_thread *self, il_kind kind, const il_sync *sync, uint64_t value, uintptr_t pc) {
   keeps_last = event_count < KEPT_EVENTS;
-  if (!keeps_last) return;
+  if (!keeps_last) {
+    dropped_events++;
+    return;
+  }
   events = grown(events, event_count, &event_capacity, sizeof *events);
   events[event_count++] = (il_event){
       .thread = self->id,

@@ -257,6 +257,7 @@ typedef struct {
   size_t switch_count;
   const il_event *events;         // empty unless recording
   size_t event_count;
+  uint64_t dropped_events;        // what came after them, and was not kept
   const il_ending *endings;       // empty unless choosing every step
   size_t ending_count;
   const il_reading *readings;     // likewise, and where memory is weak

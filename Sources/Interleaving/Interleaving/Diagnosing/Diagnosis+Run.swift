@@ -112,7 +112,9 @@ extension Diagnosis {
   /// Says where two runs of one schedule part.
   static func divergence(_ first: Trace, _ second: Trace) -> String? {
     func words(_ trace: Trace, _ index: Int) -> String {
-      guard index < trace.events.count else { return "the run is over" }
+      guard index < trace.events.count else {
+        return trace.droppedStepCount == 0 ? "the run is over" : "no more is kept of the run"
+      }
       let event = trace.events[index]
       let text = event.text.isEmpty ? "goes on" : event.text
       return "\(trace.name(ofThread: event.thread)): \(text)"

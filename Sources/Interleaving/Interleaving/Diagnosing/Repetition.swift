@@ -16,6 +16,8 @@ struct Repetition {
   private static let longest = 64
 
   init(_ trace: Trace) {
+    // Of what was cut short nobody knows the end.
+    guard trace.droppedStepCount == 0 else { return }
     for thread in 0..<trace.threadCount {
       let events = trace.events.filter { $0.thread == thread }
       guard events.last?.kind != .end else { continue }

@@ -135,6 +135,18 @@ extension ScenarioReport {
       )
       steps.append(step)
     }
+    if let last = trace.events.last, trace.droppedStepCount > 0 {
+      steps.append(
+        Step(
+          thread: last.thread,
+          kind: "omitted",
+          text: "… \(trace.droppedStepCount) more steps, which were not kept …",
+          location: nil,
+          times: 1,
+          isPreemption: false
+        )
+      )
+    }
     // A thread that is interrupted has something left to do.
     for index in steps.indices.dropFirst() where steps[index].thread != steps[index - 1].thread {
       let left = steps[index - 1].thread

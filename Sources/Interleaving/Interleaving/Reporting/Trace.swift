@@ -50,6 +50,8 @@ public struct Trace: Sendable {
 
   /// The steps.
   public private(set) var events: [Event] = []
+  /// How many steps came after them: of a very long run the first million are kept.
+  public let droppedStepCount: Int
   /// How many threads the run had.
   public let threadCount: Int
   private let workers: Set<Int>
@@ -83,6 +85,7 @@ public struct Trace: Sendable {
 extension Trace {
   /// The trace of a run that was not looked at.
   init() {
+    droppedStepCount = 0
     threadCount = 0
     workers = []
     names = [:]
@@ -90,6 +93,7 @@ extension Trace {
   }
 
   init(_ raw: il_result, notes: [Note]) {
+    droppedStepCount = Int(raw.dropped_events)
     threadCount = Int(raw.thread_count)
     var workers: Set<Int> = []
     for index in 0..<threadCount where raw.threads[index].kind == IL_QUEUE_DEQUEUE.rawValue {

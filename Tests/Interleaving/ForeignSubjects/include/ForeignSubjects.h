@@ -108,6 +108,9 @@ long exchange_with_order(long *place, long value, int order);
 long exchange_if_with_order(long *place, long expected, long value, int order, int failure_order);
 void fence_with_order(int order);
 
+/// Adds one, beside a constant whose bytes read like a call of a function without callbacks.
+void add_one_beside_a_constant(long *number);
+
 #ifdef __cplusplus
 }
 #endif

@@ -151,6 +151,17 @@ import Testing
     #expect(report.steps.count <= 302)
     #expect(report.steps.contains { $0.kind == "omitted" })
   }
+
+  @Test func `a run that is longer than what is kept of it says so`() throws {
+    let scenario = Scenario("long") { Flags() }
+      .thread { flags in for _ in 0..<1_100_000 { flags.look() } }
+      .check("nothing") { _ in false }
+    let plan = Exploration(schedules: 1, stepLimit: 2_000_000)
+    let report = try #require(explore(scenario, plan).report)
+    let note = try #require(report.steps.last { $0.kind == "omitted" })
+    #expect(note.text.hasSuffix(" more steps, which were not kept …"))
+    #expect(report.diagnosis.kind == .failedCheck)
+  }
 }
 
 /// Two flags of which each thread raises its own and waits for the other.
@@ -171,4 +182,5 @@ private final class Flags: Sendable {
   }
 
   func set(_ value: Int) { first.store(value, ordering: .relaxed) }
+  func look() { _ = second.load(ordering: .relaxed) }
 }

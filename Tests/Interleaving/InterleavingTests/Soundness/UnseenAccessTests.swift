@@ -1,4 +1,5 @@
 import Dispatch
+import ForeignSubjects
 import Foundation
 import Interleaving
 import PlainSubjects
@@ -438,6 +439,23 @@ import Testing
       },
       "\(details)"
     )
+  }
+
+  @Test func `a constant that reads like a call is none`() {
+    let outcome = explore(Exploration(schedules: 300)) { scope in
+      var numbers = (0, 0)
+      withUnsafeMutablePointer(to: &numbers.0) { first in
+        withUnsafeMutablePointer(to: &numbers.1) { second in
+          // Unsafe: each thread has its own, and both have ended when the scope goes on.
+          nonisolated(unsafe) let (first, second) = (first, second)
+          scope.concurrently([
+            { add_one_beside_a_constant(first) }, { add_one_beside_a_constant(second) },
+          ])
+        }
+      }
+      return nil
+    }
+    #expect(outcome.coverage?.limits == [])
   }
 
   @Test func `code that touches no memory needs no callbacks`() throws {
