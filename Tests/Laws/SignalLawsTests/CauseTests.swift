@@ -155,6 +155,14 @@ import Testing
     let disposed = violated("signal: zip(a, b)\nstart dispose", left, actual: "+a +b")
     #expect(try causes([("ZIP-4", disposed), ("RCE-5", race)]) == [["ZIP-4", "RCE-5"]])
 
+    // A successor that runs is not left.
+    func early(_ program: String) -> Verdict {
+      violated(program, "+b came while the run of +a was not disposed yet.", actual: "+a +b -a")
+    }
+    let after = early("signal: a |> then(b)\nstart\non +a: a.completed")
+    let instead = early("signal: a |> catch(b)\nstart\non +a: a.failed")
+    #expect(try causes([("CAT-4", after), ("CTC-3", instead)]) == [["CAT-4", "CTC-3"]])
+
     let grown = "The stack grew from round to round, by more than 4096 bytes in all."
     let nested = violated("signal: single 1 |> nested 40 mapToSignal(b)\nstart", grown)
     let pipe = violated("signal: valuePipe |> echo 40\nstart put 1", grown)

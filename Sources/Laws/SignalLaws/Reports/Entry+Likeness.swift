@@ -328,7 +328,7 @@ extension Report.Entry {
       // What feeds signals is written apart from what makes signals of others.
       verdict.shownProgram?.isFed == other.verdict.shownProgram?.isFed,
       // That a run is left says nothing of who was to dispose of it: that depends on what ended the other ones.
-      !(mine.leavesRun && theirs.leavesRun)
+      !mine.message.contains("never disposed")
         || verdict.shownProgram?.deeds == other.verdict.shownProgram?.deeds
     else { return false }
     // What is said of whatever differs tells nothing.
