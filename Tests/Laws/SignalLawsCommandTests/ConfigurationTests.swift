@@ -39,6 +39,19 @@ import Testing
     #expect(other.options.selection.selected.map(\.id) == ["QUE-1"])
   }
 
+  @Test func `what chooses laws takes several of a kind with commas`() throws {
+    func selected(_ arguments: String...) throws -> [LawID] {
+      try configuration(arguments).options.selection.selected.map(\.id)
+    }
+    #expect(try selected("--chapter", "DIS,TKW") == selected("--chapter=DIS", "--chapter=TKW"))
+    let mixed = Set(try selected("--chapter", "dis,Time").map(\.chapter))
+    #expect(mixed.isSuperset(of: ["DIS", "THR"]))
+    #expect(try selected("--level", "core,full") == selected("--level=core", "--level=full"))
+    let both = try selected("--need", "map,take")
+    #expect(try !both.isEmpty && both == selected("--need=map", "--need=take"))
+    #expect(throws: (any Error).self) { try selected("--chapter", "DIS,") }
+  }
+
   @Test func `control is given up by option, variable and file`() throws {
     #expect(try configuration().options.settings.control == .automatic)
     #expect(try configuration(["--control", "none"]).options.settings.control == .none)

@@ -144,6 +144,147 @@ import Testing
     #expect(try causes([("DSP-10", again), ("DSP-33", kept)]) == [["DSP-10"], ["DSP-33"]])
   }
 
+  @Test func `what operators leave is their own, and so are rounds and the errors that many throw`()
+    throws
+  {
+    let left = "The result has ended, and a run of a was never disposed."
+    let zip = violated("signal: zip(a, b)\nstart a.completed", left, actual: "+a +b | -b")
+    let race = violated("signal: race(a, b)\nstart dispose", left, actual: "+a +b")
+    #expect(try causes([("ZIP-4", zip), ("RCE-5", race)]) == [["ZIP-4"], ["RCE-5"]])
+    // Where the same ends them, it is one decision.
+    let disposed = violated("signal: zip(a, b)\nstart dispose", left, actual: "+a +b")
+    #expect(try causes([("ZIP-4", disposed), ("RCE-5", race)]) == [["ZIP-4", "RCE-5"]])
+
+    // A successor that runs is not left.
+    func early(_ program: String) -> Verdict {
+      violated(program, "+b came while the run of +a was not disposed yet.", actual: "+a +b -a")
+    }
+    let after = early("signal: a |> then(b)\nstart\non +a: a.completed")
+    let instead = early("signal: a |> catch(b)\nstart\non +a: a.failed")
+    #expect(try causes([("CAT-4", after), ("CTC-3", instead)]) == [["CAT-4", "CTC-3"]])
+
+    let grown = "The stack grew from round to round, by more than 4096 bytes in all."
+    let nested = violated("signal: single 1 |> nested 40 mapToSignal(b)\nstart", grown)
+    let pipe = violated("signal: valuePipe |> echo 40\nstart put 1", grown)
+    let promise = violated("signal: valuePromise 0 |> echo 40\nstart", grown)
+    #expect(
+      try causes([("SWI-12", nested), ("PIP-7", pipe), ("VPR-7", promise)])
+        == [["SWI-12"], ["PIP-7", "VPR-7"]]
+    )
+
+    func thrown(_ program: String, _ words: String = "terminate called after throwing") -> Verdict {
+      .crashed(Breakdown("The process ended with signal 6.\n\(words)", program: program))
+    }
+    let inner = thrown("signal: a |> mapToSignal(b)\nstart a.next 1\non -b: a.completed")
+    let failing = thrown("signal: a |> mapToSignal(b)\nstart a.next 1\non -b: a.failed")
+    let plain = thrown("signal: a\nstart a.completed dispose\non -a: dispose")
+    #expect(
+      try causes([("SWI-4", inner), ("SWI-5", failing), ("PLN-20", plain)])
+        == [["SWI-4", "SWI-5"], ["PLN-20"]]
+    )
+    // What says where it was is the same wherever it is met.
+    let (first, second) = (
+      thrown("signal: a |> map\nstart", "Fatal error: gone, in Bag.swift:12"),
+      thrown("signal: a |> take 1\nstart", "Fatal error: gone, in Bag.swift:12")
+    )
+    #expect(try causes([("MAP-1", first), ("TKE-1", second)]) == [["MAP-1", "TKE-1"]])
+  }
+
+  @Test func `what is held calls nothing, and what a start shows is no matter of what is put`()
+    throws
+  {
+    let held = violated(
+      "signal: a |> map |> take 1\nstart a.next 1",
+      "The subscription has ended, and its callbacks are still held."
+    )
+    let called = violated(
+      "signal: merge(a |> map f, b)\nstart b.failed\non #: a.next 9",
+      "f9 was called after the end."
+    )
+    #expect(
+      try causes([("PLN-10", held), ("PLN-18", called)], charged: ["PLN-18": ["PLN-10"]])
+        == [["PLN-10"], ["PLN-18"]]
+    )
+    let ends = violated(
+      "signal: a |> withLatestFrom(b)\nstart b.completed",
+      "The completion came, and nothing was to come."
+    )
+    let order = violated(
+      "signal: a |> withLatestFrom(b)\nstart",
+      "The start of a came where the start of b was to come."
+    )
+    #expect(try causes([("WLF-3", ends), ("WLF-4", order)]) == [["WLF-3"], ["WLF-4"]])
+  }
+
+  @Test func `what a subscription delivers is no matter of what it disposes of`() throws {
+    func race(_ message: String, _ program: String = "start\nA: next 1\nB: completed") -> Verdict {
+      violated(program, message, preemptions: 1)
+    }
+    let late = race("The callback of 1 began after the terminal callback had begun.")
+    let beside = race("The terminal callback began while the callback of 1 was running.")
+    let early = violated(
+      "start\nA: completed",
+      "The generator's disposable was disposed before the terminal callback had returned."
+    )
+    #expect(
+      try causes([("SUB-3", late), ("SUB-4", beside), ("SUB-17", early)])
+        == [["SUB-3", "SUB-4"], ["SUB-17"]]
+    )
+  }
+
+  @Test func `two sources that keep a value lose it in the same way for one reason`() throws {
+    func lost(_ program: String, _ actual: String, _ expected: String) -> Verdict {
+      violated(
+        program,
+        "No order of the calls explains what was delivered.",
+        expected: expected,
+        actual: actual,
+        preemptions: 1
+      )
+    }
+    let (first, both) = ("7 8 8', or 7 8 7' 8'", "7 1 2 2', or 7 2 1 1'")
+    let pipe = lost(
+      "signal: replayingPipe\nstart put 7\nA: again\nB: put 8",
+      "7 7' 8",
+      first
+    )
+    let share = lost(
+      "signal: a |> shareReplay\nstart a.next 7\nA: again\nB: a.next 8",
+      "+a 7 7' 8",
+      first
+    )
+    let promise = lost(
+      "signal: valuePromise 7\nstart\nA: put 1\nB: put 2 again",
+      "7 1 1' 2 2'",
+      both
+    )
+    #expect(
+      try causes([("PIP-8", pipe), ("VPR-6", promise), ("SHR-10", share)])
+        == [["PIP-8", "SHR-10"], ["VPR-6"]]
+    )
+  }
+
+  @Test func `an operator that leaves runs does so whatever ends the others`() throws {
+    let chosen = violated(
+      "signal: race(a, b)\nstart a.next 1",
+      "The disposal of b did not come.",
+      actual: "+a +b 1"
+    )
+    let disposed = violated(
+      "signal: race(a, b)\nstart dispose",
+      "The result has ended, and a run of a was never disposed.",
+      actual: "+a +b"
+    )
+    #expect(try causes([("RCE-2", chosen), ("RCE-5", disposed)]) == [["RCE-2", "RCE-5"]])
+    let several = violated(
+      "signal: race(a, b)\nstart\nA: dispose\nB: a.next 1",
+      "The result has ended, and a run of a was never disposed.",
+      actual: "+a +b",
+      preemptions: 1
+    )
+    #expect(try causes([("RCE-2", chosen), ("RCE-5", several)]).count == 2)
+  }
+
   @Test func `a run that nobody disposes of holds what is still held`() throws {
     let race = violated(
       "signal: race(a, b)\nstart a.next 1 dispose",

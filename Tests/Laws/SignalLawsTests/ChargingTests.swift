@@ -86,6 +86,51 @@ import Testing
     #expect(status(after: .holds(cases: 1, schedules: 1, exhausted: 1)) == .follows)
   }
 
+  @Test func `an operator explains nothing of others that its family has`() throws {
+    func entangled(_ signal: String, _ program: String) throws -> [LawID] {
+      let verdicts: [(LawID, Verdict)] = [
+        ("SIG-8", violated("signal: \(signal)\nstart")), ("PLN-3", violated(program)),
+      ]
+      let entries = try verdicts.map { Report.Entry(try #require(Law.named($0.0)), $0.1) }
+      return Report(implementation: "mine", settings: Settings(), entries: entries)
+        .entangledLaws.map(\.id)
+    }
+    let sequence = "fromSequence 1 2 3 |> take 1"
+    #expect(try entangled(sequence, "signal: fail 3 |> catch(a)\nstart dispose") == [])
+    #expect(try entangled(sequence, "signal: fromSequence 5 |> catch(a)\nstart") == ["PLN-3"])
+  }
+
+  @Test func `what takes an interruption is not what shows without one`() throws {
+    func entangled(_ first: Int, _ second: Int) throws -> [LawID] {
+      let (one, other) = (
+        violated("signal: a |> debounce 1\nstart", preemptions: first),
+        violated("signal: a |> debounce 1 |> map\nstart", preemptions: second)
+      )
+      let verdicts: [(LawID, Verdict)] = [("DBN-2", one), ("PLN-12", other)]
+      let entries = try verdicts.map { Report.Entry(try #require(Law.named($0.0)), $0.1) }
+      return Report(implementation: "mine", settings: Settings(), entries: entries)
+        .entangledLaws.map(\.id)
+    }
+    #expect(try entangled(0, 0) == ["PLN-12"])
+    #expect(try entangled(0, 2) == [])
+    #expect(try entangled(1, 2) == ["PLN-12"])
+  }
+
+  @Test func `a crash explains nothing that threads deliver in another order`() throws {
+    let crash = Verdict.crashed(
+      Breakdown("It ended.", program: "signal: a |> mapToSignal(b)\nstart a.next 1")
+    )
+    func entangled(_ preemptions: Int) throws -> [LawID] {
+      let found = violated("signal: a |> mapToSignal(b)\nstart", preemptions: preemptions)
+      let verdicts: [(LawID, Verdict)] = [("SWI-4", crash), ("PLN-6", found)]
+      let entries = try verdicts.map { Report.Entry(try #require(Law.named($0.0)), $0.1) }
+      return Report(implementation: "mine", settings: Settings(), entries: entries)
+        .entangledLaws.map(\.id)
+    }
+    #expect(try entangled(0) == ["PLN-6"])
+    #expect(try entangled(1) == [])
+  }
+
   @Test func `what fails for another law's reason is not counted as tried`() throws {
     let law = try #require(Law.named("PLN-13"))
     let mutant = try #require(Mutants.all.first { $0.name == "FLT-1-judged-by-the-value-before" })

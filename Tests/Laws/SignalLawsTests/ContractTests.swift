@@ -2,6 +2,7 @@ import Adapters
 import Foundation
 import Interleaving
 import PropertyTesting
+import SignalKitInstrumented
 @testable import SignalLaws
 import Testing
 
@@ -88,6 +89,10 @@ import Testing
     ("signal: merge(a, a) |> mapToSignal(b)\nstart a.next 1", .laterDelivery),
     ("signal: a |> startWith 9 |> mapToSignal(b)\nstart\non +a: a.next 1", .laterDelivery),
     ("signal: a |> mapToSignal(b)\nstart a.next 1\non -b: a.failed", .laterDelivery),
+    ("start dispose", .noDisposal),
+    ("start again next 1\non 1: dispose'", .noDisposal),
+    ("start\nA: next 1\nB: dispose", .noDisposal),
+    ("signal: a\nawait await.cancel", .noDisposal),
     ("start\nA: next 1\nB: completed", .serializedPuts),
     ("start async a(next 1)", .serializedPuts),
     ("start\nA: next 1\nB: dispose", .singleThread),
@@ -157,6 +162,44 @@ import Testing
       #expect(Contract.Clause(rawValue: wrong) == nil)
     }
     #expect(Contract.Clause.depthAtMost(40).text == "nothing goes deeper than 40")
+  }
+
+  /// SignalKit, but that whoever disposes of a subscription does nothing.
+  private func endless(_ contract: Contract) -> Subject {
+    let own = Adapters.implementation
+    return Subject(
+      Implementation<SignalKitInstrumented.Signal<Int, LawError>>(
+        "endless",
+        make: own.make,
+        start: { signal, sink in
+          _ = own.start(signal, sink)
+          return {}
+        },
+        capabilities: {
+          $0.map = own.map
+          $0.merge = own.merge
+          $0.mapToSignal = own.mapToSignal
+          $0.take = own.take
+          $0.contract = contract
+        }
+      )
+    )
+  }
+
+  @Test(.enabled(if: isInterleavingAvailable))
+  func `without disposal the laws that do not speak of it are asked`() throws {
+    let families = ["ADP", "SUB", "MAP", "MRG", "SWI", "TKE", "PLN"]
+    let laws = Law.all.filter { families.contains($0.id.chapter) }
+    let checker = Checker(settings: Settings(cases: 12, schedules: 20))
+    let wired = checker.report(on: endless([:]), laws: laws)
+    #expect(wired.entries.allSatisfy { $0.law.chapter == "ADP" || $0.verdict.status == .blocked })
+    let declared = checker.report(on: endless([.noDisposal: "Nobody can."]), laws: laws)
+    for entry in declared.entries where entry.verdict.status.isBad { Issue.record("\(entry.text)") }
+    func count(_ status: Verdict.Status) -> Int {
+      declared.entries.count { $0.verdict.status == status }
+    }
+    #expect(count(.holds) > 45)
+    #expect(declared.entries.first { $0.law == "ADP-5" }?.verdict == .notAsked([.noDisposal]))
   }
 
   @Test func `how a source that has ended is freed is nobody else's matter`() throws {

@@ -2,6 +2,31 @@
 import Testing
 
 @Suite struct `Further findings` {
+  @Test func `what another law is charged with is not found besides`() throws {
+    let race = violated(
+      "signal: a\nstart\nA: dispose\nB: dispose",
+      "Data race: A writes in Handle.cancel() (Handle.swift:3), and unordered with it B reads in "
+        + "Handle.cancel() (Handle.swift:2).",
+      kind: .dataRace
+    )
+    let shown = violated("signal: a |> debounce 1\nstart a.next 1 a.completed")
+    func further(_ first: Verdict) throws -> Report.Entry {
+      let verdicts: [(LawID, Verdict)] = [("SUB-26", first), ("DBN-2", shown), ("PLN-8", shown)]
+      var report = Report(
+        implementation: "mine",
+        settings: Settings(),
+        entries: try verdicts.map { Report.Entry(try #require(Law.named($0.0)), $0.1) }
+      )
+      report.entries[2].cause = "DBN-2"
+      let law = try #require(Law.named("PLN-8"))
+      report.lookFurther { _ in [Report.Entry(law, race)] }
+      return report.entries[2]
+    }
+    let charged = try further(race)
+    #expect(charged.verdict == shown && charged.cause == "DBN-2")
+    #expect(try further(.holds(cases: 1, schedules: 1, exhausted: 1)).verdict == race)
+  }
+
   @Test func `what a law on all programs hides is looked for`() throws {
     let (debounce, time) = (try #require(Law.named("DBN-2")), try #require(Law.named("PLN-23")))
     func report(_ cause: LawID?) -> Report {

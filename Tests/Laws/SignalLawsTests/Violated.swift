@@ -4,6 +4,7 @@
 func violated(
   _ program: String,
   _ message: String = "The completion did not come.",
+  expected: String = "",
   actual: String = "",
   kind: Counterexample.Kind = .violation,
   evidence: [String]? = nil,
@@ -14,7 +15,7 @@ func violated(
       kind: kind,
       message: message,
       program: program,
-      expected: "",
+      expected: expected,
       actual: actual,
       columns: "",
       evidence: evidence,

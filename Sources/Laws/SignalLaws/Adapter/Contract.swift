@@ -40,6 +40,12 @@ public struct Contract: Hashable, Sendable {
     /// that source ignores what it is told after that, a disposal as well, since it is to be called once.
     /// Laws about what happens to it at the end are not asked.
     case ownEnds
+    /// Nobody can end a subscription but its signal.
+    ///
+    /// What `start` has returned is then never called, nor is a task cancelled that reads a signal. What a run
+    /// would dispose of when its program is over stays subscribed, so that laws about what is left are not
+    /// asked.
+    case noDisposal
     /// Counts, as those of `take`, are not negative.
     case noNegativeCounts
     /// Nothing goes deeper than this, as where each operator inside another, each round or each value takes
@@ -110,8 +116,8 @@ extension Contract.Clause: RawRepresentable, Codable {
   /// Those that need no number.
   static let plain: [Contract.Clause] = [
     .serializedPuts, .waitingPuts, .waitingFailures, .noValueInsideCallback, .noEndInsideValue,
-    .noEventInsideStart, .anyStartOrder, .ownEnds, .noNegativeCounts, .laterDelivery, .singleThread,
-    .idleThreads, .upToCore, .upToFull,
+    .noEventInsideStart, .anyStartOrder, .ownEnds, .noDisposal, .noNegativeCounts, .laterDelivery,
+    .singleThread, .idleThreads, .upToCore, .upToFull,
   ]
 
   private static let deep = "depthAtMost="
@@ -138,6 +144,7 @@ extension Contract.Clause: RawRepresentable, Codable {
     case .noEventInsideStart: "noEventInsideStart"
     case .anyStartOrder: "anyStartOrder"
     case .ownEnds: "ownEnds"
+    case .noDisposal: "noDisposal"
     case .noNegativeCounts: "noNegativeCounts"
     case .depthAtMost(let limit): "\(Self.deep)\(limit)"
     case .laterDelivery: "laterDelivery"
@@ -172,6 +179,7 @@ extension Contract.Clause {
     case .noEventInsideStart: "no source puts from inside its start"
     case .anyStartOrder: "sources start in any order"
     case .ownEnds: "a source frees what it has when it ends"
+    case .noDisposal: "no subscription is disposed of"
     case .noNegativeCounts: "counts are not negative"
     case .depthAtMost(let limit): "nothing goes deeper than \(limit)"
     case .laterDelivery: "events may be delivered later"

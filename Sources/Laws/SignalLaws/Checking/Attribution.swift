@@ -69,7 +69,7 @@ extension Report {
       guard other.verdict.isContradicted, other.law != entry.law, other.canExplain(entry) else {
         return false
       }
-      if families.contains(other.law.chapter) { return true }
+      if families.contains(other.law.chapter), other.usesOfItsFamily(in: program) { return true }
       return isSequential && broken.contains(entry.law.chapter)
         && other.law.chapter == entry.law.chapter && Law.named(other.law)?.isConcurrent == false
     }
@@ -109,7 +109,10 @@ extension Report.Entry {
       return false
     }
     guard let found = other.verdict.counterexample else { return verdict.counterexample == nil }
-    guard let mine = verdict.counterexample else { return found.kind == .violation }
+    // What a process is lost of is no matter of what threads deliver in another order.
+    guard let mine = verdict.counterexample else {
+      return found.kind == .violation && found.preemptions == 0
+    }
     if found.kind != .violation, mine.kind == .violation { return false }
     // What takes a failure to show has no part in what shows without one.
     if mine.hasFailure, !found.hasFailure { return false }
@@ -119,8 +122,20 @@ extension Report.Entry {
     if losesBetweenThreads, mine.preemptions == 0, !mine.message.contains(Violation.lostHandle) {
       return false
     }
+    // Both are as small as they become: what takes an interruption is not what shows without, nor the reverse.
     return (mine.hasScripts ? found.hasScripts : true)
-      && (mine.preemptions > 0 ? found.preemptions > 0 : true)
+      && (mine.preemptions > 0) == (found.preemptions > 0)
+  }
+
+  /// Whether what it shows of its family is in this program: operators of one family may have little in
+  /// common.
+  fileprivate func usesOfItsFamily(in other: Program) -> Bool {
+    guard let text = verdict.programText, let program = try? Program(text: text) else {
+      return true
+    }
+    let own = PipelineDrawing.families[law.chapter] ?? []
+    let words = program.wordsOfOperators.intersection(own)
+    return words.isEmpty || !words.isDisjoint(with: other.wordsOfOperators)
   }
 }
 

@@ -45,7 +45,9 @@ extension Report {
         entry.verdict = known
         return entry.showsTheSame(as: other)
       }
-      guard !isKnown else { continue }
+      // What another law is charged with is no finding of this one.
+      let isCharged = entries.contains { $0.verdict.status.isBad && $0.showsTheSame(as: other) }
+      guard !isKnown, !isCharged else { continue }
       if entries[index].cause != nil {
         (entries[index].cause, entries[index].certainty) = (nil, nil)
         entries[index].verdict = other.verdict

@@ -13,6 +13,9 @@ extension Law {
     "SUB-14": .ownEnds, "SUB-15": .ownEnds, "SUB-17": .ownEnds, "CAT-4": .ownEnds,
     "CTC-3": .ownEnds,
     "RST-3": .ownEnds, "RTI-3": .ownEnds, "MTQ-3": .ownEnds, "MTT-3": .ownEnds, "RED-4": .ownEnds,
+    // What is left when all has been disposed of.
+    "PLN-7": .noDisposal, "PLN-11": .noDisposal, "PLN-14": .noDisposal, "PLN-19": .noDisposal,
+    "PLN-20": .noDisposal,
     "SIQ-1": .ownEnds, "SIQ-5": .ownEnds, "PLN-4": .ownEnds, "PLN-15": .ownEnds, "PLN-21": .ownEnds,
   ]
 }

@@ -9,6 +9,9 @@ extension Program {
     if let allowed = contract.depth, depth > allowed.limit { return .outside(allowed.clause) }
     if contract.has(.noEventInsideStart), putsInsideStart { return .outside(.noEventInsideStart) }
     if contract.has(.anyStartOrder), showsOrderOfStarts { return .outside(.anyStartOrder) }
+    if contract.has(.noDisposal), commands.contains(where: { Self.disposing.contains($0.verb) }) {
+      return .outside(.noDisposal)
+    }
     if contract.has(.waitingPuts), putsElsewhere { return .outside(.waitingPuts) }
     if contract.has(.waitingFailures), failsBehindAValue { return .outside(.waitingFailures) }
     if contract.has(.laterDelivery), overtakes || skipsWhatIsSuperseded || endsAtADisposal {
@@ -169,6 +172,7 @@ extension Program {
   private static let starting: Set<Verb> = [.start, .again, .third, .crowd]
   private static let putting: Set<Verb> = [.next, .failed, .completed, .put, .set]
   private static let ending: Set<Verb> = [.dispose, .disposeAgain, .disposeThird, .drop]
+  private static let disposing: Set<Verb> = [.dispose, .disposeAgain, .disposeThird, .awaitCancel]
 
   /// Operators that start several signals at once.
   private static let startingSeveral: Set<String> = [

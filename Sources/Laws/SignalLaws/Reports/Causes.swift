@@ -43,6 +43,7 @@ extension Report {
         ?? earlier.first { index in
           entries[index].isLike(entry) || entries[index].waitsLike(entry)
             || entries[index].nestsLike(entry) || entries[index].racesLike(entry)
+            || entries[index].keepsLike(entry)
             || entries[index].asksInsideStart(like: entry)
             || entries[index].isOperatorOfTime(like: entry)
             || entries[index].fillsMemoryLike(entry)
@@ -112,6 +113,9 @@ extension Report {
     if let shared = others.first(where: { entries[$0].sharesTheState(of: entry) }) { return shared }
     if let run = others.first(where: { $0 < index && entries[$0].leavesTheRun(thatKeeps: entry) }) {
       return run
+    }
+    if let left = others.first(where: { $0 < index && entries[$0].leavesRunsLike(entry) }) {
+      return left
     }
     if let held = others.first(where: { $0 < index && entries[$0].holdsLike(entry) }) {
       return held

@@ -73,6 +73,11 @@ extension Counterexample {
     return words.firstIndex { $0 == "|" || $0 == "#" }.map { words[$0...] } ?? []
   }
 
+  /// What its trace has of events alone.
+  var delivered: [Substring] {
+    actual.split(separator: " ").filter { !$0.hasPrefix("+") && !$0.hasPrefix("-") }
+  }
+
   /// Whether its trace starts a source more often than it disposes of it.
   var leavesRun: Bool {
     let words = actual.split(separator: " ")

@@ -19,6 +19,10 @@ extension Report.Entry {
     guard let mine = verdict.shownProgram, let theirs = other.verdict.shownProgram
     else { return true }
     guard mine.scripts.isEmpty || !theirs.scripts.isEmpty else { return false }
+    // What is still held brings about nothing that is delivered, called or disposed.
+    if Law.named(law)?.isAboutRelease == true, Law.named(other.law)?.isAboutRelease != true {
+      return false
+    }
     // A source that is disposed of twice is the matter of those only who speak of disposals.
     if Law.named(law)?.isAboutRepeatedDisposal == true,
       other.verdict.shownCounterexample?.message.contains("dispos") != true
@@ -77,6 +81,20 @@ extension Report.Entry {
       found.showsEnd || mine.disposes
     else { return false }
     return !mine.wordsOfOperators.isDisjoint(with: program.wordsOfOperators)
+  }
+
+  /// Whether both laws are about disposal, and one thread shows that the same operator on the same signals
+  /// leaves a run, whatever ended it.
+  func leavesRunsLike(_ other: Report.Entry) -> Bool {
+    guard law.chapter == other.law.chapter, Law.named(law)?.isAboutDisposal == true,
+      Law.named(other.law)?.isAboutDisposal == true,
+      let found = verdict.counterexample, found.kind == .violation, found.preemptions == 0,
+      let theirs = other.verdict.counterexample, theirs.kind == .violation, theirs.preemptions == 0,
+      found.leavesRun, theirs.leavesRun,
+      let mine = verdict.shownProgram, let program = other.verdict.shownProgram,
+      mine.threads.isEmpty, mine.scripts.isEmpty, program.threads.isEmpty, program.scripts.isEmpty
+    else { return false }
+    return mine.signal != nil && mine.signal == program.signal
   }
 
   /// Whether both laws are about what is held, and show it of an operator that they have in common.
@@ -184,10 +202,13 @@ extension Report.Entry {
     return [law?.isAboutRelease, law?.isAboutStacks]
   }
 
+  /// Whether it is about what is disposed of, and not about what is delivered.
+  private var disposes: Bool { Law.named(law)?.isAboutDisposal == true }
+
   /// Whether two counterexamples show the same crash, accesses that race, or locks.
   func showsTheSame(as other: Report.Entry) -> Bool {
     guard let mine = signature, let theirs = other.signature else { return false }
-    if mine == theirs { return true }
+    if mine == theirs { return !endsWithoutPlace || sharesOperators(with: other) }
     // Who never unlocks is whom others wait for.
     let forgotten = [mine, theirs].count { $0[0] == Counterexample.forgottenUnlock }
     return forgotten == 1 && mine.dropFirst() == theirs.dropFirst() && mine.count > 1
@@ -203,7 +224,8 @@ extension Report.Entry {
       mine.kind == .violation, theirs.kind == .violation,
       let my = try? Program(text: mine.program), let their = try? Program(text: theirs.program),
       my.wordsOfOperators == their.wordsOfOperators, my.hasNoPart == their.hasNoPart,
-      my.isPlain && matter == other.matter || (mine.preemptions == 0) == (theirs.preemptions == 0)
+      my.isPlain && matter == other.matter && disposes == other.disposes
+        || (mine.preemptions == 0) == (theirs.preemptions == 0)
         // One program breaks both, and how it is interrupted decides which of them shows.
         || my == their && my.signal != nil && matter == other.matter
         // A run is left by who disposes meanwhile, on another thread or from inside.
@@ -211,6 +233,9 @@ extension Report.Entry {
       // What takes events from inside callbacks to show is not what goes wrong without.
       my.scripts.isEmpty || !their.scripts.isEmpty,
       my.scripts.isEmpty == their.scripts.isEmpty || my.deeds.isSubset(of: their.deeds),
+      // Nor is what a start alone shows what goes wrong with what is put later, but for laws on all programs.
+      law.chapter == "PLN" || !my.scripts.isEmpty || !their.scripts.isEmpty
+        || my.deeds.isEmpty == their.deeds.isEmpty,
       // Nor is what takes many.
       my.operationCount <= 4 * their.operationCount + 4,
       their.operationCount <= 4 * my.operationCount + 4,
@@ -255,10 +280,9 @@ extension Report.Entry {
   /// Whether two laws run out of memory over an operator that their programs have in common, or over none.
   func fillsMemoryLike(_ other: Report.Entry) -> Bool {
     guard verdict.status == .outOfMemory, other.verdict.status == .outOfMemory,
-      let mine = verdict.shownProgram, let theirs = other.verdict.shownProgram
+      verdict.shownProgram != nil, other.verdict.shownProgram != nil
     else { return false }
-    let (my, their) = (mine.wordsOfOperators, theirs.wordsOfOperators)
-    return my.isEmpty && their.isEmpty || !my.isDisjoint(with: their)
+    return sharesOperators(with: other)
   }
 
   /// Whether two laws of one family end in the same wait for a queue or an actor: no lock tells two such
@@ -283,6 +307,18 @@ extension Report.Entry {
     return my.deeds == their.deeds && mine.pattern == theirs.pattern
   }
 
+  /// Whether two sources that keep a value deliver the same to the same observers, where no order of the calls
+  /// explains it: of how they go wrong no words tell more.
+  func keepsLike(_ other: Report.Entry) -> Bool {
+    guard let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
+      mine.kind == .violation, theirs.kind == .violation,
+      Unexplained.isWording(of: mine.message), Unexplained.isWording(of: theirs.message),
+      let my = verdict.shownProgram, let their = other.verdict.shownProgram
+    else { return false }
+    return my.startsAgain && my.deeds == their.deeds && mine.expected == theirs.expected
+      && mine.delivered == theirs.delivered
+  }
+
   /// Whether two laws, of whatever families, are violated in the same words: what operators have in common
   /// is often written once, and where it is not, it is one decision.
   func saysTheSame(as other: Report.Entry) -> Bool {
@@ -290,12 +326,29 @@ extension Report.Entry {
       mine.kind == .violation, theirs.kind == .violation,
       (mine.preemptions == 0) == (theirs.preemptions == 0),
       // What feeds signals is written apart from what makes signals of others.
-      verdict.shownProgram?.hasNoPart == other.verdict.shownProgram?.hasNoPart
+      verdict.shownProgram?.isFed == other.verdict.shownProgram?.isFed,
+      // That a run is left says nothing of who was to dispose of it: that depends on what ended the other ones.
+      !mine.message.contains("never disposed")
+        || verdict.shownProgram?.deeds == other.verdict.shownProgram?.deeds
     else { return false }
     // What is said of whatever differs tells nothing.
     let isSpecific =
       !Departure.isWording(of: mine.message) && !Unexplained.isWording(of: mine.message)
     return isSpecific && mine.pattern == theirs.pattern
+  }
+
+  /// Whether the process was lost in words that say nothing of where: those of an error that nobody has caught,
+  /// which many may throw.
+  private var endsWithoutPlace: Bool {
+    guard case .crashed(let breakdown) = verdict else { return false }
+    return breakdown.message.contains("terminate called")
+  }
+
+  /// Whether both programs have an operator in common, or neither has one.
+  private func sharesOperators(with other: Report.Entry) -> Bool {
+    let mine = verdict.shownProgram?.wordsOfOperators ?? []
+    let theirs = other.verdict.shownProgram?.wordsOfOperators ?? []
+    return mine.isEmpty && theirs.isEmpty || !mine.isDisjoint(with: theirs)
   }
 
   /// What it shows, without what is different each time; `nil` if that could be anything.
@@ -319,6 +372,12 @@ extension Program {
   /// Whether it is an operator on nothing, of which nothing that is done can be the cause.
   var hasNoPart: Bool {
     signal.map { $0.source == nil && $0.operands.isEmpty } ?? false
+  }
+
+  /// Whether its signal is of values that it is fed with, such as come back from its own callbacks.
+  var isFed: Bool {
+    guard let signal, signal.word == "echo" else { return hasNoPart }
+    return signal.operands.first.map { $0.source == nil && $0.operands.isEmpty } ?? false
   }
 
   /// Whether somebody else subscribes to its signal, too.

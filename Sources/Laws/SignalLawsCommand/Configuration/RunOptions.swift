@@ -40,14 +40,14 @@ struct RunOptions: Sendable {
     Option(
       "chapter",
       "NAME",
-      "only a chapter, such as Subscription, or a family, such as SUB",
+      "only chapters or families, such as Subscription or SUB,DSP",
       repeats: true
     ),
-    Option("level", "LEVEL", "only core, full or strict", repeats: true),
+    Option("level", "LEVEL", "only core, full or strict, or core,full", repeats: true),
     Option(
       "need",
       "CAPABILITY",
-      "only laws that need this capability, such as map, or none",
+      "only laws that need these capabilities, such as map or map,take, or none",
       repeats: true
     ),
     Option("threads", "NUMBER", "only laws about one thread, or about several"),
@@ -102,9 +102,9 @@ struct RunOptions: Sendable {
     switch option {
     case "implementation": implementation = value
     case "law": try selection.addLaws(value)
-    case "chapter": try selection.addChapter(value)
-    case "level": try selection.addLevel(value)
-    case "need": try selection.addNeed(value)
+    case "chapter": try selection.addChapters(value)
+    case "level": try selection.addLevels(value)
+    case "need": try selection.addNeeds(value)
     case "threads": try selection.setThreads(value)
     case "except": try selection.addException(value)
     case "shard": shard = try Shard(value)

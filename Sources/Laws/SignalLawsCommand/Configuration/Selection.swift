@@ -32,16 +32,12 @@ struct Selection: Hashable, Sendable {
 
   /// Adds laws by their ids, with commas in between.
   mutating func addLaws(_ text: String) throws(ValueError) {
-    for id in text.split(separator: ",", omittingEmptySubsequences: false) {
-      laws.append(try Selection.law(String(id)).id)
-    }
+    for id in Self.parts(of: text) { laws.append(try Self.law(id).id) }
   }
 
   /// Leaves laws out, by their ids, with commas in between.
   mutating func addException(_ text: String) throws(ValueError) {
-    for id in text.split(separator: ",", omittingEmptySubsequences: false) {
-      except.append(try Selection.law(String(id)).id)
-    }
+    for id in Self.parts(of: text) { except.append(try Self.law(id).id) }
   }
 
   /// Chooses by the number of threads.
@@ -65,8 +61,17 @@ struct Selection: Hashable, Sendable {
     return law
   }
 
+  /// Adds chapters and families, with commas in between.
+  mutating func addChapters(_ text: String) throws(ValueError) {
+    for name in Self.parts(of: text) { try addChapter(name) }
+  }
+
+  private static func parts(of text: String) -> [String] {
+    text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
+
   /// Adds a chapter by its title or the beginning of it, or a family by its prefix.
-  mutating func addChapter(_ text: String) throws(ValueError) {
+  private mutating func addChapter(_ text: String) throws(ValueError) {
     let known = Chapter.all.flatMap(\.families)
     if let family = known.first(where: { $0 == text.uppercased() }) {
       families.append(family)
@@ -83,8 +88,12 @@ struct Selection: Hashable, Sendable {
     chapters.append(chapter)
   }
 
-  /// Adds a level by its name.
-  mutating func addLevel(_ text: String) throws(ValueError) {
+  /// Adds levels by their names, with commas in between.
+  mutating func addLevels(_ text: String) throws(ValueError) {
+    for name in Self.parts(of: text) { try addLevel(name) }
+  }
+
+  private mutating func addLevel(_ text: String) throws(ValueError) {
     guard
       let level = Law.Level.allCases.first(where: {
         $0.rawValue.lowercased() == text.lowercased()
@@ -93,8 +102,12 @@ struct Selection: Hashable, Sendable {
     levels.append(level)
   }
 
-  /// Adds a capability by its name.
-  mutating func addNeed(_ text: String) throws(ValueError) {
+  /// Adds capabilities by their names, with commas in between.
+  mutating func addNeeds(_ text: String) throws(ValueError) {
+    for name in Self.parts(of: text) { try addNeed(name) }
+  }
+
+  private mutating func addNeed(_ text: String) throws(ValueError) {
     guard text != "none" else {
       needsNone = true
       return
