@@ -35,6 +35,18 @@ public let subsumedMutants: [String: String] = [
   "DSP-12-old-content-goes-first": """
   Between the two steps another thread finds the old content, which DSP-11 sees as disposed twice.
   """,
+  "DSP-20-members-are-disposed-under-the-lock": """
+  The programs of DSP-19 add to the set from inside its members, too.
+  """,
+  "DSP-20-many-are-disposed-under-the-lock": """
+  The programs of DSP-19 add to the set from inside its members, too.
+  """,
+  "DSP-32-entries-are-disposed-under-the-lock": """
+  The programs of DSP-26 use the dictionary from inside its entries, too.
+  """,
+  "DSP-32-many-entries-are-disposed-under-the-lock": """
+  The programs of DSP-26 use the dictionary from inside its entries, too.
+  """,
   "DSP-13-content-is-disposed-under-the-lock": """
   The programs of DSP-12 use the container from inside its content, too.
   """,

@@ -3,7 +3,7 @@ extension Law {
   ///
   /// They are too seldom drawn to be relied on. No entry of the Spec shows them.
   var fixedPrograms: [String] {
-    EarlyEnds.programs(of: id) + everyday + rareMeetings + manyAtOnce
+    EarlyEnds.programs(of: id) + PlainUses.programs(of: id) + everyday + rareMeetings + manyAtOnce
   }
 
   private var everyday: [String] {
