@@ -47,6 +47,9 @@ public let subsumedMutants: [String: String] = [
   "DSP-32-many-entries-are-disposed-under-the-lock": """
   The programs of DSP-26 use the dictionary from inside its entries, too.
   """,
+  "DSP-13-third-content-is-disposed-under-the-lock": """
+  Between its two steps another thread disposes the container, which DSP-11 sees as a content that stays.
+  """,
   "DSP-13-content-is-disposed-under-the-lock": """
   The programs of DSP-12 use the container from inside its content, too.
   """,

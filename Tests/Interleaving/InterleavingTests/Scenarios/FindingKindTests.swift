@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Interleaving
 import ScheduleChallenge
 import Synchronization
@@ -152,7 +153,9 @@ import Testing
     #expect(report.steps.contains { $0.kind == "omitted" })
   }
 
-  @Test func `a run that is longer than what is kept of it says so`() throws {
+  // A million steps, run and written down several times.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["SIGNALKIT_LONG_TESTS"] != nil))
+  func `a run that is longer than what is kept of it says so`() throws {
     let scenario = Scenario("long") { Flags() }
       .thread { flags in for _ in 0..<1_100_000 { flags.look() } }
       .check("nothing") { _ in false }
