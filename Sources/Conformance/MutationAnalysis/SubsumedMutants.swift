@@ -124,6 +124,9 @@ public let subsumedMutants: [String: String] = [
   "PLN-12-a-decision-nobody-guards": """
   What nobody guards is whether the time is up, and that two are heard then TMO-6 sees as well.
   """,
+  "TMO-3-late-answers-are-heard": """
+  What it hears of the source are values, so that a completion alone does not settle it (TMO-2).
+  """,
   "WLF-2-early-value-is-kept": """
   For the second observer of WLF-1 a value may come before the other signal has sent one.
   """,

@@ -28,7 +28,8 @@ class BaseDict: BaseDisposable, @unchecked Sendable {
   /// Marks the dictionary disposed and takes the entries; called with the lock held.
   final func close() -> [any BaseDisposable] {
     isDisposed = true
-    let entries = Array(self.entries.values)
+    // In an order that is the same in each run, whatever the hashes are.
+    let entries = self.entries.sorted { $0.key < $1.key }.map(\.value)
     self.entries = [:]
     return entries
   }

@@ -33,7 +33,6 @@ enum PlainUses {
     case "QUE-16": ["signal: queue\nafter 0 a wait 1"]
     case "DMD-1": ["signal: onDemand 1 2 3\nstart request 0"]
     case "SDE-3": ["signal: a |> afterNext\nstart a.next 1\non 1: dispose"]
-    case "THR-1": ["signal: a |> throttle 2\nstart a.next 1 a.next 2 wait 3 a.next 3 wait 3"]
     case "TMO-2":
       ["completed", "failed"].map { "signal: a |> timeout 2 (b)\nstart a.\($0) wait 3" }
     case "RTY-5":
