@@ -45,8 +45,10 @@ extension Report {
         entry.verdict = known
         return entry.showsTheSame(as: other)
       }
-      // What another law is charged with is no finding of this one.
-      let isCharged = entries.contains { $0.verdict.status.isBad && $0.showsTheSame(as: other) }
+      // What a law of its own is charged with is no finding of one on all programs.
+      let isCharged = entries.contains {
+        $0.law.chapter != "PLN" && $0.verdict.status.isBad && $0.showsTheSame(as: other)
+      }
       guard !isKnown, !isCharged else { continue }
       if entries[index].cause != nil {
         (entries[index].cause, entries[index].certainty) = (nil, nil)
