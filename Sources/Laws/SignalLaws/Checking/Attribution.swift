@@ -109,7 +109,7 @@ extension Report.Entry {
       return false
     }
     guard let found = other.verdict.counterexample else { return verdict.counterexample == nil }
-    // What a process is lost of is no matter of what threads deliver in another order.
+    // A crash does not explain what takes an interruption to show.
     guard let mine = verdict.counterexample else {
       return found.kind == .violation && found.preemptions == 0
     }
