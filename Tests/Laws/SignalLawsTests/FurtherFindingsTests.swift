@@ -27,6 +27,31 @@ import Testing
     #expect(try further(.holds(cases: 1, schedules: 1, exhausted: 1)).verdict == race)
   }
 
+  @Test func `what another law is charged with hides nothing either`() throws {
+    let race = violated(
+      "signal: a |> take 1\nstart\nA: dispose\nB: dispose",
+      "Data race: A writes in Handle.cancel() (Handle.swift:3), and unordered with it B reads in "
+        + "Handle.cancel() (Handle.swift:2).",
+      kind: .dataRace
+    )
+    let first = violated("signal: a |> skip 1\nstart a.next 1 a.completed")
+    let last = violated("signal: a |> skipWhile f\nstart a.next 1")
+    let law = try #require(Law.named("PLN-1"))
+    var report = Report(
+      implementation: "mine",
+      settings: Settings(),
+      entries: [
+        Report.Entry(try #require(Law.named("SUB-26")), race), Report.Entry(law, first),
+      ]
+    )
+    var found = [race, last]
+    report.lookFurther { masked in
+      guard masked[law.id] != nil, !found.isEmpty else { return [] }
+      return [Report.Entry(law, found.removeFirst())]
+    }
+    #expect(report.entries[1].further == [last])
+  }
+
   @Test func `what a law on all programs hides is looked for`() throws {
     let (debounce, time) = (try #require(Law.named("DBN-2")), try #require(Law.named("PLN-23")))
     func report(_ cause: LawID?) -> Report {

@@ -15,28 +15,34 @@ extension Report {
   ) rethrows {
     defer { groupFurther() }
     var open = Set(entries.filter(\.mayHideMore).map(\.law))
+    var charged: [LawID: [Verdict]] = [:]
     while true {
-      let masked = families(hiding: open)
+      let masked = families(hiding: open, and: charged)
       guard !masked.isEmpty else { return }
-      open = add(try check(masked))
+      open = add(try check(masked), &charged)
     }
   }
 
   /// For each of these laws the families of operators to leave out: those of what was found for it, and those
   /// that are broken by themselves.
-  private func families(hiding laws: Set<LawID>) -> [LawID: Set<String>] {
+  private func families(
+    hiding laws: Set<LawID>,
+    and charged: [LawID: [Verdict]]
+  ) -> [LawID: Set<String>] {
     let broken = brokenFamilies
     return entries.reduce(into: [:]) { masked, entry in
       guard laws.contains(entry.law), !entry.reachesLimit else { return }
-      let found = ([entry.verdict] + (entry.further ?? [])).map { $0.shownProgram?.families ?? [] }
+      let found = ([entry.verdict] + (entry.further ?? []) + charged[entry.law, default: []])
+        .map { $0.shownProgram?.families ?? [] }
       // Without an operator it is the sources, which all programs have.
       guard found.allSatisfy({ !$0.isEmpty }) else { return }
       masked[entry.law] = found.reduce(broken) { $0.union($1) }
     }
   }
 
-  /// Takes what was found; returns the laws of which there may be more.
-  private mutating func add(_ found: [Entry]) -> Set<LawID> {
+  /// Takes what was found, or puts it with what other laws are charged with; returns the laws of which there may
+  /// be more.
+  private mutating func add(_ found: [Entry], _ charged: inout [LawID: [Verdict]]) -> Set<LawID> {
     var open: Set<LawID> = []
     for other in found where other.verdict.shownProgram != nil && other.verdict.status.isBad {
       guard let index = entries.firstIndex(where: { $0.law == other.law }) else { continue }
@@ -49,7 +55,13 @@ extension Report {
       let isCharged = entries.contains {
         $0.law.chapter != "PLN" && $0.verdict.status.isBad && $0.showsTheSame(as: other)
       }
-      guard !isKnown, !isCharged else { continue }
+      guard !isKnown else { continue }
+      if isCharged {
+        charged[other.law, default: []].append(other.verdict)
+        // So much is looked for at most, whoever is charged with it.
+        if charged[other.law, default: []].count < Report.Entry.most { open.insert(other.law) }
+        continue
+      }
       if entries[index].cause != nil {
         (entries[index].cause, entries[index].certainty) = (nil, nil)
         entries[index].verdict = other.verdict
@@ -65,7 +77,7 @@ extension Report {
 
 extension Report.Entry {
   /// How many further findings a law has at most.
-  private static let most = 3
+  fileprivate static let most = 3
 
   /// Whether there may be more, and nobody has looked.
   var reachesLimit: Bool { (further ?? []).count >= Self.most }
