@@ -89,7 +89,7 @@ bool il_tells_accesses(uintptr_t pc) { return place_of(pc)->answer; }
 // The code does not change, so each function is read once; what is new in an exploration is who runs.
 typedef struct {
   uintptr_t low;           // 0: none
-  uint64_t exploration;    // the last that came to it
+  uint64_t number;         // of the remarks when it was come to last
   uint64_t walk;           // and with which look
   size_t first;
   int32_t count;           // of its callees; -1 if they are not known yet
@@ -172,14 +172,14 @@ void il_excuse_callee(uintptr_t pc) {
   excused_count++;
 }
 
-/// Looks at all that a function can come to by functions that this exploration has not come to yet.
-static void look_through(function_node *from, uint64_t exploration) {
+/// Looks at all that a function can come to by functions that nobody has come to since remarks were forgotten.
+static void look_through(function_node *from, uint64_t number) {
   // Each function is put in once, so there is room for all.
   static function_node *reached[NODES];
   static uint64_t walk;
   int32_t count = 0;
   bool is_clear = true;
-  from->exploration = exploration;
+  from->number = number;
   from->walk = ++walk;
   reached[count++] = from;
   for (int32_t next = 0; next < count; next++) {
@@ -196,12 +196,12 @@ static void look_through(function_node *from, uint64_t exploration) {
       function_node *ahead = node_of(called.low);
       if (!ahead) is_clear = false;
       if (!ahead || ahead->is_clear) continue;
-      if (ahead->exploration == exploration) {
+      if (ahead->number == number) {
         // What another walk has come to is not clear, or it would say so.
         if (ahead->walk != walk) is_clear = false;
         continue;
       }
-      ahead->exploration = exploration;
+      ahead->number = number;
       ahead->walk = walk;
       reached[count++] = ahead;
     }
@@ -213,17 +213,17 @@ static void look_through(function_node *from, uint64_t exploration) {
 void il_note_callees(uintptr_t pc) {
   static struct {
     uintptr_t pc;
-    uint64_t exploration;  // the last that came here, or `always`
+    uint64_t number;  // of the remarks when it was come here last, or `always`
   } recent[1 << 12];
   const uint64_t always = UINT64_MAX;
-  uint64_t exploration = il_exploration_number();
+  uint64_t number = il_remarks_number();
   size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> 52);
-  uint64_t last = recent[slot].exploration;
-  if (recent[slot].pc == pc && (last == exploration || last == always)) return;
+  uint64_t last = recent[slot].number;
+  if (recent[slot].pc == pc && (last == number || last == always)) return;
   uintptr_t low, high;
   bool is_known = il_is_program(pc) && il_function_bounds(pc, &low, &high);
   function_node *node = is_known ? node_of(low) : NULL;
-  if (node && !node->is_clear && node->exploration != exploration) look_through(node, exploration);
+  if (node && !node->is_clear && node->number != number) look_through(node, number);
   if (node && !node->is_read) {
     node->is_read = true;
     node->atomic = il_first_atomic(low, high);
@@ -231,7 +231,7 @@ void il_note_callees(uintptr_t pc) {
   if (node && node->atomic)
     il_remark(IL_UNCONTROLLED, "an atomic operation that the compiler tells nobody of", node->atomic + 1);
   recent[slot].pc = pc;
-  recent[slot].exploration = node && node->is_clear && !node->atomic ? always : exploration;
+  recent[slot].number = node && node->is_clear && !node->atomic ? always : number;
 }
 
 // MARK: Atomics of which nobody tells

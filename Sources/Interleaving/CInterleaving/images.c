@@ -6,6 +6,7 @@
 #if IL_CONTROL
 
 #include "memory.h"
+#include "stack_switch.h"
 #include <dlfcn.h>
 #include <elf.h>
 #include <fcntl.h>
@@ -15,14 +16,40 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 typedef struct {
   uintptr_t low, high;
 } range;
 
+// MARK: Once per process
+
+// Whoever is under control asks, and so does whoever writes a report meanwhile.
+typedef enum { UNREAD, IS_READ, READ } reading;
+static __thread bool reads;
+
+/// Whether it is the caller who reads. Others wait until that is done; the reader itself, who may come here by
+/// what it calls, makes do with what there is so far.
+static bool begin_reading(reading *state) {
+  reading unread = UNREAD;
+  if (reads) return false;
+  if (__atomic_compare_exchange_n(state, &unread, IS_READ, false, __ATOMIC_ACQUIRE, __ATOMIC_ACQUIRE))
+    return reads = true;
+  while (__atomic_load_n(state, __ATOMIC_ACQUIRE) != READ) il_raw_syscall(SYS_sched_yield, 0, 0, 0, 0, 0, 0);
+  return false;
+}
+
+static void end_reading(reading *state) {
+  reads = false;
+  __atomic_store_n(state, READ, __ATOMIC_RELEASE);
+}
+
+// MARK: Images
+
+static reading images_state;
 static range runtimes[16];
-static int runtime_count = -1;
+static int runtime_count;
 static range program;
 static uintptr_t program_base;
 
@@ -67,12 +94,13 @@ static int note_image(struct dl_phdr_info *info, size_t size, void *unused) {
 }
 
 static IL_APART void read_images(void) {
-  runtime_count = 0;
+  if (!begin_reading(&images_state)) return;
   dl_iterate_phdr(note_image, NULL);
+  end_reading(&images_state);
 }
 
 static inline void find_images(void) {
-  if (runtime_count < 0) read_images();
+  if (__atomic_load_n(&images_state, __ATOMIC_ACQUIRE) != READ) read_images();
 }
 
 bool il_is_runtime_code(uintptr_t pc) {
@@ -133,19 +161,23 @@ static void index_functions(const char *file, size_t size) {
   }
 }
 
-static void read_program(void) {
-  static bool done;
-  if (done) return;
-  done = true;
+static reading program_state;
+
+static IL_APART void read_symbols(void) {
   find_images();
+  if (!begin_reading(&program_state)) return;
   int descriptor = open("/proc/self/exe", O_RDONLY);
   struct stat status;
-  if (descriptor < 0) return;
-  if (fstat(descriptor, &status) == 0) {
+  if (descriptor >= 0 && fstat(descriptor, &status) == 0) {
     void *mapped = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, descriptor, 0);
     if (mapped != MAP_FAILED) index_functions(mapped, (size_t)status.st_size);
   }
-  close(descriptor);
+  if (descriptor >= 0) close(descriptor);
+  end_reading(&program_state);
+}
+
+static inline void read_program(void) {
+  if (__atomic_load_n(&program_state, __ATOMIC_ACQUIRE) != READ) read_symbols();
 }
 
 /// The function that holds the instruction before `pc`, a return address.

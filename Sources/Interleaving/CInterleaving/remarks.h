@@ -5,7 +5,11 @@
 
 #include "platform.h"
 
-/// Adds a remark, once per exploration; `name` lives as long as the program, or is NULL.
+/// Which remarks are made now: another number once those before were forgotten, by an exploration that begins
+/// or by one that searches anew. Whoever remarks once per place does so once per number.
+uint64_t il_remarks_number(void);
+
+/// Adds a remark, once per number; `name` lives as long as the program, or is NULL.
 void il_remark(il_remark_kind kind, const char *name, uintptr_t pc);
 
 /// Set by every access to what is not the accessing thread's own stack.

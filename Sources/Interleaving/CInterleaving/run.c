@@ -462,6 +462,7 @@ void il_begin_exploration(bool wants_fast) {
   il_watch_foundation_threads();
   il_take_turn();
   explorations++;
+  il_forget_remarks();
   il_watch_releases();
   il_forget_classes();
   il_hook_tasks();

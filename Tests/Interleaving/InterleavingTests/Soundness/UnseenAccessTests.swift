@@ -441,6 +441,26 @@ import Testing
     )
   }
 
+  @Test func `what an exploration met is nothing that a replay after it says`() throws {
+    let scenario = Scenario("seen race") { Cell(0) }
+      .thread { cell in cell.update { $0 + 1 } }
+      .thread { cell in cell.update { $0 + 1 } }
+    let report = try #require(explore(scenario).report)
+    #expect(report.diagnosis.kind == .dataRace)
+    let unseen = explore(Exploration(schedules: 10)) { scope in
+      let number = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+      number.initialize(to: 0)
+      scope.concurrently([{ addOne(to: number) }, { addOne(to: number) }])
+      number.deallocate()
+      return nil
+    }
+    #expect(unseen.coverage?.limits == [.unobserved(modules: ["module PlainSubjects"])])
+    let token = try ScheduleToken(report.token)
+    let again = try #require(try replay(token, of: scenario).report)
+    #expect(again.diagnosis == report.diagnosis)
+    #expect(again.diagnosis.details == [])
+  }
+
   @Test func `a constant that reads like a call is none`() {
     let outcome = explore(Exploration(schedules: 300)) { scope in
       var numbers = (0, 0)
