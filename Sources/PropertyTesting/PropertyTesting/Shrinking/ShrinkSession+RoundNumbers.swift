@@ -45,11 +45,15 @@ extension ShrinkSession {
       guard present != nil || set(UInt(width)) else { continue }
       var exponent = UInt(width)
       if present == -1 { exponent += 1 }
-      while exponent > 0, hasBudget, set(exponent - 1) || (exponent > 1 && set(exponent - 2)) {
+      repeat {
+        // Where one step less will do many will, as a rule.
+        descend(from: exponent, set)
         guard let (now, _) = integer(at: position) else { return }
         exponent = UInt(UInt.bitWidth - 1 - domain.distance(of: now).leadingZeroBitCount)
         if offset < 0 { exponent += 1 }
-      }
+        guard exponent > 1, set(exponent - 2) else { return }
+        exponent -= 2
+      } while hasBudget
       return
     }
   }
