@@ -73,6 +73,15 @@ import Testing
     #expect(try entries("1") == entries("3"))
   }
 
+  /// Starts a process that a signal ends.
+  ///
+  /// Who ignores a signal hands that on, and a check heeds it: tests may be run by `nohup`, or in the background.
+  private func start(_ process: Process, heeding signal: Int32) throws {
+    let before = Foundation.signal(signal, SIG_DFL)
+    defer { Foundation.signal(signal, before) }
+    try process.run()
+  }
+
   @Test(arguments: [(SIGINT, 130), (SIGHUP, 129), (SIGTERM, 143)] as [(Int32, Int32)])
   func `what ends a check keeps the report so far`(_ signal: Int32, _ code: Int32) throws {
     let process = Process()
@@ -85,10 +94,7 @@ import Testing
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors
-    // What ignores a signal hands that on, and a check heeds it: `nohup swift test` does.
-    let before = Foundation.signal(signal, SIG_DFL)
-    try process.run()
-    Foundation.signal(signal, before)
+    try start(process, heeding: signal)
     // It says at once what does not hold; from then on it goes on with the other law.
     var complaint = ""
     while !complaint.contains("✘ SUB-3") {
@@ -119,7 +125,7 @@ import Testing
     ]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try start(process, heeding: SIGINT)
     /// The processes that it has started.
     func children() -> [pid_t] {
       let path = "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children"

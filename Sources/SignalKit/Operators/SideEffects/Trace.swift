@@ -17,18 +17,21 @@ public func trace<T, E>(
 ) -> (Signal<T, E>) -> Signal<T, E> {
   let numbers = Guarded(0)
   return { signal in
-    deferred {
-      let number = numbers.withLock { count in
-        count += 1
-        return count
-      }
-      func note(_ event: String) { log("\(name) \(number): \(event)") }
-      note("started")
-      return signal
-        |> beforeNext { note("next \($0)") }
-        |> beforeError { note("error \($0)") }
-        |> beforeCompleted { note("completed") }
-        |> afterDisposed { note("disposed") }
-    }
+    withState(
+      signal,
+      {
+        let number = numbers.withLock { count in
+          count += 1
+          return count
+        }
+        let beginning = "\(name) \(number): "
+        log(beginning + "started")
+        return beginning
+      },
+      next: { log($1 + "next \($0)") },
+      error: { log($1 + "error \($0)") },
+      completed: { log($0 + "completed") },
+      disposed: { log($0 + "disposed") }
+    )
   }
 }
