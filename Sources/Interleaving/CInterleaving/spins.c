@@ -18,6 +18,7 @@
 #if IL_CONTROL
 
 #include "callbacks.h"
+#include "instructions.h"
 #include "run.h"
 #include "virtual_time.h"
 #include <dlfcn.h>
@@ -144,6 +145,18 @@ void il_watch_spin(il_thread *self, il_sync *sync, const uintptr_t *frame) {
   look(self, sync);
 }
 
+/// Whether a place of a library, in a function that begins there if it has a name, is in the function of this name.
+///
+/// Those that do the same are made one by the compiler, which has no name: what is named only goes on there.
+static bool is_in(const char *name, uintptr_t caller, const void *beginning) {
+  enum { LONGEST_JUMP = 8, LONGEST_MERGED = 64 };
+  uintptr_t low = (uintptr_t)dlsym(RTLD_DEFAULT, name);
+  if (!low || low == (uintptr_t)beginning) return low;
+  bool is_merged = false;
+  for (uintptr_t next; (next = il_called(low, low + LONGEST_JUMP)); low = next) is_merged = true;
+  return is_merged && caller > low && caller - low <= LONGEST_MERGED;
+}
+
 static bool passes_attempts_on(uintptr_t caller) {
   static const char *const names[] = {
       "$s10Foundation6NSLockC3trySbyF",
@@ -162,11 +175,10 @@ static bool passes_attempts_on(uintptr_t caller) {
   } known[64];
   size_t slot = (size_t)(mixed(caller, 0) % (sizeof known / sizeof *known));
   if (known[slot].caller == caller) return known[slot].answer;
-  Dl_info info;
+  Dl_info info = {0};
+  dladdr((void *)caller, &info);
   bool answer = false;
-  if (dladdr((void *)caller, &info) && info.dli_saddr)
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-      answer = answer || dlsym(RTLD_DEFAULT, names[i]) == info.dli_saddr;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) answer = answer || is_in(names[i], caller, info.dli_saddr);
   known[slot].caller = caller;
   known[slot].answer = answer;
   return answer;

@@ -87,6 +87,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false]) func `a work item that is asked until it is over`(
+    byWallClock: Bool
+  ) {
+    expectExhausted { scope in
+      let text = Text()
+      let item = DispatchWorkItem { text.add("performed") }
+      DispatchQueue(label: "work").async(execute: item)
+      func isOver() -> Bool {
+        let result =
+          byWallClock ? item.wait(wallTimeout: .now()) : item.wait(timeout: .now())
+        return result == .success
+      }
+      while !isOver() {}
+      return text.value == "performed" ? nil : text.value
+    }
+  }
+
   @Test(arguments: [true, false]) func `a block that is due stands in line at once`(isLate: Bool) {
     expectSame(1) { scope in
       let (queue, text) = (DispatchQueue(label: "due"), Text())
