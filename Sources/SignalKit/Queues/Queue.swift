@@ -11,7 +11,7 @@ import Darwin
 ///
 /// Laws: QUE-1 to QUE-11, QUE-15 to QUE-18.
 public final class Queue: Sendable {
-  private static let main = Queue(queue: .main)
+  private static let theMain = Queue(queue: .main)
   private static let concurrentDefault = Queue(queue: .global(qos: .default))
   private static let concurrentBackground = Queue(queue: .global(qos: .background))
 
@@ -26,7 +26,7 @@ public final class Queue: Sendable {
 
   /// The main queue.
   public class func mainQueue() -> Queue {
-    main
+    theMain
   }
 
   /// The global concurrent queue of default quality of service.
@@ -92,7 +92,7 @@ public final class Queue: Sendable {
     if innermost === tag || innermost != nil && tag.isCurrent { return true }
     if let entered, entered.pointee.contains(tag) { return true }
     #if canImport(Darwin)
-    return self === Queue.main && pthread_main_np() != 0
+    return self === Queue.theMain && pthread_main_np() != 0
     #else
     return false
     #endif

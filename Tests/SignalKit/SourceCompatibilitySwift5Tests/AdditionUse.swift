@@ -151,6 +151,14 @@ import Testing
     #expect(await never.values.first { _ in true } == nil)
   }
 
+  @Test func `values of a signal whose error is no Error`() async {
+    enum Refusal { case busy }
+    let refused = Signal<Int, Refusal>.fail(.busy)
+    await #expect(throws: SignalFailure(Refusal.busy)) {
+      for try await _ in (refused |> mapError(SignalFailure.init)).values {}
+    }
+  }
+
   @MainActor @Test func `on the main actor`() async {
     var shown = 0
     await withCheckedContinuation { continuation in
