@@ -39,7 +39,10 @@ extension Report {
           || entries[$0].showsTheSame(as: entry)
       }
       let likely =
-        earlier.first { entries[$0].saysTheSame(as: entry) }
+        earlier.first {
+          blamed.contains(entries[$0].law) && entries[$0].mayBring(aboutVariant: entry)
+        }
+        ?? earlier.first { entries[$0].saysTheSame(as: entry) }
         ?? earlier.first { index in
           entries[index].isLike(entry) || entries[index].waitsLike(entry)
             || entries[index].nestsLike(entry) || entries[index].racesLike(entry)

@@ -12,10 +12,8 @@ extension Counterexample {
     case .violation: return nil
     case .dataRace:
       // Which of the two comes first, and on which threads, is chance.
-      let places = message.split(separator: " in ").dropFirst()
-        .compactMap { $0.split(separator: ", and unordered").first }
-        .map { $0.hasSuffix(").") ? $0.dropLast() : $0 }
-      return places.isEmpty ? nil : ["race"] + places.map { String($0).withoutNumbers }.sorted()
+      let places = placesOfRace
+      return places.isEmpty ? nil : ["race"] + places.map(\.withoutNumbers).sorted()
     case .deadlock:
       let places = placesOfLocks
       let isCircle = message.hasPrefix("Deadlock")
@@ -23,6 +21,16 @@ extension Counterexample {
     case .other where message.hasPrefix("Forgotten unlock") && !placesOfLocks.isEmpty:
       return [Self.forgottenUnlock] + placesOfLocks
     case .hang, .other: return [message.withoutNumbers]
+    }
+  }
+
+  /// Where the two accesses are of which the sentence speaks: each a function, with its file.
+  ///
+  /// The name of a function may have an " in " of its own, as that of a closure has.
+  private var placesOfRace: [String] {
+    let sentence = message.hasSuffix(").") ? message.dropLast() : message[...]
+    return sentence.split(separator: ", and unordered with it ").compactMap { access in
+      access.firstRange(of: " in ").map { String(access[$0.upperBound...]) }
     }
   }
 
