@@ -601,6 +601,9 @@ import Testing
     #expect(try causes([("THR-1", one), ("PLN-12", other)]).count == 2)
     let same = race("closure #1 in Timed.end() (Timed.swift:30)", ask, "a.completed")
     #expect(try causes([("THR-1", one), ("PLN-12", same)]) == [["THR-1", "PLN-12"]])
+    // A closure belongs to its function.
+    let whole = race("Timed.start() (Timed.swift:2)", "Timed.end() (Timed.swift:30)", "a.next 1")
+    #expect(try causes([("THR-1", one), ("PLN-12", whole)]) == [["THR-1", "PLN-12"]])
   }
 
   @Test func `what is delivered leaves no run, and what is held does not say who holds it`() throws

@@ -133,4 +133,36 @@ import Testing
     #expect(report.entries[2].verdict == crashed)
     #expect(report.entries[2].cause == "PLN-2")
   }
+
+  @Test func `a law all of whose findings other laws show is no cause of its own`() throws {
+    func held(_ signal: String, _ actual: String) -> Verdict {
+      violated("signal: \(signal)", "The generator of b is still held.", actual: actual)
+    }
+    let merged = violated(
+      "signal: merge(a, b)\nstart a.failed",
+      "The result has ended, and a run of b was never disposed.",
+      actual: "+a +b -a #"
+    )
+    let shared = violated(
+      "signal: a |> share\nstart dispose",
+      "The disposal of a did not come.",
+      actual: "+a"
+    )
+    func cause(_ further: Verdict) throws -> LawID? {
+      let verdicts: [(LawID, Verdict)] = [
+        ("MRG-4", merged), ("SHR-3", shared),
+        ("PLN-11", held("merge(a, b)\nstart b.failed", "+a +b -b #")),
+      ]
+      var report = Report(
+        implementation: "mine",
+        settings: Settings(),
+        entries: try verdicts.map { Report.Entry(try #require(Law.named($0.0)), $0.1) }
+      )
+      report.entries[2].further = [further]
+      report.groupFurther()
+      return report.entries[2].cause
+    }
+    #expect(try cause(held("a |> share\nstart", "+a")) == "MRG-4")
+    #expect(try cause(held("a |> take 1\nstart", "+a")) == nil)
+  }
 }

@@ -26,11 +26,18 @@ extension Counterexample {
 
   /// Where the two accesses are of which the sentence speaks: each a function, with its file.
   ///
-  /// The name of a function may have an " in " of its own, as that of a closure has.
+  /// A closure is a part of the function that it is written in. Other names, such as those of extensions, have
+  /// an " in " of their own.
   private var placesOfRace: [String] {
     let sentence = message.hasSuffix(").") ? message.dropLast() : message[...]
     return sentence.split(separator: ", and unordered with it ").compactMap { access in
-      access.firstRange(of: " in ").map { String(access[$0.upperBound...]) }
+      guard var place = access.after(" in ") else { return nil }
+      while place.hasPrefix("closure #") || place.hasPrefix("implicit closure #"),
+        let outer = place.after(" in ")
+      {
+        place = outer
+      }
+      return String(place)
     }
   }
 
@@ -137,5 +144,12 @@ extension String {
       return isName ? "…" : String(word)
     }
     .joined(separator: " ")
+  }
+}
+
+extension Substring {
+  /// What comes behind the first of these; `nil` if there is none.
+  fileprivate func after(_ words: String) -> Substring? {
+    firstRange(of: words).map { self[$0.upperBound...] }
   }
 }

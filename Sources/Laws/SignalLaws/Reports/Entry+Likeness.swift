@@ -139,16 +139,16 @@ extension Report.Entry {
     law.chapter == "PLN" && verdict.status.isBad && cause == nil
   }
 
-  /// Whether each finding of the other law is like one of its own.
-  func showsAll(of other: Report.Entry) -> Bool {
-    let mine = findings
-    return other.findings.allSatisfy { their in
-      mine.contains { $0.isLike(their) || $0.showsTheSame(as: their) }
+  /// Whether a finding of another law is like one of its own, or comes of a run that it leaves.
+  func shows(_ finding: Report.Entry) -> Bool {
+    guard verdict.status.isBad else { return false }
+    return findings.contains {
+      $0.isLike(finding) || $0.showsTheSame(as: finding) || $0.leavesTheRun(thatKeeps: finding)
     }
   }
 
   /// An entry for each of its counterexamples.
-  private var findings: [Report.Entry] {
+  var findings: [Report.Entry] {
     ([verdict] + (further ?? [])).map {
       var entry = self
       entry.verdict = $0
