@@ -626,10 +626,11 @@ import Testing
       )
     }
     #expect(try causes([("THR-4", lost), ("PLN-12", left)]) == [["THR-4"], ["PLN-12"]])
+    // What one thread shows names the cause.
     let timed = held("a |> throttle 1")
     #expect(
       try causes([("PLN-11", held("a |> share")), ("PLN-12", left), ("PLN-14", timed)])
-        == [["PLN-11"], ["PLN-12", "PLN-14"]]
+        == [["PLN-11"], ["PLN-14", "PLN-12"]]
     )
     #expect(
       try causes([("PLN-11", held("a |> share")), ("PLN-14", held("a |> share |> delay 1"))])
