@@ -583,6 +583,98 @@ import Testing
     #expect(try causes([("SWI-8", one), ("PLN-6", next)]) == [["SWI-8", "PLN-6"]])
   }
 
+  @Test func `that two races are in closures, or in extensions, is nothing in common`() throws {
+    func race(_ first: String, _ second: String, _ operation: String) -> Verdict {
+      violated(
+        "signal: a |> throttle 1\nstart\nA: \(operation)\nB: dispose",
+        "Data race: A writes in \(first), and unordered with it B reads in \(second).",
+        kind: .dataRace
+      )
+    }
+    let ask = "(extension in Kit):Timed.Sink.ask() (Timed.swift:8)"
+    let one = race("closure #1 in closure #2 in Timed.start() (Timed.swift:3)", ask, "a.next 1")
+    let other = race(
+      "closure #1 in Alarm.set() (Alarm.swift:3)",
+      "(extension in Kit):Alarm.end() (Alarm.swift:9)",
+      "a.completed"
+    )
+    #expect(try causes([("THR-1", one), ("PLN-12", other)]).count == 2)
+    let same = race("closure #1 in Timed.end() (Timed.swift:30)", ask, "a.completed")
+    #expect(try causes([("THR-1", one), ("PLN-12", same)]) == [["THR-1", "PLN-12"]])
+    // A closure belongs to its function.
+    let whole = race("Timed.start() (Timed.swift:2)", "Timed.end() (Timed.swift:30)", "a.next 1")
+    #expect(try causes([("THR-1", one), ("PLN-12", whole)]) == [["THR-1", "PLN-12"]])
+  }
+
+  @Test func `what is delivered leaves no run, and what is held does not say who holds it`() throws
+  {
+    let lost = violated(
+      "signal: a |> throttle 1\nstart a.next 1 a.next 2 a.completed wait 1",
+      "The completion came where the value 2 was to come.",
+      actual: "+a 1 -a | ."
+    )
+    let left = violated(
+      "signal: a |> throttle 1\nstart\nA: wait 1\nthen: dispose",
+      "The result has ended, and a run of a was never disposed.",
+      actual: "+a ."
+    )
+    func held(_ signal: String) -> Verdict {
+      violated(
+        "signal: \(signal)\nstart",
+        "Nobody holds the pipeline since all was disposed of, and the generator of a is still held.",
+        actual: "+a"
+      )
+    }
+    #expect(try causes([("THR-4", lost), ("PLN-12", left)]) == [["THR-4"], ["PLN-12"]])
+    // What one thread shows names the cause.
+    let timed = held("a |> throttle 1")
+    #expect(
+      try causes([("PLN-11", held("a |> share")), ("PLN-12", left), ("PLN-14", timed)])
+        == [["PLN-11"], ["PLN-14", "PLN-12"]]
+    )
+    #expect(
+      try causes([("PLN-11", held("a |> share")), ("PLN-14", held("a |> share |> delay 1"))])
+        == [["PLN-11", "PLN-14"]]
+    )
+  }
+
+  @Test func `a run that does not show is left as those that do`() throws {
+    let left = violated(
+      "signal: a |> share\nstart dispose",
+      "The disposal of a did not come.",
+      actual: "+a"
+    )
+    func held(_ commands: String) -> Verdict {
+      violated(
+        "signal: valuePipe |> share\n\(commands)",
+        "The subscription has ended, and its callbacks are still held."
+      )
+    }
+    #expect(try causes([("SHR-3", left), ("PLN-10", held("start dispose"))]).count == 1)
+    // What is held without a dispose is held for another reason.
+    #expect(try causes([("SHR-3", left), ("PLN-10", held("start put 1"))]).count == 2)
+  }
+
+  @Test func `an operator that does more is broken where the plain one is`() throws {
+    let left = violated(
+      "signal: a |> share\nstart dispose",
+      "The disposal of a did not come.",
+      actual: "+a"
+    )
+    func later(_ commands: String) -> Verdict {
+      violated(
+        "signal: a |> shareReplay\n\(commands)",
+        "The value 1 came, and nothing was to come.",
+        actual: "+a 1 1'"
+      )
+    }
+    let (disposed, joined) = (later("start a.next 1 dispose again"), later("start a.next 1 again"))
+    let charged: [LawID: [LawID]] = ["SHR-5": ["SHR-3"]]
+    #expect(try causes([("SHR-3", left), ("SHR-5", disposed)], charged: charged).count == 1)
+    #expect(try causes([("SHR-3", left), ("SHR-5", disposed)]).count == 2)
+    #expect(try causes([("SHR-3", left), ("SHR-5", joined)], charged: charged).count == 2)
+  }
+
   @Test func `a race of a subscription is the matter of the law on races`() throws {
     func race(_ second: String) -> Verdict {
       violated(

@@ -69,6 +69,42 @@ import Testing
     )
   }
 
+  @Test func `a failure is not lost by what shows without one`() throws {
+    func entangled(_ actual: String) throws -> [LawID] {
+      let basic = violated(
+        "signal: a |> mapToSignal(b, c)\nstart a.next 2\nA: c.completed\nB: a.next 3 a.completed",
+        actual: "+a +c -c -a |",
+        preemptions: 1
+      )
+      let lost = violated(
+        "signal: a |> mapToSignal(b)\nstart a.next 1\nA: b.next 7\nB: a.failed",
+        expected: "7 #, or #",
+        actual: actual,
+        preemptions: 1
+      )
+      let entries = [("SWI-8", basic), ("PLN-6", lost)].compactMap { id, verdict in
+        LawID(id).flatMap(Law.named).map { Report.Entry($0, verdict) }
+      }
+      return Report(implementation: "mine", settings: Settings(), entries: entries)
+        .entangledLaws.map(\.id)
+    }
+    #expect(try entangled("+a +b -a 7") == [])
+    // An end that comes instead may be the end of what is wrong without a failure.
+    #expect(try entangled("+a +b -a 7 |") == ["PLN-6"])
+  }
+
+  @Test func `an operator of pipelines has a family of laws that it is charged to`() {
+    let signals =
+      PipelineDrawing.single
+      + PipelineDrawing.wholes.compactMap {
+        (try? SignalLaws.Program(text: "signal: \($0)\nstart"))?.signal
+      }
+    let operators = Set(signals.flatMap(\.parts).filter { $0.source == nil }.map(\.word))
+    let known = PipelineDrawing.families.values.reduce(into: Set()) { $0.formUnion($1) }
+    // Laws of subscriptions speak of what keeps an object, and of none of the events of others.
+    #expect(operators.subtracting(known) == ["keepAlive", "trace"])
+  }
+
   @Test func `a law that cannot be tried without an operator follows from nothing`() throws {
     let mutant = try #require(
       Mutants.all.first { $0.name == "ZIP-2-only-the-first-source-completes-it" }

@@ -62,6 +62,8 @@ import Testing
     ("signal: a |> startWith 9 |> mapToQueue(b)\nstart a.failed", .waitingFailures),
     ("signal: zip(merge(a, b), c)\nstart a.next 1\non +b: b.failed", .waitingFailures),
     ("signal: zip(a |> timeoutFailing 1, b)\nstart a.next 1 wait 2", .waitingFailures),
+    ("signal: a |> delayEvents 2\nstart a.next 1 wait 1 a.failed", .waitingFailures),
+    ("signal: a |> map |> throttle 1\nstart a.next 1\nA: wait 1\nB: a.failed", .waitingFailures),
     ("signal: merge(a, b)\nstart a.next 1\non 1: b.next 2", .noValueInsideCallback),
     ("signal: a |> mapToSignal(b)\nstart a.next 1\non +b: a.next 2", .noValueInsideCallback),
     ("signal: a |> take 1\nstart a.next 1\non 1: a.failed", .noEndInsideValue),
@@ -130,6 +132,8 @@ import Testing
     ("signal: a |> mapToQueue(b)\nstart a.next 1 b.next 2 b.failed", .waitingFailures),
     ("signal: a |> mapToSignal(b)\nstart a.next 1 a.failed", .waitingFailures),
     ("signal: a |> mapToQueue(b)\nstart a.failed", .waitingFailures),
+    ("signal: a |> delayEvents 2\nstart wait 1 a.failed", .waitingFailures),
+    ("signal: a |> delay 2\nstart wait 2 a.next 1 a.failed", .waitingFailures),
   ])
   func `and allows`(_ text: String, _ clause: Contract.Clause) throws {
     let program = try SignalLaws.Program(text: text)

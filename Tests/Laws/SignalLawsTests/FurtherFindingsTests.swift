@@ -86,4 +86,83 @@ import Testing
     #expect(looked(nil, 1).entry.text.contains("There may be more") == false)
     #expect(looked("SUB-12").without == [])
   }
+
+  @Test func `what an operator delivers hides no run that it leaves`() throws {
+    let (delayed, left) = (
+      violated("signal: a |> delayEvents 2\nstart a.completed wait 1"),
+      violated("signal: a |> throttle 1\nstart wait 1", "The generator of a is still held.")
+    )
+    func masked(_ law: LawID, _ basic: LawID) throws -> Set<String>? {
+      let verdicts: [(LawID, Verdict)] = [(basic, delayed), (law, left)]
+      var report = Report(
+        implementation: "mine",
+        settings: Settings(),
+        entries: try verdicts.map { Report.Entry(try #require(Law.named($0.0)), $0.1) }
+      )
+      var result: Set<String>?
+      report.lookFurther {
+        result = $0[law]
+        return []
+      }
+      return result
+    }
+    #expect(try masked("PLN-14", "DLE-2") == ["THR"])
+    #expect(try masked("PLN-16", "DLE-2") == ["DLE", "THR"])
+  }
+
+  @Test func `a crash that a law on all programs hides is put to the law that shows it`() throws {
+    let crashed = Verdict.crashed(
+      Breakdown(
+        "The process ended with signal 4.\nBuffer.swift:5: Fatal error: more than one task",
+        program: "signal: a |> restartIfError\nstart again"
+      )
+    )
+    let held = violated("signal: a |> share\nstart", "The generator of a is still held.")
+    let verdicts: [(LawID, Verdict)] = [("SHR-3", held), ("PLN-2", crashed), ("PLN-11", held)]
+    var report = Report(
+      implementation: "mine",
+      settings: Settings(),
+      entries: try verdicts.map { Report.Entry(try #require(Law.named($0.0)), $0.1) }
+    )
+    report.entries[2].cause = "SHR-3"
+    var found = [Report.Entry(try #require(Law.named("PLN-11")), crashed)]
+    report.lookFurther { masked in
+      guard masked["PLN-11"] != nil, !found.isEmpty else { return [] }
+      return [found.removeFirst()]
+    }
+    #expect(report.entries[2].verdict == crashed)
+    #expect(report.entries[2].cause == "PLN-2")
+  }
+
+  @Test func `a law all of whose findings other laws show is no cause of its own`() throws {
+    func held(_ signal: String, _ actual: String) -> Verdict {
+      violated("signal: \(signal)", "The generator of b is still held.", actual: actual)
+    }
+    let merged = violated(
+      "signal: merge(a, b)\nstart a.failed",
+      "The result has ended, and a run of b was never disposed.",
+      actual: "+a +b -a #"
+    )
+    let shared = violated(
+      "signal: a |> share\nstart dispose",
+      "The disposal of a did not come.",
+      actual: "+a"
+    )
+    func cause(_ further: Verdict) throws -> LawID? {
+      let verdicts: [(LawID, Verdict)] = [
+        ("MRG-4", merged), ("SHR-3", shared),
+        ("PLN-11", held("merge(a, b)\nstart b.failed", "+a +b -b #")),
+      ]
+      var report = Report(
+        implementation: "mine",
+        settings: Settings(),
+        entries: try verdicts.map { Report.Entry(try #require(Law.named($0.0)), $0.1) }
+      )
+      report.entries[2].further = [further]
+      report.groupFurther()
+      return report.entries[2].cause
+    }
+    #expect(try cause(held("a |> share\nstart", "+a")) == "MRG-4")
+    #expect(try cause(held("a |> take 1\nstart", "+a")) == nil)
+  }
 }

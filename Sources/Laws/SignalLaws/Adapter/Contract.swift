@@ -15,7 +15,8 @@ public struct Contract: Hashable, Sendable {
     /// An operator that keeps values until it is their turn asks for what follows a value when that has been
     /// passed on, as where values are pulled: a failure waits behind it.
     ///
-    /// Nothing then fails that has sent a value, where such an operator is applied to it.
+    /// Nothing then fails that has sent a value, where such an operator is applied to it, be it one that queues
+    /// or one that delays.
     case waitingFailures
     /// No value is put from inside a callback, whether that has a value or an end.
     case noValueInsideCallback

@@ -116,6 +116,8 @@ extension Report.Entry {
     if found.kind != .violation, mine.kind == .violation { return false }
     // What takes a failure to show has no part in what shows without one.
     if mine.hasFailure, !found.hasFailure { return false }
+    // Nor does a failure get lost by what shows without one.
+    if found.losesFailure, !mine.hasFailure { return false }
     // A handle that is lost between two threads is not lost by what one thread alone shows of an operator.
     let losesBetweenThreads =
       found.message.contains(Violation.lostHandle) && found.preemptions > 0
@@ -147,6 +149,11 @@ extension Counterexample {
       || !program.wordsOfOperators.isDisjoint(with: LeftOpen.failing)
   }
 
+  /// Whether a failure was to come, and no end did.
+  fileprivate var losesFailure: Bool {
+    kind == .violation && expected.contains("#") && !showsEnd
+  }
+
   /// Whether its program puts, ends or disposes from inside of callbacks.
   fileprivate var hasScripts: Bool {
     (try? Program(text: program))?.scripts.isEmpty == false
@@ -159,7 +166,7 @@ extension Verdict {
 
   /// The same, whether that is excused or not: what another promise brings about in other laws is no
   /// finding of theirs.
-  fileprivate var isContradicted: Bool {
+  var isContradicted: Bool {
     programText != nil && (status.isBad || status == .excused)
   }
 

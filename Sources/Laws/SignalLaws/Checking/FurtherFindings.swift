@@ -29,14 +29,31 @@ extension Report {
     hiding laws: Set<LawID>,
     and charged: [LawID: [Verdict]]
   ) -> [LawID: Set<String>] {
-    let broken = brokenFamilies
-    return entries.reduce(into: [:]) { masked, entry in
+    entries.reduce(into: [:]) { masked, entry in
       guard laws.contains(entry.law), !entry.reachesLimit else { return }
       let found = ([entry.verdict] + (entry.further ?? []) + charged[entry.law, default: []])
         .map { $0.shownProgram?.families ?? [] }
       // Without an operator it is the sources, which all programs have.
       guard found.allSatisfy({ !$0.isEmpty }) else { return }
-      masked[entry.law] = found.reduce(broken) { $0.union($1) }
+      masked[entry.law] = found.reduce(brokenFamilies(inWhat: entry.law)) { $0.union($1) }
+    }
+  }
+
+  /// The families of operators that are broken by themselves in what a law looks at.
+  ///
+  /// What an operator delivers leaves no run and holds nothing: who looks for those goes on with it.
+  private func brokenFamilies(inWhat law: LawID) -> Set<String> {
+    let about = Law.named(law)
+    guard about?.isAboutRelease == true || about?.isAboutLeftRuns == true else {
+      return brokenFamilies
+    }
+    return brokenFamilies.filter { family in
+      entries.contains { entry in
+        guard entry.law.chapter == family, entry.verdict.isContradicted else { return false }
+        let own = Law.named(entry.law)
+        return about?.isAboutRelease == true
+          ? own?.isAboutRelease == true : own?.isAboutDisposal == true
+      }
     }
   }
 

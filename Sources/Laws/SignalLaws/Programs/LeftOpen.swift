@@ -149,8 +149,13 @@ enum LeftOpen {
   /// What an operator is applied to whose values it may keep until it is their turn.
   static func keptBack(_ part: Expression) -> [Expression] {
     if part.word == "zip" { return part.operands }
-    return waiting.contains(part.word) ? Array(part.operands.prefix(1)) : []
+    let keeps = waiting.contains(part.word) || resting.contains(part.word)
+    return keeps ? Array(part.operands.prefix(1)) : []
   }
+
+  /// Operators of time that keep values: who waits for the time of one before it asks for what follows hears of
+  /// a failure then.
+  private static let resting: Set<String> = ["delayEvents", "throttle", "debounce"]
 
   /// Whether functions are called, and signals started, for an event that is put while this one is being
   /// delivered.

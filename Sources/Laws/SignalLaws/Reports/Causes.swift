@@ -39,7 +39,10 @@ extension Report {
           || entries[$0].showsTheSame(as: entry)
       }
       let likely =
-        earlier.first { entries[$0].saysTheSame(as: entry) }
+        earlier.first {
+          blamed.contains(entries[$0].law) && entries[$0].mayBring(aboutVariant: entry)
+        }
+        ?? earlier.first { entries[$0].saysTheSame(as: entry) }
         ?? earlier.first { index in
           entries[index].isLike(entry) || entries[index].waitsLike(entry)
             || entries[index].nestsLike(entry) || entries[index].racesLike(entry)
@@ -60,16 +63,17 @@ extension Report {
     for index in bad where entries[index].cause == nil { putPlainestFirst(index) }
   }
 
-  /// Puts a law on all programs to an earlier one that is violated by the same operators, each of them alike:
+  /// Puts a law on all programs to earlier ones that are violated by the same operators, each of them alike:
   /// of what is delivered, started and disposed one goes wrong with the other.
   ///
   /// To be called when nobody looks for further findings any more.
   mutating func groupFurther() {
     for index in entries.indices where entries[index].isFirstOfAll {
-      let basic = entries.indices.first {
-        $0 < index && entries[$0].isFirstOfAll && entries[$0].showsAll(of: entries[index])
+      let shown = entries[index].findings.map { finding in
+        entries.indices.first { $0 < index && entries[$0].shows(finding) }
       }
-      if let basic { put(index, to: basic) }
+      // What has one finding of its own is a cause, whatever it has besides.
+      if let first = shown.first, let basic = first, !shown.contains(nil) { put(index, to: basic) }
     }
   }
 

@@ -12,10 +12,8 @@ extension Counterexample {
     case .violation: return nil
     case .dataRace:
       // Which of the two comes first, and on which threads, is chance.
-      let places = message.split(separator: " in ").dropFirst()
-        .compactMap { $0.split(separator: ", and unordered").first }
-        .map { $0.hasSuffix(").") ? $0.dropLast() : $0 }
-      return places.isEmpty ? nil : ["race"] + places.map { String($0).withoutNumbers }.sorted()
+      let places = placesOfRace
+      return places.isEmpty ? nil : ["race"] + places.map(\.withoutNumbers).sorted()
     case .deadlock:
       let places = placesOfLocks
       let isCircle = message.hasPrefix("Deadlock")
@@ -23,6 +21,23 @@ extension Counterexample {
     case .other where message.hasPrefix("Forgotten unlock") && !placesOfLocks.isEmpty:
       return [Self.forgottenUnlock] + placesOfLocks
     case .hang, .other: return [message.withoutNumbers]
+    }
+  }
+
+  /// Where the two accesses are of which the sentence speaks: each a function, with its file.
+  ///
+  /// A closure is a part of the function that it is written in. Other names, such as those of extensions, have
+  /// an " in " of their own.
+  private var placesOfRace: [String] {
+    let sentence = message.hasSuffix(").") ? message.dropLast() : message[...]
+    return sentence.split(separator: ", and unordered with it ").compactMap { access in
+      guard var place = access.after(" in ") else { return nil }
+      while place.hasPrefix("closure #") || place.hasPrefix("implicit closure #"),
+        let outer = place.after(" in ")
+      {
+        place = outer
+      }
+      return String(place)
     }
   }
 
@@ -129,5 +144,12 @@ extension String {
       return isName ? "…" : String(word)
     }
     .joined(separator: " ")
+  }
+}
+
+extension Substring {
+  /// What comes behind the first of these; `nil` if there is none.
+  fileprivate func after(_ words: String) -> Substring? {
+    firstRange(of: words).map { self[$0.upperBound...] }
   }
 }

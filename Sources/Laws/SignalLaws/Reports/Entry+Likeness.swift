@@ -40,6 +40,25 @@ extension Report.Entry {
       || !mine.wordsOfOperators.isDisjoint(with: theirs.wordsOfOperators)
   }
 
+  /// Whether what it shows may come of itself in the other's run as well if both are about one operator, once as
+  /// it is and once with more to it, such as `share` and `shareReplay`.
+  func mayBring(aboutVariant other: Report.Entry) -> Bool {
+    guard law.chapter == other.law.chapter, law != other.law,
+      let mine = verdict.shownProgram, let theirs = other.verdict.shownProgram,
+      let plain = mine.wordsOfOperators.first, mine.wordsOfOperators.count == 1,
+      mine.scripts.isEmpty || !theirs.scripts.isEmpty,
+      Law.named(law)?.isAboutRelease == Law.named(other.law)?.isAboutRelease
+    else { return false }
+    return mine.deeds.isSubset(of: theirs.deeds)
+      && theirs.wordsOfOperators.contains { Self.variants[$0] == plain }
+  }
+
+  /// What does the same as another operator, and more.
+  private static let variants = [
+    "shareReplay": "share", "replayingMulticast": "multicast", "replayingPipe": "valuePipe",
+    "combineLatestFrom": "combineLatest", "retryTimes": "retry", "lazyPromise": "promise",
+  ]
+
   /// Whether its counterexample applies an operator of its family just as that of the other law does, which
   /// is about something else and cannot be put without that operator.
   func breaksWhat(isPresumedBy other: Report.Entry) -> Bool {
@@ -51,6 +70,10 @@ extension Report.Entry {
       let mine = verdict.shownProgram, let program = other.verdict.shownProgram
     else { return false }
     let uses = mine.uses(of: words)
+    // That less is delivered, or something else, leaves no run that nobody disposes of.
+    if theirs.message.contains(Violation.lostHandle), Law.named(law)?.isAboutDisposal != true {
+      return false
+    }
     // What it takes a second subscription to break is not presumed by who asks for that.
     if other.law == Self.ownState, mine.startsAgain { return false }
     return !uses.isEmpty && !uses.isDisjoint(with: program.uses(of: words))
@@ -75,8 +98,11 @@ extension Report.Entry {
       about.isAboutRelease || about.isAboutLeftRuns && law.chapter != "PLN",
       Law.named(law)?.isAboutDisposal == true,
       let found = verdict.counterexample, found.kind == .violation, found.leavesRun,
-      let theirs = other.verdict.counterexample, theirs.kind == .violation, theirs.leavesRun,
+      let theirs = other.verdict.counterexample, theirs.kind == .violation,
       let mine = verdict.shownProgram, let program = other.verdict.shownProgram,
+      // Of what is fed from outside no run shows: it is left by what leaves those that do.
+      theirs.leavesRun
+        || about.isAboutRelease && program.showsNoRuns && mine.deeds.isSubset(of: program.deeds),
       // A run of what has not ended is not left.
       found.showsEnd || mine.disposes
     else { return false }
@@ -113,14 +139,16 @@ extension Report.Entry {
     law.chapter == "PLN" && verdict.status.isBad && cause == nil
   }
 
-  /// Whether each finding of the other law is like one of its own.
-  func showsAll(of other: Report.Entry) -> Bool {
-    let mine = findings
-    return other.findings.allSatisfy { their in mine.contains { $0.isLike(their) } }
+  /// Whether a finding of another law is like one of its own, or comes of a run that it leaves.
+  func shows(_ finding: Report.Entry) -> Bool {
+    guard verdict.status.isBad else { return false }
+    return findings.contains {
+      $0.isLike(finding) || $0.showsTheSame(as: finding) || $0.leavesTheRun(thatKeeps: finding)
+    }
   }
 
   /// An entry for each of its counterexamples.
-  private var findings: [Report.Entry] {
+  var findings: [Report.Entry] {
     ([verdict] + (further ?? [])).map {
       var entry = self
       entry.verdict = $0
@@ -329,7 +357,9 @@ extension Report.Entry {
       verdict.shownProgram?.isFed == other.verdict.shownProgram?.isFed,
       // That a run is left says nothing of who was to dispose of it: that depends on what ended the other ones.
       !mine.message.contains("never disposed")
-        || verdict.shownProgram?.deeds == other.verdict.shownProgram?.deeds
+        || verdict.shownProgram?.deeds == other.verdict.shownProgram?.deeds,
+      // Nor does what is held say who holds it.
+      !mine.message.contains("still held") || sharesOperators(with: other)
     else { return false }
     // What is said of whatever differs tells nothing.
     let isSpecific =
@@ -382,6 +412,9 @@ extension Program {
 
   /// Whether somebody else subscribes to its signal, too.
   var startsAgain: Bool { commands.contains { [.again, .third, .crowd].contains($0.verb) } }
+
+  /// Whether nothing of its signal is told that it is started, or disposed of.
+  var showsNoRuns: Bool { signal?.sources.isEmpty ?? false }
 
   var verbs: Set<Verb> { Set(commands.map(\.verb)) }
 
