@@ -69,6 +69,17 @@ extension Coverage {
   }
 }
 
+extension Coverage.Limit {
+  /// What makes the compilers tell of accesses: of modules of Swift, or of functions of C and C++, which are named
+  /// themselves.
+  package static func flags(for names: [String]) -> String {
+    let (swift, c) = ("-Xfrontend -sanitize=thread", "-fsanitize=thread")
+    let functions = names.filter { !$0.hasPrefix("module ") }
+    if functions.isEmpty { return swift }
+    return functions.count == names.count ? c : "\(swift), and C with \(c)"
+  }
+}
+
 extension Coverage.Limit: CustomStringConvertible {
   /// One clause of a report's first line.
   public var description: String {
@@ -78,7 +89,7 @@ extension Coverage.Limit: CustomStringConvertible {
     }
     return switch self {
     case .unobserved(let modules):
-      "no memory access was seen in \(some(modules)): compile with -Xfrontend -sanitize=thread"
+      "no memory access was seen in \(some(modules)): compile with \(Self.flags(for: modules))"
     case .racesNotDetected: "data races were not looked for"
     case .taskAccesses:
       "memory accesses of tasks were not checked, for their runtime is not as expected"

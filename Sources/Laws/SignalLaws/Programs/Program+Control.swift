@@ -75,7 +75,8 @@ enum Lack {
   static func order(unobserved modules: [String]) -> String {
     let names = modules.isEmpty ? "" : " of \(modules.joined(separator: ", "))"
     return "a program breaks it, but code\(names) ran that tells of no access to memory, "
-      + "and may give the order that is missing: compile it with -Xfrontend -sanitize=thread"
+      + "and may give the order that is missing: compile it with "
+      + Coverage.Limit.flags(for: modules)
   }
   static let ownPrograms = "each of its programs fails for another law's reason"
   static let severalThreads =

@@ -441,6 +441,17 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    (["module Cache"], "-Xfrontend -sanitize=thread"), (["bump"], "-fsanitize=thread"),
+    (["bump", "module Cache"], "-Xfrontend -sanitize=thread, and C with -fsanitize=thread"),
+  ])
+  func `whose accesses were not seen is told how to compile`(_ names: [String], _ flags: String) {
+    #expect(
+      "\(Coverage.Limit.unobserved(modules: names))"
+        == "no memory access was seen in \(names.joined(separator: ", ")): compile with \(flags)"
+    )
+  }
+
   @Test func `what an exploration met is nothing that a replay after it says`() throws {
     let scenario = Scenario("seen race") { Cell(0) }
       .thread { cell in cell.update { $0 + 1 } }
