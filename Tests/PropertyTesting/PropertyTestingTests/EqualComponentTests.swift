@@ -34,6 +34,12 @@ import Testing
     #expect(sameDay > 0.02)
   }
 
+  @Test func `elements of an array are equal now and then`() throws {
+    let texts = Generator<String>.string(count: 4...20).array(count: 4)
+    #expect(try share(texts) { Set($0).count < 4 } > 0.12)
+    #expect(try replays(texts.map { "\($0)" }))
+  }
+
   @Test func `two rows may have equal keys and different values`() throws {
     let rows = zip(Generator<String>.string(count: 1...8), Generator<Int>.integer())
       .array(count: 2)

@@ -105,8 +105,8 @@ import Testing
     }
     #expect(
       "\(outcome)" == """
-        212 cases passed, 0 rejected, 11 choices on average
-          long run   69.3 %  (147)
+        214 cases passed, 0 rejected, 11 choices on average
+          long run   68.7 %  (147)
         """
     )
   }

@@ -50,22 +50,25 @@ extension ChoiceSource {
   /// So many components are kept to be made again.
   private static let mostComponents = 32
 
-  /// Draws what stands beside others; where components may be equal, in every fourth case, one in
-  /// three is made like an earlier one of its type.
+  /// Draws what stands beside others, as an element or as a component; where those may be equal, in every
+  /// fourth case, one in three is made like an earlier one of its type.
   ///
   /// Of the same random numbers a generator makes the same, as a rule.
   func drawBeside<Value>(_ generator: Generator<Value>) throws(Rejection) -> Value {
     guard hasEqualComponents, isFresh, bias != .repetitive else { return try drawPart(generator) }
     let type = ObjectIdentifier(Value.self)
-    let earlier = components.filter { $0.type == type }
+    let earlier = components.indices.filter { components[$0].type == type }
     let roll = random.next()
     guard !earlier.isEmpty, roll % 3 == 0 else {
       if components.count < Self.mostComponents { components.append((type, random)) }
       return try drawPart(generator)
     }
-    let current = random
-    random = earlier[Int(truncatingIfNeeded: (roll &>> 8) % UInt64(earlier.count))].random
-    defer { random = current }
+    let (current, all) = (random, components)
+    let again = earlier[Int(truncatingIfNeeded: (roll &>> 8) % UInt64(earlier.count))]
+    random = components[again].random
+    // What it is made of may be like what there was then, and like nothing else.
+    components.removeSubrange((again + 1)...)
+    defer { (random, components) = (current, all) }
     return try drawPart(generator)
   }
 

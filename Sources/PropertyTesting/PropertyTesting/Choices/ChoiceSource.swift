@@ -42,9 +42,9 @@ public final class ChoiceSource {
   var hasOrdinaryDoubles: Bool
   /// From which random numbers parts were made that may be made again.
   var repeatable: [RandomSource] = []
-  /// Whether components of the case may be equal to earlier ones of their type.
+  /// Whether components and elements of the case may be equal to earlier ones of their type.
   var hasEqualComponents: Bool
-  /// From which random numbers components were made, by their types.
+  /// From which random numbers those were made, by their types.
   var components: [(type: ObjectIdentifier, random: RandomSource)] = []
   /// The fields of the moment that was drawn last, where components may be equal.
   var lastMoment: [Int] = []

@@ -56,7 +56,7 @@ extension ChoiceSource {
   private func drawElement<Element>(
     _ element: Generator<Element>
   ) throws(Rejection) -> Element {
-    element.unrecorded == nil ? try drawPart(element) : try element.draw(from: self)
+    element.unrecorded == nil ? try drawBeside(element) : try element.draw(from: self)
   }
 
   fileprivate func elements<Element>(
