@@ -26,7 +26,7 @@ typedef struct {
 // MARK: Once per process
 
 // Whoever is under control asks, and so does whoever writes a report meanwhile.
-typedef enum { UNREAD, IS_READ, READ } reading;
+typedef enum { UNREAD, BEING_READ, READ } reading;
 static __thread bool reads;
 
 /// Whether it is the caller who reads. Others wait until that is done; the reader itself, who may come here by
@@ -34,7 +34,7 @@ static __thread bool reads;
 static bool begin_reading(reading *state) {
   reading unread = UNREAD;
   if (reads) return false;
-  if (__atomic_compare_exchange_n(state, &unread, IS_READ, false, __ATOMIC_ACQUIRE, __ATOMIC_ACQUIRE))
+  if (__atomic_compare_exchange_n(state, &unread, BEING_READ, false, __ATOMIC_ACQUIRE, __ATOMIC_ACQUIRE))
     return reads = true;
   while (__atomic_load_n(state, __ATOMIC_ACQUIRE) != READ) il_raw_syscall(SYS_sched_yield, 0, 0, 0, 0, 0, 0);
   return false;

@@ -638,29 +638,28 @@ import Testing
     )
   }
 
-  @Test func `a run that does not show is left as those that do`() throws {
-    let left = violated(
+  /// A run that `share` leaves.
+  private var leftByShare: Verdict {
+    violated(
       "signal: a |> share\nstart dispose",
       "The disposal of a did not come.",
       actual: "+a"
     )
+  }
+
+  @Test func `a run that does not show is left as those that do`() throws {
     func held(_ commands: String) -> Verdict {
       violated(
         "signal: valuePipe |> share\n\(commands)",
         "The subscription has ended, and its callbacks are still held."
       )
     }
-    #expect(try causes([("SHR-3", left), ("PLN-10", held("start dispose"))]).count == 1)
+    #expect(try causes([("SHR-3", leftByShare), ("PLN-10", held("start dispose"))]).count == 1)
     // What is held without a dispose is held for another reason.
-    #expect(try causes([("SHR-3", left), ("PLN-10", held("start put 1"))]).count == 2)
+    #expect(try causes([("SHR-3", leftByShare), ("PLN-10", held("start put 1"))]).count == 2)
   }
 
   @Test func `an operator that does more is broken where the plain one is`() throws {
-    let left = violated(
-      "signal: a |> share\nstart dispose",
-      "The disposal of a did not come.",
-      actual: "+a"
-    )
     func later(_ commands: String) -> Verdict {
       violated(
         "signal: a |> shareReplay\n\(commands)",
@@ -670,9 +669,9 @@ import Testing
     }
     let (disposed, joined) = (later("start a.next 1 dispose again"), later("start a.next 1 again"))
     let charged: [LawID: [LawID]] = ["SHR-5": ["SHR-3"]]
-    #expect(try causes([("SHR-3", left), ("SHR-5", disposed)], charged: charged).count == 1)
-    #expect(try causes([("SHR-3", left), ("SHR-5", disposed)]).count == 2)
-    #expect(try causes([("SHR-3", left), ("SHR-5", joined)], charged: charged).count == 2)
+    #expect(try causes([("SHR-3", leftByShare), ("SHR-5", disposed)], charged: charged).count == 1)
+    #expect(try causes([("SHR-3", leftByShare), ("SHR-5", disposed)]).count == 2)
+    #expect(try causes([("SHR-3", leftByShare), ("SHR-5", joined)], charged: charged).count == 2)
   }
 
   @Test func `a race of a subscription is the matter of the law on races`() throws {

@@ -1,4 +1,3 @@
-internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -10,14 +9,7 @@ extension Mutants {
     The time is counted down to one instead of to zero.
     """,
     reference: {
-      $0.queue = .init(
-        make: { timedQueue() },
-        async: { $0.async($1) },
-        sync: { $0.sync($1) },
-        isCurrent: { $0.isCurrent() },
-        dispatch: { $0.justDispatch($1) },
-        after: { $0.after($1 - 1, $2) }
-      )
+      $0.queue = delayingQueue { $0.after($1 - 1, $2) }
     }
   )
 }

@@ -1,4 +1,3 @@
-internal import Adapters
 internal import SignalKitInstrumented
 internal import SignalLaws
 
@@ -10,14 +9,7 @@ extension Mutants {
     What is put off by no time runs at once, on the calling thread.
     """,
     reference: {
-      $0.queue = .init(
-        make: { timedQueue() },
-        async: { $0.async($1) },
-        sync: { $0.sync($1) },
-        isCurrent: { $0.isCurrent() },
-        dispatch: { $0.justDispatch($1) },
-        after: { if $1 > 0 { $0.after($1, $2) } else { $2() } }
-      )
+      $0.queue = delayingQueue { if $1 > 0 { $0.after($1, $2) } else { $2() } }
     }
   )
 }

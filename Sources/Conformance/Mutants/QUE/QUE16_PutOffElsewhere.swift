@@ -10,14 +10,7 @@ extension Mutants {
     What is put off runs on a queue of the clock.
     """,
     reference: {
-      $0.queue = .init(
-        make: { timedQueue() },
-        async: { $0.async($1) },
-        sync: { $0.sync($1) },
-        isCurrent: { $0.isCurrent() },
-        dispatch: { $0.justDispatch($1) },
-        after: { _, seconds, block in timedQueue().after(seconds, block) }
-      )
+      $0.queue = delayingQueue { _, seconds, block in timedQueue().after(seconds, block) }
     }
   )
 }

@@ -459,6 +459,7 @@ import Testing
     let report = try #require(explore(scenario).report)
     #expect(report.diagnosis.kind == .dataRace)
     let unseen = explore(Exploration(schedules: 10)) { scope in
+      // Unsafe: the race that is to be missed. Both threads have ended when it is given back.
       let number = UnsafeMutablePointer<Int>.allocate(capacity: 1)
       number.initialize(to: 0)
       scope.concurrently([{ addOne(to: number) }, { addOne(to: number) }])
