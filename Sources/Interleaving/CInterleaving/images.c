@@ -180,17 +180,23 @@ static inline void read_program(void) {
   if (__atomic_load_n(&program_state, __ATOMIC_ACQUIRE) != READ) read_symbols();
 }
 
-/// The function that holds the instruction before `pc`, a return address.
-static const function *function_at(uintptr_t pc) {
+/// How many functions begin up to this place: they are in order.
+static size_t functions_up_to(uintptr_t place) {
   read_program();
   size_t low = 0, high = function_count;
   while (low < high) {
     size_t middle = low + (high - low) / 2;
-    if (functions[middle].low <= pc - 1)
+    if (functions[middle].low <= place)
       low = middle + 1;
     else
       high = middle;
   }
+  return low;
+}
+
+/// The function that holds the instruction before `pc`, a return address.
+static const function *function_at(uintptr_t pc) {
+  size_t low = functions_up_to(pc - 1);
   // Several names may stand for one function, and a small one may lie in a large one's range.
   for (size_t i = low; i > 0 && i + 8 > low; i--)
     if (pc - 1 < functions[i - 1].high) return &functions[i - 1];
@@ -206,10 +212,9 @@ bool il_function_bounds(uintptr_t pc, uintptr_t *low, uintptr_t *high) {
 }
 
 bool il_next_function(const char *prefix, uintptr_t *low, uintptr_t *high) {
-  read_program();
   size_t length = strlen(prefix);
-  for (size_t i = 0; i < function_count; i++) {
-    if (functions[i].low <= *low || strncmp(functions[i].name, prefix, length)) continue;
+  for (size_t i = functions_up_to(*low); i < function_count; i++) {
+    if (strncmp(functions[i].name, prefix, length)) continue;
     *low = functions[i].low;
     *high = functions[i].high;
     return true;
