@@ -12,6 +12,7 @@
 #if IL_CONTROL && !__has_feature(thread_sanitizer)
 
 #include "accesses.h"
+#include "atomics.h"
 #include "clocks.h"
 #include "images.h"
 #include "lock_sites.h"
@@ -23,6 +24,7 @@
 #include "remarks.h"
 #include "spins.h"
 #include "threads.h"
+#include "waiter_counts.h"
 #include "weak_accesses.h"
 #include <linux/futex.h>
 
@@ -52,6 +54,9 @@ static il_sync *before_either(il_thread *self, il_kind kind, uintptr_t address, 
   // An update may fail, and then it has only looked.
   if (kind != IL_ATOMIC_STORE) il_watch_spin(self, sync, frame);
   il_reach(self, op);
+  // Whoever notifies wakes all that wait for an earlier value, as the standard has it; the library's own accesses
+  // ask for less than that takes.
+  if (op.is_weak && il_counts_waiters(address)) il_fence_weakly(self, IL_SEQUENTIAL);
   return sync;
 }
 
@@ -64,10 +69,18 @@ static il_sync *before_exchange(il_thread *self, uintptr_t address, size_t size,
   return before_either(self, IL_ATOMIC_UPDATE, address, size, size, expected, frame);
 }
 
+il_sync *il_before_library_atomic(il_thread *self, il_kind kind, uintptr_t address, const uintptr_t *frame) {
+  if (!self) return NULL;
+  il_sync *sync = il_sync_for(self, address);
+  if (kind != IL_ATOMIC_STORE) il_watch_spin(self, sync, frame);
+  il_reach(self, (il_op){.kind = kind, .sync = sync});
+  return sync;
+}
+
 static bool is_weak(const il_thread *self) { return self && self->op.is_weak; }
 
-static void after_load(il_thread *self, il_sync *sync, const volatile void *address, size_t size,
-                       int order, uint64_t value, uintptr_t pc) {
+void il_after_load(il_thread *self, il_sync *sync, const volatile void *address, size_t size, int order,
+                   uint64_t value, uintptr_t pc) {
   if (!self) return;
   il_access_atomically(address, size, false, pc);
   note_order(order, pc);
@@ -79,8 +92,8 @@ static void after_load(il_thread *self, il_sync *sync, const volatile void *addr
   il_log_order(order);
 }
 
-static void after_store(il_thread *self, il_sync *sync, const volatile void *address, size_t size,
-                       int order, uint64_t value, uintptr_t pc) {
+void il_after_store(il_thread *self, il_sync *sync, const volatile void *address, size_t size, int order,
+                    uint64_t value, uintptr_t pc) {
   if (!self) return;
   il_access_atomically(address, size, true, pc);
   note_order(order, pc);
@@ -100,8 +113,8 @@ static void after_store(il_thread *self, il_sync *sync, const volatile void *add
 
 // An update that leaves the value as it was makes an order like any other. But a loop that waits by such
 // updates, as `exchange(true)` of a spin lock, has only looked.
-static void after_update(il_thread *self, il_sync *sync, const volatile void *address, size_t size,
-                         int order, uint64_t value, uint64_t made, bool changes, uintptr_t pc) {
+void il_after_update(il_thread *self, il_sync *sync, const volatile void *address, size_t size, int order,
+                     uint64_t value, uint64_t made, bool changes, uintptr_t pc) {
   if (!self) return;
   il_access_atomically(address, size, true, pc);
   note_order(order, pc);
@@ -169,7 +182,7 @@ static bool splits(il_thread *self, uintptr_t *frame) {
     }                                                                                               \
     TYPE old = CALL(address, operand, __ATOMIC_SEQ_CST);                                            \
     TYPE made = (TYPE)(RESULT);                                                                     \
-    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, (uint64_t)made,        \
+    il_after_update(self, sync, address, sizeof *address, order, (uint64_t)old, (uint64_t)made,        \
                  made != old, PC);                                                                  \
     return old;                                                                                     \
   }
@@ -204,10 +217,10 @@ static bool splits(il_thread *self, uintptr_t *frame) {
     int done = __atomic_compare_exchange_n(address, expected, desired, 0, __ATOMIC_SEQ_CST,         \
                                            __ATOMIC_SEQ_CST);                                       \
     if (done)                                                                                       \
-      after_update(self, sync, address, sizeof *address, order, (uint64_t)*expected,                \
+      il_after_update(self, sync, address, sizeof *address, order, (uint64_t)*expected,                \
                    (uint64_t)desired, desired != *expected, PC);                                    \
     else                                                                                            \
-      after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)*expected, PC);     \
+      il_after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)*expected, PC);     \
     return done;                                                                                    \
   }
 
@@ -264,7 +277,7 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
       return (TYPE)il_load_weakly(self, sync, address, sizeof *address, order, PC);                 \
     }                                                                                               \
     TYPE value = __atomic_load_n(address, __ATOMIC_SEQ_CST);                                        \
-    after_load(self, sync, address, sizeof *address, order, (uint64_t)value, PC);                   \
+    il_after_load(self, sync, address, sizeof *address, order, (uint64_t)value, PC);                   \
     return value;                                                                                   \
   }                                                                                                 \
   void __tsan_atomic##BITS##_store(volatile TYPE *address, TYPE value, int order) {                 \
@@ -277,7 +290,7 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
       return il_store_weakly(self, sync, address, sizeof *address, order, value, PC);               \
     }                                                                                               \
     __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                             \
-    after_store(self, sync, address, sizeof *address, order, (uint64_t)value, PC);                  \
+    il_after_store(self, sync, address, sizeof *address, order, (uint64_t)value, PC);                  \
   }                                                                                                 \
   UPDATE(BITS, TYPE, exchange, __atomic_exchange_n, operand)                                        \
   UPDATE(BITS, TYPE, fetch_add, __atomic_fetch_add, old + operand)                                  \
@@ -324,10 +337,10 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
     else if (locks)                                                                                 \
       after_lock(self, sync, AT, done, PC);                                                         \
     else if (done)                                                                                  \
-      after_update(self, sync, address, sizeof *address, order, (uint64_t)seen, (uint64_t)desired,  \
+      il_after_update(self, sync, address, sizeof *address, order, (uint64_t)seen, (uint64_t)desired,  \
                    desired != seen, PC);                                                            \
     else                                                                                            \
-      after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)seen, PC);          \
+      il_after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)seen, PC);          \
     return seen;                                                                                    \
   }
 
@@ -356,7 +369,7 @@ typedef il_wide wide;
     }                                                                                               \
     wide old = *address;                                                                            \
     *address = (RESULT);                                                                            \
-    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, (uint64_t)*address,    \
+    il_after_update(self, sync, address, sizeof *address, order, (uint64_t)old, (uint64_t)*address,    \
                  *address != old, PC);                                                              \
     return old;                                                                                     \
   }
@@ -379,7 +392,7 @@ wide __tsan_atomic128_load(const volatile wide *address, int order) {
     return il_load_weakly(self, sync, address, sizeof *address, order, PC);
   }
   wide value = *address;
-  after_load(self, sync, address, sizeof *address, order, (uint64_t)value, PC);
+  il_after_load(self, sync, address, sizeof *address, order, (uint64_t)value, PC);
   return value;
 }
 
@@ -393,7 +406,7 @@ void __tsan_atomic128_store(volatile wide *address, wide value, int order) {
     return il_store_weakly(self, sync, address, sizeof *address, order, value, PC);
   }
   *address = value;
-  after_store(self, sync, address, sizeof *address, order, (uint64_t)value, PC);
+  il_after_store(self, sync, address, sizeof *address, order, (uint64_t)value, PC);
 }
 
 int __tsan_atomic128_compare_exchange_strong(volatile wide *address, wide *expected, wide desired,
@@ -422,10 +435,10 @@ int __tsan_atomic128_compare_exchange_strong(volatile wide *address, wide *expec
   else
     *expected = old;
   if (done)
-    after_update(self, sync, address, sizeof *address, order, (uint64_t)old, (uint64_t)desired,
+    il_after_update(self, sync, address, sizeof *address, order, (uint64_t)old, (uint64_t)desired,
                  desired != old, PC);
   else
-    after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)old, PC);
+    il_after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)old, PC);
   return done;
 }
 

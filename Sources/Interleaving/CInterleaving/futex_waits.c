@@ -23,7 +23,10 @@ long il_futex_wait(il_thread *self, const uint32_t *word, uint32_t expected, uin
   // The comparison and the place in line are one step.
   il_reach(self, (il_op){.kind = IL_FUTEX_WAIT, .sync = sync, .word = word});
   // In the kernel the comparison is ordered with all that the thread and who wakes it have done.
-  if (il_the_run.is_weak) il_fence_weakly(self, __ATOMIC_SEQ_CST);
+  if (il_the_run.is_weak) {
+    il_fence_weakly(self, __ATOMIC_SEQ_CST);
+    il_compared_in_kernel(self, sync);
+  }
   bool differs = *(const volatile uint32_t *)word != expected;
   il_log(self, IL_FUTEX_WAIT, sync, *word, 0);
   if (differs) return -EAGAIN;

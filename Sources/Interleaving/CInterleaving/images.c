@@ -134,6 +134,11 @@ typedef struct {
 static function *functions;
 static size_t function_count;
 
+// The table that they are from.
+static const ElfW(Sym) *symbols;
+static size_t symbol_count;
+static const char *symbol_names;
+
 static int by_address(const void *one, const void *other) {
   uintptr_t a = ((const function *)one)->low, b = ((const function *)other)->low;
   return a < b ? -1 : a > b;
@@ -146,15 +151,15 @@ static void index_functions(const char *file, size_t size) {
   const ElfW(Shdr) *sections = (const void *)(file + header->e_shoff);
   for (int s = 0; s < header->e_shnum; s++) {
     if (sections[s].sh_type != SHT_SYMTAB) continue;
-    const ElfW(Sym) *symbols = (const void *)(file + sections[s].sh_offset);
-    const char *names = file + sections[sections[s].sh_link].sh_offset;
-    size_t count = sections[s].sh_size / sizeof *symbols;
-    functions = malloc((count + 1) * sizeof *functions);
+    symbols = (const void *)(file + sections[s].sh_offset);
+    symbol_names = file + sections[sections[s].sh_link].sh_offset;
+    symbol_count = sections[s].sh_size / sizeof *symbols;
+    functions = malloc((symbol_count + 1) * sizeof *functions);
     if (!functions) return;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < symbol_count; i++) {
       if ((symbols[i].st_info & 15) != STT_FUNC || !symbols[i].st_size) continue;
       uintptr_t low = program_base + symbols[i].st_value;
-      functions[function_count++] = (function){low, low + symbols[i].st_size, names + symbols[i].st_name};
+      functions[function_count++] = (function){low, low + symbols[i].st_size, symbol_names + symbols[i].st_name};
     }
     qsort(functions, function_count, sizeof *functions, by_address);
     return;
@@ -217,6 +222,17 @@ bool il_next_function(const char *prefix, uintptr_t *low, uintptr_t *high) {
     if (strncmp(functions[i].name, prefix, length)) continue;
     *low = functions[i].low;
     *high = functions[i].high;
+    return true;
+  }
+  return false;
+}
+
+bool il_variable_bounds(const char *name, uintptr_t *low, uintptr_t *high) {
+  read_program();
+  for (size_t i = 0; i < symbol_count; i++) {
+    if ((symbols[i].st_info & 15) != STT_OBJECT || strcmp(symbol_names + symbols[i].st_name, name)) continue;
+    *low = program_base + symbols[i].st_value;
+    *high = *low + symbols[i].st_size;
     return true;
   }
   return false;

@@ -16,6 +16,8 @@ bool il_is_program(uintptr_t pc);
 bool il_function_bounds(uintptr_t pc, uintptr_t *low, uintptr_t *high);
 /// The next function of the program after the one at `low`, 0 for none, whose name begins so.
 bool il_next_function(const char *prefix, uintptr_t *low, uintptr_t *high);
+/// Where a variable of the program is. Looks through all of its symbols.
+bool il_variable_bounds(const char *name, uintptr_t *low, uintptr_t *high);
 /// How the program refers to a function: the words that hold its address, or the address if the
 /// function is the program's own.
 typedef struct {

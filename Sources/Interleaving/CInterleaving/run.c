@@ -36,6 +36,7 @@
 #include "threads.h"
 #include "uncontrolled.h"
 #include "virtual_time.h"
+#include "waiter_counts.h"
 #include "watchdog.h"
 #include "weak_accesses.h"
 #include "work_items.h"
@@ -411,6 +412,7 @@ const il_result *il_run(const il_options *options) {
   il_sites_reset();
   il_suspension_points_reset();
   il_task_requirements_reset();
+  il_restore_waiter_counts();
   atomic_store_explicit(&explorer, 0, memory_order_relaxed);
   atomic_store_explicit(&run.ended, false, memory_order_relaxed);
 
@@ -465,6 +467,7 @@ void il_begin_exploration(bool wants_fast) {
   il_forget_remarks();
   il_watch_releases();
   il_forget_classes();
+  il_keep_waiter_counts();
   il_hook_tasks();
   il_tell_order(true);
   il_watch_for_crashes();
@@ -478,6 +481,7 @@ void il_begin_exploration(bool wants_fast) {
 }
 
 void il_end_exploration(void) {
+  il_restore_waiter_counts();
   il_tell_order(false);
   if (fast)
     il_return_caller();

@@ -80,19 +80,22 @@ static void acquire(il_thread *self, const il_store *store, int order) {
     il_join_snapshot(il_collected(self), store->released);
 }
 
+static void take_in(il_thread *self, il_store *store, int order) {
+  bool is_strong = order == IL_SEQUENTIAL;
+  moment before = moment_of(self, store->location, order);
+  acquire(self, store, order);
+  if (!is_kept(self, store, is_strong)) return;
+  il_act *act = il_allotted(sizeof *act);
+  act->store = store;
+  act->is_strong = is_strong;
+  settle(self, act, before);
+  act->next = store->reads;
+  store->reads = act;
+}
+
 static void read_from(il_thread *self, il_sync *sync, il_store *store, int order, uintptr_t pc) {
   il_location *location = store->location;
-  bool is_strong = order == IL_SEQUENTIAL;
-  moment before = moment_of(self, location, order);
-  acquire(self, store, order);
-  if (is_kept(self, store, is_strong)) {
-    il_act *act = il_allotted(sizeof *act);
-    act->store = store;
-    act->is_strong = is_strong;
-    settle(self, act, before);
-    act->next = store->reads;
-    store->reads = act;
-  }
+  take_in(self, store, order);
   bool is_stale = store != location->newest;
   self->passed = NULL;
   il_note_look(self, sync, store, is_stale);
@@ -112,6 +115,13 @@ il_value il_load_weakly(il_thread *self, il_sync *sync, const volatile void *add
   il_store *store = il_choose_store(self, location, &attempt, pc);
   read_from(self, sync, store, order, pc);
   return store->value;
+}
+
+void il_compared_in_kernel(il_thread *self, const il_sync *sync) {
+  il_location *location = sync->location;
+  if (!location) return;
+  take_in(self, location->newest, IL_RELAXED);
+  self->passed = NULL;
 }
 
 // MARK: Storing
@@ -231,5 +241,9 @@ void il_fence_weakly(il_thread *self, int order) {
 #elif IL_CONTROL
 
 void il_leave_location(il_thread *self) { (void)self; }
+
+void il_fence_weakly(il_thread *self, int order) { (void)self, (void)order; }
+
+void il_compared_in_kernel(il_thread *self, const il_sync *sync) { (void)self, (void)sync; }
 
 #endif

@@ -19,6 +19,8 @@ il_value il_exchange_weakly(il_thread *self, il_sync *sync, volatile void *addre
                             il_value expected, il_value desired, int order, int failure_order,
                             uintptr_t pc);
 void il_fence_weakly(il_thread *self, int order);
+/// The kernel has read the newest value for the thread, which reads nothing older from then on.
+void il_compared_in_kernel(il_thread *self, const il_sync *sync);
 
 /// The thread does what makes an order, and is no atomic access: a lock, a start, an end.
 void il_leave_location(il_thread *self);

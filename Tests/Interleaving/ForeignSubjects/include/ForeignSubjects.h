@@ -78,6 +78,17 @@ int operations_inside_call_once(void);
 /// std::call_once inside another, both left by an exception the first time, and tried again.
 int call_once_that_throws(void);
 int wait_for_an_atomic(void);
+int wait_for_a_released_value(void);
+int latch_of_two(void);
+int barrier_of_two_phases(void);
+int waiter_that_nobody_notifies(void);
+int lost_update_of_12_bytes(void);
+int update_of_12_bytes(void);
+int lost_update_of_24_bytes(void);
+int update_of_24_bytes(void);
+int lock_that_says_so(void);
+int lock_that_says_nothing(void);
+int order_that_is_told(void);
 int thread_local_objects_are_destroyed(void);
 
 /// Reads or writes 1, 2, 4, 8 or 16 bytes at once.

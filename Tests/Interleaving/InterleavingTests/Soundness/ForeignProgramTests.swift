@@ -28,6 +28,7 @@ import Testing
     Program(name: "an atomic store and a plain write") { atomic_store_and_plain_write() },
     Program(name: "an atomic store and a plain read") { atomic_store_and_plain_read() },
     Program(name: "free without an order") { free_without_order() },
+    Program(name: "a lock that says nothing of its order") { lock_that_says_nothing() },
   ]
 
   @Test(arguments: races) func `a data race is found`(_ program: Program) {
@@ -52,6 +53,8 @@ import Testing
     Program(name: "a spurious wake-up") { spurious_wake_up() },
     Program(name: "a lock that is tried in some schedules only") { lock_tried_late() },
     Program(name: "a loop that gives up") { loop_that_gives_up() },
+    Program(name: "a lost update of 12 bytes") { lost_update_of_12_bytes() },
+    Program(name: "a lost update of 24 bytes") { lost_update_of_24_bytes() },
   ]
 
   @Test(arguments: failures) func `a failing check is found`(_ program: Program) {
@@ -63,6 +66,7 @@ import Testing
     Program(name: "std::mutex in two orders") { std_mutexes_in_two_orders() },
     Program(name: "a lost wake-up of std::condition_variable") { lost_wake_up_of_std_condition() },
     Program(name: "a barrier for three") { barrier_for_three() },
+    Program(name: "std::atomic::wait that nobody ends") { waiter_that_nobody_notifies() },
   ]
 
   @Test(arguments: deadlocks) func `a deadlock is found`(_ program: Program) {
@@ -227,6 +231,13 @@ import Testing
     Program(name: "pthread_once that is left") { once_that_is_left() },
     Program(name: "std::call_once that throws") { call_once_that_throws() },
     Program(name: "std::atomic::wait") { wait_for_an_atomic() },
+    Program(name: "a release and std::atomic::notify_one") { wait_for_a_released_value() },
+    Program(name: "std::latch") { latch_of_two() },
+    Program(name: "std::barrier") { barrier_of_two_phases() },
+    Program(name: "updates of 12 bytes") { update_of_12_bytes() },
+    Program(name: "updates of 24 bytes") { update_of_24_bytes() },
+    Program(name: "a lock that says what it orders") { lock_that_says_so() },
+    Program(name: "an order that is told") { order_that_is_told() },
     Program(name: "a loop until a flag") { loop_until_a_flag() },
     Program(name: "a loop that looks twice") { loop_that_looks_twice() },
     Program(name: "a loop until a lock") { loop_until_a_lock() },
