@@ -623,6 +623,12 @@ void il_accesses_reset(void) {
 void il_access_primitive(il_thread *self, uintptr_t address, bool gives_back, uintptr_t pc) {
   (void)self, (void)address, (void)gives_back, (void)pc;
 }
+void il_access(const void *start, size_t size, bool writes, uintptr_t pc) {
+  (void)start, (void)size, (void)writes, (void)pc;
+}
+void il_access_atomically(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
+  (void)start, (void)size, (void)writes, (void)pc;
+}
 void il_access_begins(const void *start, bool writes, uintptr_t pc) { (void)start, (void)writes, (void)pc; }
 void il_access_frees(il_thread *self, uintptr_t start, size_t size, uintptr_t pc) {
   (void)self, (void)start, (void)size, (void)pc;
