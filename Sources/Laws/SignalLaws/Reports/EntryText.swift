@@ -175,7 +175,8 @@ private func foldedSteps(
   let rows = all.filter { showsReleases || !$0.isOfRelease }
   let left = all.count - rows.count
   guard rows.count > head + tail + 4 else {
-    return left == 0 ? rows : rows + ["… \(counted(left, "release")) of references left out; --full shows them"]
+    guard left > 0 else { return rows }
+    return rows + ["… \(counted(left, "release")) of references left out; --full shows them"]
   }
   let folded = rows.count - head - tail
   return rows.prefix(head) + ["… \(folded + left) steps are folded; --full shows them"]
