@@ -18,6 +18,29 @@ import Testing
     #expect(run.output == file, "write it anew: swift run lawcheck adapter --all > \(path)")
   }
 
+  /// It is compiled as a part of these tests, as it is printed.
+  @Test func `the one for sequences holds as it is`() throws {
+    let path = "Tests/Laws/SignalLawsCommandTests/SequenceAdapter.swift"
+    let file = try String(
+      contentsOf: SpecDocument.root.appendingPathComponent(path),
+      encoding: .utf8
+    )
+    let run = try lawcheck("adapter", "--sequences")
+    #expect(run.code == 0)
+    #expect(run.output == file, "write it anew: swift run lawcheck adapter --sequences > \(path)")
+    let filtering = try lawcheck("adapter", "--sequences", "filter", "first")
+    #expect(filtering.output.contains("$0.filter = { _, _ in fatalError(\"filter\") }"))
+    #expect(!filtering.output.contains("fatalError(\"first\")"))
+    let laws =
+      ["ADP-1", "ADP-2", "ADP-3", "ADP-4", "ADP-5", "SUB-6", "SUB-16", "SUB-12", "BRG-2", "BRG-3"]
+      + ["BRG-11", "BRG-21", "BRG-22"]
+    for id in laws {
+      let law = try #require(LawID(id).flatMap(Law.named))
+      let verdict = Checker(settings: Settings(cases: 6)).check(law, on: Subject(mine))
+      #expect(verdict.status == .holds, "\(id): \(verdict)")
+    }
+  }
+
   @Test func `every capability that a law needs can be had`() throws {
     let known = Set(try CapabilityReference().entries.map(\.name))
     // Operations of an object are parts of its capability.

@@ -206,6 +206,28 @@ import FoundationXML
     #expect(TextReport(report, isFull: true).text.contains("step 15\n    step 16\n"))
   }
 
+  @Test func `releases of references are folded before what is done`() throws {
+    var report = try sampleReport()
+    let index = try #require(report.entries.firstIndex { $0.law == "SUB-3" })
+    var counterexample = try #require(report.entries[index].verdict.counterexample)
+    let releases = (1...30).map { "             │ release x\($0) (0 left)" }
+    let steps = ["next 1 ▶     │", "             │ dispose ▶", "             │ ◀ dispose"]
+    counterexample.columns = (releases + steps + releases).joined(separator: "\n")
+    report.entries = [report.entries[index]]
+    func text(_ kind: Counterexample.Kind, isFull: Bool = false) -> String {
+      counterexample.kind = kind
+      report.entries[0].verdict = .violated(counterexample)
+      return TextReport(report, isFull: isFull).text
+    }
+    let done = steps.map { "    \($0)\n" }.joined()
+    let folded = text(.violation)
+    #expect(folded.contains(done + "    … 60 releases of references left out; --full shows them\n"))
+    #expect(!folded.contains("(0 left)"))
+    #expect(text(.violation, isFull: true).contains("release x30 (0 left)\n" + done))
+    // Of memory that is used after it was freed they tell more than the rest.
+    #expect(text(.other).contains("release x30 (0 left)"))
+  }
+
   @Test func `what is missing is folded unless it is asked for whole`() throws {
     var report = try sampleReport()
     report.entries = Law.all.prefix(40).map { law in

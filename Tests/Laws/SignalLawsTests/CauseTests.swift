@@ -40,6 +40,32 @@ import Testing
     #expect(places.causes.count == 1)
   }
 
+  @Test func `what goes wrong with a member that is set again is no matter of others`() throws {
+    let again = violated("meta.set a meta.set a", "a was disposed although it was only set again.")
+    let late = violated(
+      "-\nA: meta.set a\nB: meta.dispose",
+      "a was disposed 2 times.",
+      actual: "a a",
+      preemptions: 1
+    )
+    // Who disposes meanwhile may be another thread, or the member that goes.
+    let inside = violated(
+      "meta.set a meta.set b\non a: meta.dispose",
+      "The disposals are not those of a container that stores first and disposes then.",
+      actual: "a b b"
+    )
+    #expect(
+      try causes([("DSP-10", again), ("DSP-11", late), ("DSP-12", inside)])
+        == [["DSP-10"], ["DSP-11", "DSP-12"]]
+    )
+    let lost = violated(
+      "meta.set a meta.set b\non a: meta.dispose",
+      "The disposals are not those of a container that stores first and disposes then.",
+      actual: "a"
+    )
+    #expect(try causes([("DSP-11", late), ("DSP-12", lost)]).count == 2)
+  }
+
   /// The causes that a report names, each with the laws that are put to it.
   private func causes(
     _ verdicts: [(LawID, Verdict)],
@@ -707,6 +733,9 @@ import Testing
       "The value 2 came where the value 1 was to come."
     )
     #expect(try causes([("PIP-5", pipe), ("VPR-4", third)]) == [["PIP-5", "VPR-4"]])
+    // And which values they are.
+    let value = nested("valuePromise 5", "on 1: put 3")
+    #expect(try causes([("PIP-5", pipe), ("VPR-4", value)]) == [["PIP-5", "VPR-4"]])
     let other = nested("valuePromise 5", "on 1: dispose put 2")
     #expect(try causes([("PIP-5", pipe), ("VPR-4", other)]).count == 2)
     let mapped = nested("valuePromise 5 |> map")

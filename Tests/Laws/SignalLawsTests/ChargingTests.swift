@@ -32,6 +32,30 @@ import Testing
     }
   }
 
+  @Test func `a first value that the next one supersedes is charged to the law on first values`()
+    throws
+  {
+    let base = Adapters.implementation
+    var late = Implementation("late", make: base.make, start: base.start)
+    // What comes first waits for its turn, and does not keep its place.
+    late.throttle = { signal, _ in base.debounce?(signal, 0) ?? signal }
+    let first = try #require(Law.named("THR-1"))
+    let checker = Checker()
+    let found = try #require(checker.check(first, on: Subject(late)).counterexample)
+    #expect(found.program == "signal: a |> throttle 1\nstart a.next 1 a.next 2")
+    // What becomes of the others is not its matter.
+    let dropping = try #require(
+      Mutants.all.first { $0.name == "THR-2-values-meanwhile-are-dropped" }
+    )
+    #expect(checker.check(first, on: dropping.subject).status == .holds)
+    let failure = try #require(Law.named("THR-3"))
+    let other = try #require(checker.check(failure, on: Subject(late)).counterexample)
+    let token = try ReplayToken(other.token)
+    #expect(
+      checker.laws(among: [first], brokenBy: token, of: failure, on: Subject(late)) == ["THR-1"]
+    )
+  }
+
   @Test func `deliveries explain neither a crash nor what is held`() throws {
     let mutant = try #require(
       Mutants.all.first { $0.name == "ZIP-2-only-the-first-source-completes-it" }

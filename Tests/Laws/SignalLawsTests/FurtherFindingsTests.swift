@@ -165,4 +165,28 @@ import Testing
     #expect(try cause(held("a |> share\nstart", "+a")) == "MRG-4")
     #expect(try cause(held("a |> take 1\nstart", "+a")) == nil)
   }
+
+  @Test func `what a source alone shows in the same words is no matter of operators`() throws {
+    let sentence = "The subscription has ended, and its callbacks are still held."
+    func cause(_ further: Verdict?, of first: String = sentence) throws -> LawID? {
+      let verdicts: [(LawID, Verdict)] = [
+        ("SUB-23", violated("start completed", sentence)),
+        ("PLN-10", violated("signal: a |> map |> take 1\nstart a.next 1", first)),
+      ]
+      var report = Report(
+        implementation: "mine",
+        settings: Settings(),
+        entries: try verdicts.map { Report.Entry(try #require(Law.named($0.0)), $0.1) }
+      )
+      report.entries[1].further = further.map { [$0] }
+      report.groupFurther()
+      return report.entries[1].cause
+    }
+    let alone = violated("signal: a\nstart a.completed", sentence)
+    #expect(try cause(alone) == "SUB-23")
+    #expect(try cause(nil) == nil)
+    #expect(try cause(violated("signal: a\nstart dispose", sentence)) == nil)
+    #expect(try cause(violated("signal: a |> skip 1\nstart a.completed", sentence)) == nil)
+    #expect(try cause(alone, of: "One value is still held.") == nil)
+  }
 }

@@ -29,6 +29,30 @@ import Testing
     keeper.kept.withLock { $0 = [] }
   }
 
+  /// Runs its action once, when it is ended or released.
+  private final class Ending: @unchecked Sendable {
+    private var action: (@Sendable () -> Void)?
+    init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+    func end() {
+      let last = action
+      action = nil
+      last?()
+    }
+    deinit { action?() }
+  }
+
+  @Test(arguments: ["-\non a: action.dispose a", "action.drop a\non a: action.dispose a"])
+  func `what acts when it is let go of finds nothing in the middle of a change`(
+    _ program: String
+  ) throws {
+    let base = Adapters.implementation
+    var ending = Implementation("ends", make: base.make, start: base.start)
+    ending.disposable = .init(make: { Ending($0) }, dispose: { $0.end() })
+    let law = try #require(Law.named("DSP-2"))
+    let verdict = try Checker().check(law, on: Subject(ending), program: program)
+    #expect(verdict.status == .holds, "\(verdict)")
+  }
+
   @Test(arguments: [false, true])
   func `a block that is ready waits for no time`(waits: Bool) throws {
     let base = Adapters.implementation

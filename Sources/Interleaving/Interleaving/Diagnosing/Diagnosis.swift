@@ -99,9 +99,10 @@ public struct CodeLocation: Hashable, Codable, Sendable {
 }
 
 extension CodeLocation {
-  /// Whether nobody wrote it: the compiler did, between two calling conventions.
+  /// Whether nobody wrote it: the compiler did, between two calling conventions, or for a copy that many
+  /// functions make, at a place of any of them.
   var isThunk: Bool {
-    let marks = ["reabstraction thunk", "partial apply", "merged "]
+    let marks = ["reabstraction thunk", "partial apply", "merged ", "outlined "]
     return marks.contains { function?.hasPrefix($0) == true }
   }
 }

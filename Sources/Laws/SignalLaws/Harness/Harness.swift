@@ -76,13 +76,20 @@ final class Harness: @unchecked Sendable {
   }
 
   /// The subject's objects refer to the closures of this one, so the cycle is cut by hand.
+  ///
+  /// What is released may call back, so nothing is in the middle of a change then.
   private func letGo() {
     signal = nil
-    sink = nil
+    drop(\.sink)
     // In order, because what is released shows in the run.
-    for subscription in handles.keys.sorted() { handles[subscription] = nil }
-    for item in items.keys.sorted() { items[item] = nil }
-    (meta, set, scope, dict) = (nil, nil, nil, nil)
+    for subscription in handles.keys.sorted() {
+      withExtendedLifetime(handles.removeValue(forKey: subscription)) {}
+    }
+    for item in items.keys.sorted() { withExtendedLifetime(items.removeValue(forKey: item)) {} }
+    drop(\.meta)
+    drop(\.set)
+    drop(\.scope)
+    drop(\.dict)
     (queue, otherQueue, thirdQueue, idleQueue) = (nil, nil, nil, nil)
     keys = [:]
   }
@@ -123,6 +130,8 @@ final class Harness: @unchecked Sendable {
 
   /// A callback of the implementation: shown, run through its script, and a place to switch.
   private func occur(_ event: Event, subscription: Int, _ body: () -> Void = {}) {
+    // What is let go of may be told so, as by a disposable that acts when it is released.
+    guard !isOver else { return }
     let isCurrent = subscription >= 0 && event.isDelivery ? queue.map { isOn($0) } : nil
     yieldPoint()
     recorder.during(.event(event, subscription: subscription), "● \(event)") { index in
@@ -357,8 +366,8 @@ final class Harness: @unchecked Sendable {
   }
 
   /// Lets go of an object; what that releases is released observed.
-  private func drop(_ place: ReferenceWritableKeyPath<Harness, AnyObject?>) {
-    var held: AnyObject?
+  private func drop<Held>(_ place: ReferenceWritableKeyPath<Harness, Held?>) {
+    var held: Held?
     unobserved { swap(&held, &self[keyPath: place]) }
     held = nil
   }

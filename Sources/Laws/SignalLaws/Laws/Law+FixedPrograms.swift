@@ -32,6 +32,7 @@ extension Law {
     case "SWI-2": CallbackPrograms.supersededInside
     case "SWI-4": CallbackPrograms.endedInside
     case "SWI-7": CallbackPrograms.superseded
+    case "THR-1": ["signal: a |> throttle 2\nstart a.next 1 a.next 2"]
     case "TMR-4": ["signal: timer 1\nfire wait 2\non f(): begin"]
     case "SWI-8": Meetings.successions(of: ["a |> mapToSignal(b, c, d)"])
     case "MTQ-6": Meetings.successions(of: ["a |> mapToQueue(b, c, d)"])

@@ -73,7 +73,13 @@ extension Report {
         entries.indices.first { $0 < index && entries[$0].shows(finding) }
       }
       // What has one finding of its own is a cause, whatever it has besides.
-      if let first = shown.first, let basic = first, !shown.contains(nil) { put(index, to: basic) }
+      if let first = shown.first, let basic = first, !shown.contains(nil) {
+        put(index, to: basic)
+      } else if let bare = entries.indices.first(where: {
+        $0 < index && entries[$0].showsOfASource(whatIsFoundBy: entries[index])
+      }) {
+        put(index, to: bare)
+      }
     }
   }
 

@@ -147,6 +147,22 @@ extension Report.Entry {
     }
   }
 
+  /// Whether it shows of a source alone what a law on all programs has found in the same words with operators
+  /// and, when it was tried without them, with a source alone as well: they have no part in it.
+  func showsOfASource(whatIsFoundBy other: Report.Entry) -> Bool {
+    guard verdict.status.isBad, law.chapter != "PLN", let found = verdict.counterexample,
+      found.kind == .violation, let mine = verdict.shownProgram, mine.wordsOfOperators.isEmpty,
+      !mine.isAboutItems, matter == other.matter
+    else { return false }
+    let findings = other.findings
+    return findings.allSatisfy { $0.verdict.counterexample?.pattern == found.pattern }
+      && findings.contains { finding in
+        guard let program = finding.verdict.shownProgram else { return false }
+        return program.wordsOfOperators.isEmpty && program.scripts.isEmpty == mine.scripts.isEmpty
+          && program.threads.isEmpty == mine.threads.isEmpty && mine.deeds == program.deeds
+      }
+  }
+
   /// An entry for each of its counterexamples.
   var findings: [Report.Entry] {
     ([verdict] + (further ?? [])).map {
@@ -257,7 +273,9 @@ extension Report.Entry {
         // One program breaks both, and how it is interrupted decides which of them shows.
         || my == their && my.signal != nil && matter == other.matter
         // A run is left by who disposes meanwhile, on another thread or from inside.
-        || leavesRuns && other.leavesRuns,
+        || leavesRuns && other.leavesRuns
+        // Likewise what a container disposes of twice.
+        || disposesTwice && other.disposesTwice,
       // What takes events from inside callbacks to show is not what goes wrong without.
       my.scripts.isEmpty || !their.scripts.isEmpty,
       my.scripts.isEmpty == their.scripts.isEmpty || my.deeds.isSubset(of: their.deeds),
@@ -267,13 +285,23 @@ extension Report.Entry {
       // Nor is what takes many.
       my.operationCount <= 4 * their.operationCount + 4,
       their.operationCount <= 4 * my.operationCount + 4,
-      // What a container still holds is no matter of what it disposes of.
-      !my.isAboutItems || matter == other.matter
+      // What a container still holds is no matter of what it disposes of, nor what it does with a member that it
+      // has of what it does with others.
+      !my.isAboutItems || matter == other.matter && my.givesAgain == their.givesAgain
     else { return false }
     return my.verbs.isSubset(of: their.verbs) || their.verbs.isSubset(of: my.verbs)
   }
 
   private var leavesRuns: Bool { Law.named(law)?.isAboutLeftRuns == true }
+
+  /// Whether a member is disposed of more than once that was given to its container once.
+  private var disposesTwice: Bool {
+    guard let found = verdict.counterexample, let program = verdict.shownProgram,
+      program.isAboutItems, !program.givesAgain, Law.named(law)?.isAboutRelease != true
+    else { return false }
+    let shown = found.actual.split(separator: " ")
+    return Set(shown).count < shown.count
+  }
 
   /// The operator, without its operands, whose end it takes for none: a source is started, or a function called,
   /// after it; `nil` if that is not what goes wrong.
@@ -330,7 +358,7 @@ extension Report.Entry {
     guard let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
       mine.kind == .violation, theirs.kind == .violation,
       let my = verdict.shownProgram, let their = other.verdict.shownProgram,
-      my.hasNoPart, their.hasNoPart, !my.scripts.isEmpty, my.scripts == their.scripts
+      my.hasNoPart, their.hasNoPart, !my.scripts.isEmpty, my.insides == their.insides
     else { return false }
     return my.deeds == their.deeds && mine.pattern == theirs.pattern
   }
@@ -436,8 +464,24 @@ extension Program {
     )
   }
 
+  /// What is done inside callbacks, whatever the values are that come there and that are put.
+  var insides: [String] {
+    scripts.map { script in
+      let place = "\(script.trigger)".filter { !$0.isNumber }
+      return ([place] + script.commands.map { "\($0.verb)" }).joined(separator: " ")
+    }
+    .sorted()
+  }
+
   /// Whether it uses a disposable or a container, and no signal.
   var isAboutItems: Bool { signal == nil && commands.contains { $0.item != nil } }
+
+  /// Whether a container is given what it was given before.
+  var givesAgain: Bool {
+    let given = commands.filter { [.metaSet, .setAdd, .scopeAdd, .dictSet].contains($0.verb) }
+      .compactMap(\.item)
+    return Set(given).count < given.count
+  }
 
   /// How it applies these operators: each without its operands.
   func uses(of words: Set<String>) -> Set<Expression> {

@@ -118,7 +118,9 @@ extension Counterexample {
   public func text(replay: ReplayLine, isFull: Bool) -> String {
     var lines = ["", "  \(message)"] + (evidence ?? []).map { "    \($0)" } + [""]
     lines += comparison + [""]
-    lines += foldedSteps(columns, isFull: isFull).map { "    \($0)" }
+    // Who uses what was freed is told by who released it.
+    lines += foldedSteps(columns, isFull: isFull, showsReleases: kind == .other)
+      .map { "    \($0)" }
     lines.append("")
     lines.append("  found after \(search)")
     lines.append("  replay: \(replay.text(token))")
@@ -160,14 +162,33 @@ extension Counterexample {
   }
 }
 
-/// The rows of a schedule; of a long one the beginning and the end, where things go wrong.
-private func foldedSteps(_ columns: String, isFull: Bool) -> [Substring] {
-  let rows = columns.split(separator: "\n")
+/// The rows of a schedule; of a long one the beginning and the end, where things go wrong, and the releases of
+/// references only where they are asked for.
+private func foldedSteps(
+  _ columns: String,
+  isFull: Bool,
+  showsReleases: Bool = true
+) -> [Substring] {
+  let all = columns.split(separator: "\n")
   let (head, tail) = (14, 24)
-  guard !isFull, rows.count > head + tail + 4 else { return rows }
+  guard !isFull, all.count > head + tail + 4 else { return all }
+  let rows = all.filter { showsReleases || !$0.isOfRelease }
+  let left = all.count - rows.count
+  guard rows.count > head + tail + 4 else {
+    guard left > 0 else { return rows }
+    return rows + ["… \(counted(left, "release")) of references left out; --full shows them"]
+  }
   let folded = rows.count - head - tail
-  return rows.prefix(head) + ["… \(folded) steps are folded; --full shows them"]
+  return rows.prefix(head) + ["… \(folded + left) steps are folded; --full shows them"]
     + rows.suffix(tail)
+}
+
+extension Substring {
+  /// Whether a row of a schedule has nothing but the release of a reference.
+  fileprivate var isOfRelease: Bool {
+    let words = split(separator: "│").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+    return words.count == 1 && words[0].hasPrefix("release ") && words[0].contains(" left)")
+  }
 }
 
 extension Breakdown {

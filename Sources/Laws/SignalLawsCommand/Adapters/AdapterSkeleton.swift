@@ -6,6 +6,8 @@ struct AdapterSkeleton {
   let entries: [CapabilityReference.Entry]
   /// The names of all that there are.
   let known: Set<String>
+  /// Whether signals are asynchronous sequences.
+  var isOfSequences = false
 
   /// The source.
   var text: String {
@@ -16,22 +18,21 @@ struct AdapterSkeleton {
       "// '@preconcurrency import'.",
       "",
       "import SignalLaws",
-      "",
     ]
-    lines += standIns
-    lines += [
-      "", "let mine = Implementation<YourSignal>(", "  \"YourLibrary 1.0\",",
-      "  // A signal that runs the body at each start, with a sink for its events; disposing the",
-      "  // subscription calls the closure that the body returned, every time that it is disposed.",
-      "  make: { (body: @escaping @Sendable (Sink) -> @Sendable () -> Void) -> YourSignal in",
-      "    fatalError(\"make a signal\")", "  },",
-      "  // Subscribes the sink's three ends, and returns what disposes the subscription.",
-      "  start: { (signal: YourSignal, sink: Sink) -> () -> Void in",
-      "    fatalError(\"subscribe to the signal\")", "  }",
-    ]
-    guard !entries.isEmpty else { return (lines + [")"]).joined(separator: "\n") }
-    lines[lines.count - 1] += ","
-    lines.append("  capabilities: {")
+    if isOfSequences { lines.append("import Synchronization") }
+    lines += [""] + standIns
+    lines += ["", "let mine = Implementation<YourSignal>(", "  \"YourLibrary 1.0\","]
+    lines += isOfSequences ? Self.lines(of: SequenceSkeleton.ends) : Self.ends
+    let entries = entries.filter {
+      !isOfSequences || !SequenceSkeleton.assigned.contains($0.name)
+    }
+    if isOfSequences {
+      lines += ["  capabilities: {"] + Self.lines(of: SequenceSkeleton.capabilities)
+    } else {
+      guard !entries.isEmpty else { return (lines + [")"]).joined(separator: "\n") }
+      lines[lines.count - 1] += ","
+      lines.append("  capabilities: {")
+    }
     var section = ""
     for entry in entries {
       if entry.section != section {
@@ -42,6 +43,21 @@ struct AdapterSkeleton {
     }
     return (lines + ["  }", ")"]).joined(separator: "\n")
   }
+
+  private static func lines(of text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// What is to be written of how a signal is made and started.
+  private static let ends = [
+    "  // A signal that runs the body at each start, with a sink for its events; disposing the",
+    "  // subscription calls the closure that the body returned, every time that it is disposed.",
+    "  make: { (body: @escaping @Sendable (Sink) -> @Sendable () -> Void) -> YourSignal in",
+    "    fatalError(\"make a signal\")", "  },",
+    "  // Subscribes the sink's three ends, and returns what disposes the subscription.",
+    "  start: { (signal: YourSignal, sink: Sink) -> () -> Void in",
+    "    fatalError(\"subscribe to the signal\")", "  }",
+  ]
 
   private func commented(_ entry: CapabilityReference.Entry) -> [String] {
     let opened = names(of: entry.laws.map(\.id))
@@ -79,7 +95,10 @@ struct AdapterSkeleton {
 
   private var standIns: [String] {
     let used = entries.compactMap { Self.objects[$0.name] }.joined()
-    return ["final class YourSignal: Sendable {}"]
+    let signal =
+      isOfSequences
+      ? Self.lines(of: SequenceSkeleton.types) : ["final class YourSignal: Sendable {}"]
+    return signal
       + [
         "Disposable", "Slot", "Set", "Scope", "Dict", "Queue", "Pool", "Lane", "Atomic", "Bag",
         "Timer",

@@ -13,9 +13,15 @@ extension LawCheck {
         """,
       options: [
         Option("all", "every capability that there is"),
+        Option(
+          "sequences",
+          "for a library of asynchronous sequences: a source, how a task reads it, its contract"
+        ),
         Option("list", "the names of the capabilities, and what each must do"),
       ],
-      examples: ["disposable map filter > Adapter.swift", "--list"]
+      examples: [
+        "disposable map filter > Adapter.swift", "--sequences map > Adapter.swift", "--list",
+      ]
     ) { arguments in
       let known = try CapabilityReference().entries
       if arguments.has("list") {
@@ -36,7 +42,9 @@ extension LawCheck {
       }
       let wanted = known.filter { arguments.has("all") || arguments.operands.contains($0.name) }
       let names = Set(known.map(\.name))
-      try Console.print(AdapterSkeleton(entries: wanted, known: names).text)
+      let isOfSequences = arguments.has("sequences")
+      let skeleton = AdapterSkeleton(entries: wanted, known: names, isOfSequences: isOfSequences)
+      try Console.print(skeleton.text)
       return 0
     }
   }

@@ -25,6 +25,15 @@ import Testing
     Ending.Thread(id: id, hasEnded: hasEnded, wait: wait)
   }
 
+  @Test func `what the compiler outlines is no place of the program's`() {
+    func isThunk(_ function: String) -> Bool {
+      CodeLocation(function: function, file: "A/F.swift", line: 3).isThunk
+    }
+    #expect(isThunk("outlined assign with take of Swift.Optional<Handle>"))
+    #expect(isThunk("reabstraction thunk helper"))
+    #expect(!isThunk("Slot.outlined()"))
+  }
+
   @Test func `a circle of three is told in its order`() {
     let diagnosis = waiting(
       [thread(0, .threads), thread(1, .lock(2)), thread(2, .lock(3)), thread(3, .lock(1))],

@@ -20,7 +20,14 @@ extension Law {
         $0.mayBeLarge = false
         $0.bursts = 0
       },
-      DenotationOracles.agrees(on: .timedDeliveries)
+      { program, history in
+        // What becomes of a value that waits is said by the others.
+        let judge =
+          program.putsInARow
+          ? DenotationOracles.beginsAlike(on: .timedDeliveries)
+          : DenotationOracles.agrees(on: .timedDeliveries)
+        return judge(program, history)
+      }
     ),
     Law(
       "THR-2",
@@ -87,4 +94,12 @@ extension Law {
       }
     ),
   ]
+}
+
+extension Program {
+  /// Whether values are put without any time in between.
+  fileprivate var putsInARow: Bool {
+    zip(main, main.dropFirst()).contains { $0.verb == .next && $1.verb == .next }
+      || !scripts.isEmpty
+  }
 }

@@ -58,6 +58,15 @@ enum DenotationOracles {
     }
   }
 
+  /// The run begins with what the denotation begins with, as far as this aspect goes.
+  static func beginsAlike(on aspect: Aspect) -> Oracle {
+    { program, history in
+      let expected = Interpreter.outputs(of: program).filter { aspect.includes($0.event) }
+      let actual = observed(history).filter { aspect.includes($0.0.event) }
+      return difference(aspect, Array(expected.prefix(1)), Array(actual.prefix(1)))
+    }
+  }
+
   /// The same, up to where something is put while other runs are there than in the denotation: a put means
   /// something else then, and which sources are started is not the law's matter.
   ///
