@@ -181,4 +181,10 @@ struct LifeWord: ~Copyable, Sendable {
     let old = word.bitwiseOr(Self.linked, ordering: .relaxed).oldValue
     return old & (Self.ended | Self.stopped) != 0
   }
+
+  /// True once everything below has ended: nobody is told of an end that comes then, nor asked about it.
+  var isStopped: Bool {
+    // Relaxed: nothing is read on the strength of it.
+    word.load(ordering: .relaxed) & Self.stopped != 0
+  }
 }

@@ -200,7 +200,7 @@ final class Subscription: Disposable, Upstream, SubscriptionHolder, CustomString
   /// Called by the one thread that has claimed it.
   func finish() {
     if life.endedByEvent {
-      receiver._withUnsafeGuaranteedRef { $0.deliverTerminal() }
+      if !life.isStopped { receiver._withUnsafeGuaranteedRef { $0.deliverTerminal() } }
       close(.inTurn)
     }
     releaseReceiver()

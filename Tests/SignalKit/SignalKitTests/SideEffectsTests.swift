@@ -35,6 +35,37 @@ import Testing
     withExtendedLifetime(handle) {}
   }
 
+  @Test(arguments: [true, false])
+  func `an end from inside the end of what follows is told to nobody`(_ fails: Bool) {
+    let source = Source<Int, String>()
+    let log = log
+    let signal: Signal<Int, String> =
+      manual(source, log)
+      |> mapError { error in
+        log.note("mapError")
+        return error
+      }
+      |> beforeCompleted { log.note("beforeCompleted") }
+      |> afterCompleted { log.note("afterCompleted") }
+      |> beforeError { _ in log.note("beforeError") }
+      |> afterError { _ in log.note("afterError") }
+    let traced = trace("", log: { log.note($0) })(signal)
+    let handle = (traced |> take(1)).start(
+      completed: {
+        log.note("completed")
+        if fails { source.fail("late") } else { source.complete() }
+      }
+    )
+    source.put(1)
+    #expect(
+      log.lines == [
+        " 1: started", "source started", " 1: next 1", "completed", "source disposed",
+        " 1: disposed",
+      ]
+    )
+    withExtendedLifetime(handle) {}
+  }
+
   @Test func `afterDisposed comes after the disposable of a synchronous source`() {
     let log = log
     let signal = Signal<Int, NoError> { subscriber in

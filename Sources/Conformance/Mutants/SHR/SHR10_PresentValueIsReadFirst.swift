@@ -13,7 +13,8 @@ extension Mutants {
       $0.shareReplay = { source in
         let latest = Atomic<Int?>(value: nil)
         let noted =
-          source |> beforeNext { _ = latest.swap($0) } |> afterDisposed { _ = latest.swap(nil) }
+          source |> beforeNext { _ = latest.swap($0) } |> beforeCompleted { _ = latest.swap(nil) }
+          |> beforeError { _ in _ = latest.swap(nil) } |> afterDisposed { _ = latest.swap(nil) }
         let shared = original.share?(noted) ?? noted
         return deferred { latest.with { $0 }.map { shared |> startWith($0) } ?? shared }
       }

@@ -33,6 +33,30 @@ enum CallbackPrograms {
       + "\non 5: b.completed a.next 2\non +c: c.completed",
   ]
 
+  /// Which operator starts several sources for one value, and the first of them brings the next one.
+  static let supersededWhileStarted = [
+    "a |> mapToSignal(merge(b, c), d)", "a |> switchToLatest(merge(b, c), d)",
+    "a |> mapToSignal(combineLatest(b, c), d)",
+  ].map { "signal: \($0)\nstart a.next 1\non +b: a.next 2" }
+
+  /// Values of both sources inside one delivery, in either order: the operator comes to them in that order.
+  static func both(_ signal: String) -> [String] {
+    let beginning = "start b.next 1 a.next 2 b.next 3"
+    var program = Program(main: SignalPrograms.commands(beginning))
+    program.signal = Expression(stringLiteral: signal)
+    let delivered = Interpreter.outputs(of: program).map(\.event).filter(\.isDelivery)
+    return delivered.prefix(1).flatMap { first in
+      ["a.next 8 b.next 9", "b.next 9 a.next 8"].map {
+        "signal: \(signal)\n\(beginning) a.next 4 b.next 5\non \(first): \($0)"
+      }
+    }
+  }
+
+  /// Who comes while the end is being told belongs to no run that has sent anything.
+  static func lateAtTheEnd(_ signal: String) -> [String] {
+    ["signal: \(signal)\nstart a.next 1 a.completed\non |: again"]
+  }
+
   /// Who comes and leaves inside one delivery.
   static let visitors = [
     "signal: a |> share\nstart a.next 1 dispose\non 1: again dispose'",
@@ -62,10 +86,22 @@ enum CallbackPrograms {
   /// Three values of as many threads, and an end.
   static let threeAtOnce = ["start\nA: next 1\nB: next 2\nC: next 3\nD: completed"]
 
-  /// What is put inside the terminal callback, for each operator that calls a function.
-  static let askedTooLate = signals.filter { $0.function != nil && $0.sources.contains(0) }
-    .map { "signal: \($0) |> take 1\nstart a.next 7 b.next 6\non |: a.next 8" }
-    .filter { !SignalLaws.written($0).isTimed }
+  /// What is put inside the terminal callback, for each operator that calls a function: of a value, or of an end.
+  static let askedTooLate = signals.filter { signal in
+    let calls = signal.function != nil || !signal.words.isDisjoint(with: telling)
+    return calls && signal.sources.contains(0)
+  }
+  .flatMap { signal in
+    ["a.next 8", "a.failed", "a.completed"].map {
+      "signal: \(signal) |> take 1\nstart a.next 7 b.next 6\non |: \($0)"
+    }
+  }
+  .filter { !SignalLaws.written($0).isTimed }
+
+  /// What calls a function of an end, and passes that on as it is.
+  private static let telling: Set<String> = [
+    "beforeCompleted", "afterCompleted", "beforeError", "afterError",
+  ]
 
   /// One observer after the other leaves a run that is shared, for what comes after it.
   static let leftByOne = [

@@ -39,6 +39,38 @@ enum Crowds {
     return ["signal: \(signal)\nstart \(early) \(late) a.completed"]
   }
 
+  /// The same, when nothing more can come.
+  static func queuedAtTheEnd(_ signal: String) -> [String] {
+    let early = (1...40).map { "a.next \($0)" }.joined(separator: " ")
+    let late = (41...80).map { "b.next \($0) b.completed" }.joined(separator: " ")
+    return ["signal: \(signal)\nstart \(early) a.completed \(late)"]
+  }
+
+  /// Twelve inner signals, each of which ends before the next one comes, but for the last.
+  static func switched(_ word: String) -> [String] {
+    let letters = (1..<12).map { Command.letter($0) }
+    let runs = letters.enumerated().map { "a.next \($0 + 1) \($1).completed" }
+    let last = "a.next 12 a.completed b.next 13 b.completed"
+    return [
+      "signal: a |> \(word)(\(letters.joined(separator: ", ")))\nstart "
+        + "\(runs.joined(separator: " ")) \(last)"
+    ]
+  }
+
+  /// Signals that take each other's place in a promise, the last of which has sent nothing.
+  static let replaced: [String] = [3, 12].map { count in
+    let sets = (1...count).map { number in
+      let letter = Command.letter(number % 2)
+      return "\(letter).set" + (number < count ? " \(letter).next \(number)" : "")
+    }
+    return "signal: promise\nstart \(sets.joined(separator: " ")) again"
+  }
+
+  /// Signals in a line that end inside their start, and one that comes afterwards.
+  static let inLine = [
+    "signal: merge(a, replayingPipe) |> take 1 |> signalQueue\nstart again crowd 12 put 1 third"
+  ]
+
   /// Three hundred elements.
   static func sequence() -> [String] {
     ["signal: fromSequence \((1...300).map(String.init).joined(separator: " "))\nstart"]

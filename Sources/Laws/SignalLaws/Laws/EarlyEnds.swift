@@ -15,6 +15,24 @@ enum EarlyEnds {
     }
   }
 
+  /// Those in which a source fails when all the others have completed.
+  static func lastPrograms(of law: LawID) -> [String] {
+    (failingLast[law] ?? []).flatMap { signal in
+      let letters = Expression(stringLiteral: signal).sources.sorted().map { Command.letter($0) }
+      return letters.map { last in
+        let others = letters.filter { $0 != last }
+        let values = others.map { "\($0).next 1" } + others.map { "\($0).completed" }
+        return "signal: \(signal)\nstart \(values.joined(separator: " ")) \(last).failed"
+      }
+    }
+  }
+
+  private static let failingLast: [LawID: [String]] = [
+    "CMB-4": ["combineLatest(a, b)", "combineLatest(a, b, c)"],
+    "MRG-3": ["merge(a, b)", "merge(a, b, c)"],
+    "ZIP-3": ["zip(a, b)", "zip(a, b, c)"],
+  ]
+
   /// What passes on either end.
   private static let passing: [LawID: [String]] = [
     "MAP-2": ["a |> map double"], "FLT-2": ["a |> filter none", "a |> filter odd"],

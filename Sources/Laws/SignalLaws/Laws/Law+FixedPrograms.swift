@@ -3,7 +3,8 @@ extension Law {
   ///
   /// They are too seldom drawn to be relied on. No entry of the Spec shows them.
   var fixedPrograms: [String] {
-    EarlyEnds.programs(of: id) + PlainUses.programs(of: id) + everyday + rareMeetings + manyAtOnce
+    EarlyEnds.programs(of: id) + EarlyEnds.lastPrograms(of: id) + PlainUses.programs(of: id)
+      + everyday + rareMeetings + manyAtOnce
   }
 
   private var everyday: [String] {
@@ -12,17 +13,26 @@ extension Law {
 
   private var rareMeetings: [String] {
     switch id {
+    case "CMB-2": CallbackPrograms.both("combineLatest(a, b)")
     case "DLY-5": ["signal: a |> suspendAwareDelay 8\nstart wait 3 wait 4 wait 1"]
     case "PLN-15", "PLN-21": Meetings.successors
+    case "MRG-1": CallbackPrograms.both("merge(a, b)")
+    case "MUL-5": CallbackPrograms.lateAtTheEnd("replayingMulticast 1 (a)")
     case "PRM-10": ["signal: promise\nstart a.set\nA: dispose\nB: abandon"]
     case "RED-5": CallbackPrograms.reducedTwice
     case "RTY-1": Crowds.failures
     case "SHR-3": CallbackPrograms.visitors
+    case "SHR-5": CallbackPrograms.lateAtTheEnd("a |> shareReplay")
     case "SHR-10": Meetings.lateJoiners
+    case "SMP-1": CallbackPrograms.both("a |> sample(b)")
+    case "SPE-2":
+      ["signal: promise |> sampleEvery 2\nstart a.set a.next 1 abandon a.completed wait 3"]
     case "SUB-3", "SUB-4": CallbackPrograms.threeAtOnce
     case "SUB-8": CallbackPrograms.inEachOther
     case "PLN-1": CallbackPrograms.reentrant
-    case "PLN-2": CallbackPrograms.reentrantStarting + CallbackPrograms.leftByOne
+    case "PLN-2":
+      CallbackPrograms.reentrantStarting + CallbackPrograms.leftByOne
+        + CallbackPrograms.supersededWhileStarted
     case "PLN-3": CallbackPrograms.reentrantStarting
     case "PLN-6": Meetings.orders
     case "PLN-7": Meetings.ends
@@ -36,6 +46,8 @@ extension Law {
     case "TMR-4": ["signal: timer 1\nfire wait 2\non f(): begin"]
     case "SWI-8": Meetings.successions(of: ["a |> mapToSignal(b, c, d)"])
     case "MTQ-6": Meetings.successions(of: ["a |> mapToQueue(b, c, d)"])
+    case "WLF-1": CallbackPrograms.both("a |> withLatestFrom(b)")
+    case "ZIP-1": CallbackPrograms.both("zip(a, b)")
     case "VPR-1": ["signal: valuePromise ignoring\nput 5 start"]
     default: []
     }
@@ -56,18 +68,22 @@ extension Law {
     case "MRG-1": Crowds.gathering("merge")
     case "MRG-2": Crowds.ending("merge")
     case "MTQ-1": Crowds.queued("a |> mapToQueue(b)")
+    case "MTQ-4": Crowds.queuedAtTheEnd("a |> mapToQueue(b)")
     case "MUL-4": Crowds.observers("multicast 1 (a)", "a.next 5 a.completed")
     case "PIP-1": Crowds.observers("valuePipe", "put 5")
     case "PLN-11": Crowds.links
     case "PLN-13": Crowds.ofEachOperator
     case "PRM-1": Crowds.observers("promise", "a.set a.next 5")
+    case "PRM-3": Crowds.replaced
     case "RCE-1": Crowds.racing("race")
     case "RST-1": Crowds.runs("a |> restart", of: "completed")
     case "RTI-1": Crowds.runs("a |> retryIf", of: "failed")
     case "SCN-1": Crowds.counting("a |> scan 0", isEnded: false)
     case "SHR-2": Crowds.observers("a |> share", "a.next 5 a.completed")
     case "SIG-7": Crowds.sequence()
+    case "SIQ-2": Crowds.inLine
     case "SKP-1": Crowds.counting("a |> skip 300")
+    case "SWI-4": Crowds.switched("mapToSignal")
     case "TKE-1": Crowds.counting("a |> take 300")
     case "VCL-2": Crowds.blocks
     case "VPR-3": Crowds.observers("valuePromise", "put 5")

@@ -143,6 +143,15 @@ enum Meetings {
     }
     // A start that is not over when its run has ended.
     + ["then(b)", "restart |> take 1"].map { "signal: a |> \($0)\nA: start\nB: a.completed" }
+    + ["catch(b)", "retryIf |> take 1", "restartIfError |> take 1"].map {
+      "signal: a |> \($0)\nA: start\nB: a.failed"
+    }
+    + pairs(
+      ["mapToQueue", "mapToThrottled"].map { "a |> \($0)(b, c)" },
+      "start",
+      ["a.next 1 a.next 2"],
+      ["b.completed"]
+    )
 
   /// Who joins while the source ends.
   static let lateJoiners = [

@@ -281,7 +281,11 @@ extension Law {
       needs: ["merge or combineLatest or zip", "then or catch or mapToSignal or mapToQueue"],
       concurrent: true,
       breadth: 2,
-      succeedingPrograms,
+      mostly(
+        succeedingPrograms,
+        // A run that ends when its time is up.
+        or: "signal: a |> timeout 1 (b)\nstart\nA: wait 1 a.completed\nthen: wait 1"
+      ),
       SuccessionOracles.successorsWait
     ),
     Law(
@@ -407,7 +411,12 @@ extension Law {
         "debounce or throttle or sampleEvery or delayEvents or timeout or timeoutFailing or delay"
       ],
       concurrent: true,
-      punctualMeetings,
+      breadth: 2,
+      mostly(
+        punctualMeetings,
+        // Whether the time has begun anew shows in what becomes of the next value.
+        or: "signal: a |> timeoutFailing 1\nstart\nA: wait 1 a.next 9\nthen: a.next 6 wait 3"
+      ),
       LinearizationOracles.callOrTimeFirst
     ),
   ]

@@ -124,8 +124,10 @@ extension Program {
   /// Whether a dispose might come before what was put, or what is put before a run has begun: a program
   /// rests between what its main thread does, and nowhere else.
   private var overtakes: Bool {
-    let bodies = commands.filter { !$0.body.isEmpty }.map(\.body)
-    return (scripts.map(\.commands) + threads + bodies).contains {
+    let inside = scripts.map(\.commands) + commands.filter { !$0.body.isEmpty }.map(\.body)
+    // What several sources send at once arrives in any order.
+    if inside.contains(where: LeftOpen.severalSources) { return true }
+    return (threads + inside).contains {
       let verbs = $0.map(\.verb)
       return Self.comes(Self.putting, before: Self.ending, in: verbs)
         || Self.comes(Self.starting, before: Self.putting, in: verbs)

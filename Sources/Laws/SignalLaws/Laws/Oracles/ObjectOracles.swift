@@ -8,14 +8,42 @@ enum ObjectOracles {
     guard let signal = program.signal else { return nil }
     let calls = history.calls.filter { $0.action.parent == nil && $0.command.verb != .wait }
     if explain(ObjectModel(signal), calls, history) { return nil }
-    let text = calls.map { call in
-      let results = results(of: call, history).map(String.init).joined(separator: " ")
-      return "\(call.command): \(results.isEmpty ? "-" : results)"
+    let isInTurn = zip(calls, calls.dropFirst()).allSatisfy {
+      ($0.action.end ?? .max) < $1.action.begin
     }
+    if isInTurn, let difference = firstDifference(ObjectModel(signal), calls, history) {
+      return difference
+    }
+    let text = calls.map { "\($0.command): \(words(results(of: $0, history)))" }
     return Violation(
       "No order of the calls explains their results (\(text.joined(separator: ", "))).",
       expected: "the results that the model gives in some order"
     )
+  }
+
+  /// The first of calls that come one after the other whose results the model does not give.
+  private static func firstDifference(
+    _ start: ObjectModel,
+    _ calls: [History.Call],
+    _ history: History
+  ) -> Violation? {
+    var model = start
+    let due = calls.map { call in
+      var expected: [Int] = []
+      model.perform(call.command, &expected)
+      return expected
+    }
+    let given = calls.map { results(of: $0, history) }
+    guard let index = due.indices.first(where: { due[$0] != given[$0] }) else { return nil }
+    return Violation(
+      "'\(calls[index].command)' gave \(words(given[index])), and \(words(due[index])) was to come.",
+      expected: words(due.flatMap(\.self)),
+      at: calls[index].action.begin
+    )
+  }
+
+  private static func words(_ results: [Int]) -> String {
+    results.isEmpty ? "-" : results.map(String.init).joined(separator: " ")
   }
 
   /// ATM-7: the same, but that a call may find the object in use by another thread.
