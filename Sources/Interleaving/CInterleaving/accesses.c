@@ -4,7 +4,7 @@
 
 #include "accesses.h"
 
-#if IL_CONTROL && !__has_feature(thread_sanitizer)
+#if IL_CONTROL
 
 #include "callbacks.h"
 #include "memory.h"
@@ -610,31 +610,6 @@ void __tsan_ignore_thread_begin(void) {
 void __tsan_ignore_thread_end(void) {
   if (il_self) il_self->ignore--;
   il_turns_ignore(-1);
-}
-
-#elif IL_CONTROL
-
-#include "shadow.h"
-
-void il_accesses_reset(void) {
-  il_shadow_reset();
-  il_freed_reset();
-}
-void il_access_primitive(il_thread *self, uintptr_t address, bool gives_back, uintptr_t pc) {
-  (void)self, (void)address, (void)gives_back, (void)pc;
-}
-void il_access(const void *start, size_t size, bool writes, uintptr_t pc) {
-  (void)start, (void)size, (void)writes, (void)pc;
-}
-void il_access_atomically(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
-  (void)start, (void)size, (void)writes, (void)pc;
-}
-void il_access_begins(const void *start, bool writes, uintptr_t pc) { (void)start, (void)writes, (void)pc; }
-void il_access_frees(il_thread *self, uintptr_t start, size_t size, uintptr_t pc) {
-  (void)self, (void)start, (void)size, (void)pc;
-}
-il_race il_pair_of_frees(il_thread *self, const il_freed *freed, uintptr_t pc) {
-  return (il_race){.first_thread = freed->thread, .second_thread = self->id, .second_stack = {pc}};
 }
 
 #endif

@@ -9,7 +9,7 @@
 
 #include "run.h"
 
-#if IL_CONTROL && !__has_feature(thread_sanitizer)
+#if IL_CONTROL
 
 #include "accesses.h"
 #include "atomics.h"

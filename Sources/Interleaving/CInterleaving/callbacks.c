@@ -14,23 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if __has_feature(thread_sanitizer)
-
-bool il_has_callbacks(uintptr_t pc) {
-  (void)pc;
-  return false;
-}
-bool il_tells_accesses(uintptr_t pc) { return il_has_callbacks(pc); }
-void il_note_callees(uintptr_t pc) { (void)pc; }
-void il_note_untold_atomics(uintptr_t pc) { (void)pc; }
-bool il_has_callbacks_anywhere(const char *prefix, bool (*counts)(const char *name)) {
-  (void)prefix, (void)counts;
-  return false;
-}
-void il_excuse_callee(uintptr_t pc) { (void)pc; }
-
-#else
-
 void __tsan_func_entry(void *pc);
 
 static bool calls_entry(uintptr_t low, uintptr_t high) {
@@ -316,5 +299,4 @@ bool il_has_callbacks_anywhere(const char *prefix, bool (*counts)(const char *na
   return false;
 }
 
-#endif
 #endif

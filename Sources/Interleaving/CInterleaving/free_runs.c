@@ -261,3 +261,11 @@ void il_run_free(void (*body)(void *), void *context, uint64_t seed) {
 }
 
 #endif
+
+bool il_has_thread_sanitizer(void) {
+#if __has_feature(thread_sanitizer)
+  return true;
+#else
+  return false;
+#endif
+}

@@ -5,7 +5,7 @@
 
 #include "run.h"
 
-#if IL_CONTROL && !__has_feature(thread_sanitizer)
+#if IL_CONTROL
 
 #include "atomics.h"
 #include "mutations.h"

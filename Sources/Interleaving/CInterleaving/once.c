@@ -252,8 +252,6 @@ void swift_once(long *predicate, void (*initialize)(void *), void *context) {
 typedef int (*guard_call)(int64_t *);
 typedef void (*guard_end)(int64_t *);
 
-#if !__has_feature(thread_sanitizer)
-
 int __cxa_guard_acquire(int64_t *guard) {
   static _Atomic(guard_call) cached;
   il_thread *self = il_self;
@@ -273,7 +271,5 @@ void __cxa_guard_abort(int64_t *guard) {
   IL_REAL(cached, "__cxa_guard_abort")(guard);
   end(il_self);
 }
-
-#endif
 
 #endif

@@ -11,7 +11,9 @@
 #include <features.h>
 #endif
 
-#if defined(__linux__) && defined(__GLIBC__) && (defined(__x86_64__) || defined(__aarch64__))
+// The thread sanitizer stands in front of the same functions, and looks for races by itself.
+#if defined(__linux__) && defined(__GLIBC__) && (defined(__x86_64__) || defined(__aarch64__)) \
+    && !__has_feature(thread_sanitizer)
 #define IL_CONTROL 1
 #else
 #define IL_CONTROL 0

@@ -9,7 +9,7 @@
 #define _GNU_SOURCE
 #include "visible_stores.h"
 
-#if IL_CONTROL && !__has_feature(thread_sanitizer)
+#if IL_CONTROL
 
 #include "choice.h"
 #include "memory_orders.h"

@@ -468,6 +468,8 @@ const il_turns_result *il_run_by_turns(const il_turns_options *options);
 
 /// Whether a free run is under way, or one whose threads take turns.
 bool il_is_free(void);
+/// Whether the thread sanitizer answers the access callbacks in our place.
+bool il_has_thread_sanitizer(void);
 /// The id of the calling thread; in a free run threads that the run did not make are given one, and it is
 /// noted that they called.
 int32_t il_numbered(void);

@@ -166,7 +166,7 @@ func exploreFreely(
 ) -> Exploration.Outcome {
   var plan = plan
   var passed = Coverage(schedules: 0, distinct: 0, extent: .sample)
-  if plan.tier == .accesses {
+  if plan.tier == .accesses && !il_has_thread_sanitizer() {
     let runs = TurnRuns(plan: plan, willRun: willRun, scenario: scenario)
     switch runs.search() {
     case .found(let run, let finding, let tried):
@@ -180,6 +180,10 @@ func exploreFreely(
   }
   // What tells of no access is left to chance.
   passed.areFree = true
+  if il_has_thread_sanitizer() {
+    passed.seesAccesses = true
+    passed.limits.append(.threadSanitizer)
+  }
   let (message, tried) = FreeRuns(plan: plan, scenario: scenario, willRun: willRun).search()
   passed.schedules += tried
   guard let message else { return .passed(passed) }
@@ -225,7 +229,7 @@ public func replay(
   _ plan: Exploration = Exploration(),
   _ scenario: @escaping (Scope) -> String?
 ) -> (finding: Finding?, trace: Trace, hash: UInt64) {
-  if plan.tier == .accesses {
+  if plan.tier == .accesses && !il_has_thread_sanitizer() {
     let runs = TurnRuns(plan: plan, scenario: scenario)
     let result = freely { runs.follow(schedule, times: TurnRuns.repetitions) }
     return (result?.finding, Trace(), 0)

@@ -48,6 +48,9 @@ extension Coverage {
     case excludedTasks(count: Int, actor: String)
     /// Random numbers, asked for in these functions: with others a run may be another.
     case randomNumbers(functions: [String])
+    /// The program is built with the thread sanitizer, which answers the access callbacks and looks for
+    /// data races in its own way: threads are the platform's.
+    case threadSanitizer
     /// Requirements that are looked at under control only, where nobody had it.
     case needsControl(requirements: [String])
 
@@ -116,6 +119,7 @@ extension Coverage.Limit: CustomStringConvertible {
     case .excludedTasks(let count, let actor):
       "\(count) bodies are isolated to \(actor) and exclude each other"
     case .randomNumbers(let functions): "random numbers were as they came in \(some(functions))"
+    case .threadSanitizer: "data races are looked for by the thread sanitizer"
     case .needsControl(let requirements): "not looked at: \(some(requirements))"
     }
   }

@@ -39,12 +39,51 @@ enum LeftOpen {
   static func question(in program: Program, of law: Law) -> String? {
     if triggerFails(in: program) { return failureOfTrigger }
     if !saysItself.contains(law.id), completesWhileItRests(program) { return endOfThrottle }
+    if supersedesWhatWaits(program) { return supersededInDelivery }
     return nil
   }
 
   static let failureOfTrigger = "what a failure of the trigger of sample means is left open"
   static let endOfThrottle =
     "when throttle completes is left open where its source does so before its time has passed"
+
+  static let supersededInDelivery =
+    "a value that is put inside a delivery, of a signal that is superseded there, may come or not"
+
+  /// Whether a value is put inside a delivery, and then what supersedes its signal: what is nested has come by
+  /// then, what is queued has not.
+  static func supersedesWhatWaits(_ program: Program) -> Bool {
+    let inside = program.scripts.compactMap { script in
+      if case .next = script.trigger { script.commands } else { nil }
+    }
+    guard !inside.isEmpty else { return false }
+    if program.signal?.hasWord(of: ["promise"]) ?? false {
+      return inside.contains { follows(in: $0, { $0.verb == .next }, by: { $0.verb == .set }) }
+    }
+    return (program.signal?.parts ?? []).contains { part in
+      guard superseding.contains(part.word), let outer = part.operands.first?.sources else {
+        return false
+      }
+      let inner = part.operands.dropFirst().flatMap(\.sources)
+      return inside.contains {
+        follows(
+          in: $0,
+          { $0.verb == .next && inner.contains($0.source ?? 0) },
+          by: { $0.verb == .next && outer.contains($0.source ?? 0) }
+        )
+      }
+    }
+  }
+
+  private static let superseding: Set<String> = ["mapToSignal", "switchToLatest"]
+
+  private static func follows(
+    in commands: [Command],
+    _ first: (Command) -> Bool,
+    by second: (Command) -> Bool
+  ) -> Bool {
+    commands.firstIndex(where: first).map { commands[$0...].contains(where: second) } ?? false
+  }
 
   /// Whether what `sample` waits for fails, which may end the result or be ignored.
   static func triggerFails(in program: Program) -> Bool {
