@@ -32,8 +32,19 @@ const char *il_system_call(pid_t tid) {
       {SYS_recvmsg, "the system call recvmsg"},
       {SYS_wait4, "the system call wait"},
       {SYS_flock, "the system call flock"},
+      {SYS_fcntl, "the system call fcntl"},
+      {SYS_semtimedop, "the system call semop"},
+      {SYS_mq_timedreceive, "the system call mq_receive"},
+      {SYS_mq_timedsend, "the system call mq_send"},
+      {SYS_msgrcv, "the system call msgrcv"},
+      {SYS_msgsnd, "the system call msgsnd"},
+      {SYS_waitid, "the system call waitid"},
+      {SYS_rt_sigtimedwait, "the system call sigwait"},
       {SYS_futex, "a lock or a wait of the system's own"},
       {SYS_rt_sigsuspend, "the system call sigsuspend"},
+#ifdef SYS_semop
+      {SYS_semop, "the system call semop"},
+#endif
 #ifdef SYS_poll
       {SYS_poll, "the system call poll"},
       {SYS_select, "the system call select"},

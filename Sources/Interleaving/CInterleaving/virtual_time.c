@@ -215,6 +215,8 @@ static void sleep_until(il_thread *self, uint64_t deadline, void *caller) {
   il_log(self, IL_SLEEP, NULL, now, (uintptr_t)caller);
 }
 
+void il_sleep(il_thread *self, uint64_t duration, void *caller) { sleep_until(self, now + duration, caller); }
+
 int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, struct timespec *left) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);

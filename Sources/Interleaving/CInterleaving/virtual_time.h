@@ -20,6 +20,8 @@ void il_disarm(const void *argument);
 bool il_has_timers(void);
 /// Goes to the next thing that waits for time; false when nothing does.
 bool il_advance_time(il_thread *self);
+/// Sleeps for so many nanoseconds.
+void il_sleep(il_thread *self, uint64_t duration, void *caller);
 void il_time_reset(void);
 
 #endif

@@ -8,6 +8,11 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <unistd.h>
+#if defined(__linux__)
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/sem.h>
+#endif
 
 static int ends[2];
 static int number;
@@ -68,3 +73,79 @@ int signal_to_a_thread(void) {
   run_both(listen, tell, 0);
   return 0;
 }
+
+#if defined(__linux__)
+
+static int event, semaphores;
+
+static void *count_event(void *unused) {
+  number = 5;
+  eventfd_write(event, 1);
+  return unused;
+}
+
+static void *await_event(void *unused) {
+  eventfd_t value;
+  eventfd_read(event, &value);
+  number++;
+  return unused;
+}
+
+int event_descriptor_puts_in_order(void) {
+  event = eventfd(0, 0);
+  number = 0;
+  run_both(count_event, await_event, 0);
+  close(event);
+  return number != 6;
+}
+
+static void change_by(short amount) {
+  struct sembuf operation = {.sem_op = amount};
+  semop(semaphores, &operation, 1);
+}
+
+static void *give_permit(void *unused) {
+  number = 5;
+  change_by(1);
+  return unused;
+}
+
+static void *take_permit(void *unused) {
+  change_by(-1);
+  number++;
+  return unused;
+}
+
+int system_semaphore_puts_in_order(void) {
+  semaphores = semget(IPC_PRIVATE, 1, 0600);
+  number = 0;
+  run_both(give_permit, take_permit, 0);
+  semctl(semaphores, 0, IPC_RMID);
+  return number != 6;
+}
+
+static void *store_soon(void *unused) {
+  usleep(1000);
+  has_begun = 1;
+  return unused;
+}
+
+static void *look_later(void *unused) {
+  poll(NULL, 0, 2);
+  was_told = has_begun;
+  return unused;
+}
+
+int poll_for_nothing_sleeps(void) {
+  was_told = has_begun = 0;
+  run_both(store_soon, look_later, 0);
+  return was_told != 1;
+}
+
+#else
+
+int event_descriptor_puts_in_order(void) { return 0; }
+int system_semaphore_puts_in_order(void) { return 0; }
+int poll_for_nothing_sleeps(void) { return 0; }
+
+#endif

@@ -47,6 +47,9 @@ int robust_mutex_is_lost(void);
 int inheriting_mutex_protects(void);
 int writer_that_asks_again(void);
 int pipe_puts_in_order(void);
+int event_descriptor_puts_in_order(void);
+int system_semaphore_puts_in_order(void);
+int poll_for_nothing_sleeps(void);
 /// Whether nobody holds the lock of the standard output.
 int output_is_free(void);
 int signal_to_a_thread(void);

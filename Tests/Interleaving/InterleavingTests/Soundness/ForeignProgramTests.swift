@@ -174,16 +174,33 @@ import Testing
     #expect("\(coverage)".contains("time moved on only where nothing else could go on"))
   }
 
-  @Test func `input and output make an order, and are named`() throws {
+  static let systemCalls: [(Program, [String])] = [
+    (
+      Program(name: "a pipe") { pipe_puts_in_order() },
+      ["the system call read in hear_and_read", "the system call write in write_and_tell"]
+    ),
+    (
+      Program(name: "an event descriptor") { event_descriptor_puts_in_order() },
+      [
+        "the system call eventfd_read in await_event",
+        "the system call eventfd_write in count_event",
+      ]
+    ),
+    (
+      Program(name: "a semaphore of the system") { system_semaphore_puts_in_order() },
+      ["the system call semop in change_by"]
+    ),
+  ]
+
+  @Test(arguments: systemCalls) func `input and output make an order, and are named`(
+    _ program: Program,
+    _ names: [String]
+  ) throws {
     let outcome = explore(Exploration(schedules: 1)) { _ in
-      pipe_puts_in_order() == 0 ? nil : "its check failed"
+      program.run() == 0 ? nil : "its check failed"
     }
     let coverage = try #require(outcome.coverage)
-    #expect(
-      coverage.uncontrolled == [
-        "the system call read in hear_and_read", "the system call write in write_and_tell",
-      ]
-    )
+    #expect(coverage.uncontrolled == names)
   }
 
   @Test func `a signal that never comes is named`() throws {
@@ -248,6 +265,7 @@ import Testing
     Program(name: "a robust mutex that nobody repairs") { robust_mutex_is_lost() },
     Program(name: "a mutex that inherits priorities") { inheriting_mutex_protects() },
     Program(name: "a writer that asks again") { writer_that_asks_again() },
+    Program(name: "poll for nothing") { poll_for_nothing_sleeps() },
   ]
 
   @Test(arguments: correct) func `a correct program is not accused`(_ program: Program) {
