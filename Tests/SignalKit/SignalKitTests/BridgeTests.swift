@@ -107,21 +107,19 @@ private actor Counter {
   }
 
   @Test @MainActor func `cancelling reaches an endless start on the main actor`() async {
-    let (starts, started) = AsyncStream<Void>.makeStream()
+    // A queue has a thread of its own, while tests may keep all that tasks have.
+    let queue = Queue()
+    let cancellation = MetaDisposable()
     let task = Task { @MainActor in
       let endless = Signal<Int, NoError> { subscriber in
-        started.yield()
+        queue.async { cancellation.dispose() }
         while !subscriber.isTerminated {}
         return EmptyDisposable
       }
       for await _ in endless.values {}
     }
-    let canceller = Task.detached {
-      for await _ in starts { break }
-      task.cancel()
-    }
+    cancellation.set(ActionDisposable { task.cancel() })
     await task.value
-    await canceller.value
     #expect(task.isCancelled)
   }
 
