@@ -10,6 +10,10 @@ let package = Package(
     .executableTarget(
       name: "Stress",
       dependencies: [.product(name: "SignalKit", package: "SignalKit")]
-    )
+    ),
+    .executableTarget(
+      name: "Explored",
+      dependencies: [.product(name: "Interleaving", package: "SignalKit")]
+    ),
   ]
 )
