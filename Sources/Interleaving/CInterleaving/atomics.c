@@ -26,6 +26,7 @@
 #include "threads.h"
 #include "waiter_counts.h"
 #include "weak_accesses.h"
+#include "wide_atomics.h"
 #include <linux/futex.h>
 
 /// What asks for less than sequential consistency can show more than is explored here.
@@ -349,8 +350,7 @@ ATOMICS(16, uint16_t)
 ATOMICS(32, uint32_t)
 ATOMICS(64, uint64_t)
 
-// The widest have no instruction everywhere; one thread runs at a time, so none is needed. Reports
-// show their lower half.
+// Of the widest reports show the lower half. In a run one thread is at work at a time, and no instruction is needed.
 
 typedef il_wide wide;
 
@@ -358,6 +358,11 @@ typedef il_wide wide;
   wide __tsan_atomic128_##NAME(volatile wide *address, wide operand, int order) {                   \
     if (il_takes_turns()) return il_plain_##NAME##_128(address, operand, PC);                       \
     il_thread *self = il_controlled();                                                              \
+    if (!self) {                                                                                    \
+      wide old = il_wide_load(address), seen;                                                       \
+      while ((seen = il_wide_exchange_if(address, old, (RESULT))) != old) old = seen;               \
+      return old;                                                                                   \
+    }                                                                                               \
     order = ordered(self, order, IL_FRAME);                                                         \
     il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, sizeof *address, IL_FRAME);                  \
     if (is_weak(self)) {                                                                            \
@@ -385,6 +390,7 @@ WIDE_UPDATE(fetch_nand, ~(old & operand))
 wide __tsan_atomic128_load(const volatile wide *address, int order) {
   if (il_takes_turns()) return il_plain_load_128(address, PC);
   il_thread *self = il_controlled();
+  if (!self) return il_wide_load(address);
   order = ordered(self, order, IL_FRAME);
   il_sync *sync = before(self, IL_ATOMIC_LOAD, AT, sizeof *address, IL_FRAME);
   if (is_weak(self)) {
@@ -399,6 +405,10 @@ wide __tsan_atomic128_load(const volatile wide *address, int order) {
 void __tsan_atomic128_store(volatile wide *address, wide value, int order) {
   if (il_takes_turns()) return il_plain_store_128(address, value, PC);
   il_thread *self = il_controlled();
+  if (!self) {
+    il_wide_exchange(address, value);
+    return;
+  }
   order = ordered(self, order, IL_FRAME);
   il_sync *sync = before(self, IL_ATOMIC_STORE, AT, sizeof *address, IL_FRAME);
   if (is_weak(self)) {
@@ -418,6 +428,12 @@ int __tsan_atomic128_compare_exchange_strong(volatile wide *address, wide *expec
     return equal;
   }
   il_thread *self = il_controlled();
+  if (!self) {
+    wide seen = il_wide_exchange_if(address, *expected, desired);
+    bool equal = seen == *expected;
+    *expected = seen;
+    return equal;
+  }
   order = ordered(self, order, IL_FRAME);
   il_sync *sync = before(self, IL_ATOMIC_UPDATE, AT, sizeof *address, IL_FRAME);
   if (is_weak(self)) {

@@ -10,9 +10,10 @@
 #include "atomics.h"
 #include "mutations.h"
 #include "turns.h"
+#include "wide_atomics.h"
 #include <string.h>
 
-typedef unsigned __int128 wide;
+typedef il_wide wide;
 
 #define PC (uintptr_t) __builtin_return_address(0)
 
@@ -33,20 +34,25 @@ static void lock(uintptr_t address) {
 
 static void unlock(uintptr_t address) { __atomic_clear(lock_of(address), __ATOMIC_RELEASE); }
 
-#define FOR_SIZE(size, STEP)      \
-  switch (size) {                 \
-    case 1: STEP(uint8_t) break;  \
-    case 2: STEP(uint16_t) break; \
-    case 4: STEP(uint32_t) break; \
-    case 8: STEP(uint64_t) break; \
-    default: STEP(wide) break;    \
+// The steps of 16 bytes come as the same operations by other names.
+#define LOAD(address) __atomic_load_n(address, __ATOMIC_SEQ_CST)
+#define EXCHANGE(address, value) __atomic_exchange_n(address, value, __ATOMIC_SEQ_CST)
+#define EXCHANGE_IF(address, expected, desired) __sync_val_compare_and_swap(address, expected, desired)
+
+#define FOR_SIZE(size, STEP)                                            \
+  switch (size) {                                                       \
+    case 1: STEP(uint8_t, LOAD, EXCHANGE, EXCHANGE_IF) break;           \
+    case 2: STEP(uint16_t, LOAD, EXCHANGE, EXCHANGE_IF) break;          \
+    case 4: STEP(uint32_t, LOAD, EXCHANGE, EXCHANGE_IF) break;          \
+    case 8: STEP(uint64_t, LOAD, EXCHANGE, EXCHANGE_IF) break;          \
+    default: STEP(wide, il_wide_load, il_wide_exchange, il_wide_exchange_if) break; \
   }
 
 static void load(size_t size, const volatile void *address, void *into) {
   if (is_instruction(size, (uintptr_t)address)) {
-#define STEP(TYPE)                                                                          \
+#define STEP(TYPE, LOAD, EXCHANGE, EXCHANGE_IF)                                             \
   {                                                                                         \
-    TYPE value = __atomic_load_n((const volatile TYPE *)address, __ATOMIC_SEQ_CST);         \
+    TYPE value = LOAD((const volatile TYPE *)address);                                      \
     memcpy(into, &value, sizeof value);                                                     \
   }
     FOR_SIZE(size, STEP)
@@ -61,11 +67,11 @@ static void load(size_t size, const volatile void *address, void *into) {
 /// `old` may be the same as `value`.
 static void exchange(size_t size, volatile void *address, const void *value, void *old) {
   if (is_instruction(size, (uintptr_t)address)) {
-#define STEP(TYPE)                                                                          \
+#define STEP(TYPE, LOAD, EXCHANGE, EXCHANGE_IF)                                             \
   {                                                                                         \
     TYPE made;                                                                              \
     memcpy(&made, value, sizeof made);                                                      \
-    made = __atomic_exchange_n((volatile TYPE *)address, made, __ATOMIC_SEQ_CST);           \
+    made = EXCHANGE((volatile TYPE *)address, made);                                        \
     if (old) memcpy(old, &made, sizeof made);                                               \
   }
     FOR_SIZE(size, STEP)
@@ -86,13 +92,13 @@ static void exchange(size_t size, volatile void *address, const void *value, voi
 static bool exchange_if(size_t size, volatile void *address, void *expected, const void *desired) {
   bool fits;
   if (is_instruction(size, (uintptr_t)address)) {
-#define STEP(TYPE)                                                                          \
+#define STEP(TYPE, LOAD, EXCHANGE, EXCHANGE_IF)                                             \
   {                                                                                         \
-    TYPE seen, made;                                                                        \
-    memcpy(&seen, expected, sizeof seen);                                                   \
+    TYPE before, made, seen;                                                                \
+    memcpy(&before, expected, sizeof before);                                               \
     memcpy(&made, desired, sizeof made);                                                    \
-    fits = __atomic_compare_exchange_n((volatile TYPE *)address, &seen, made, 0,            \
-                                       __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);                 \
+    seen = EXCHANGE_IF((volatile TYPE *)address, before, made);                             \
+    fits = seen == before;                                                                  \
     if (!fits) memcpy(expected, &seen, sizeof seen);                                        \
   }
     FOR_SIZE(size, STEP)

@@ -5,6 +5,7 @@
 #define IL_PLAIN_ATOMICS_H
 
 #include "turns.h"
+#include "wide_atomics.h"
 
 #define IL_PLAIN_UPDATE(BITS, TYPE, NAME, CALL)                                                        \
   static inline TYPE il_plain_##NAME##_##BITS(volatile TYPE *address, TYPE operand, uintptr_t pc) {   \
@@ -42,8 +43,6 @@ IL_PLAIN_ATOMICS(32, uint32_t)
 IL_PLAIN_ATOMICS(64, uint64_t)
 
 // The widest have no instruction everywhere: one at a time, whatever their place.
-
-typedef unsigned __int128 il_wide;
 
 void il_begin_wide(void);
 void il_end_wide(void);
