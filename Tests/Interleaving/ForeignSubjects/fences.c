@@ -4,6 +4,7 @@
 #include "ForeignSubjects.h"
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdlib.h>
 
 static void run_both(void *(*one)(void *), void *(*other)(void *), void *argument) {
@@ -88,4 +89,23 @@ int widest_atomics(void) {
   int result = *value != 2;
   free((void *)value);
   return result;
+}
+
+enum { ROUNDS = 100000 };
+
+static void *count_widely(void *argument) {
+  _Atomic unsigned __int128 *value = argument;
+  // Each half counts, so that a torn operation shows.
+  const unsigned __int128 both = (unsigned __int128)1 << 64 | 1;
+  for (int i = 0; i < ROUNDS; i++) atomic_fetch_add(value, both);
+  return 0;
+}
+
+int widest_atomics_of_two_threads(void) {
+  _Atomic unsigned __int128 *value = aligned_alloc(16, 16);
+  *value = 0;
+  run_both(count_widely, count_widely, (void *)value);
+  unsigned __int128 counted = *value;
+  free((void *)value);
+  return (uint64_t)counted != 2 * ROUNDS || (uint64_t)(counted >> 64) != 2 * ROUNDS;
 }

@@ -26,6 +26,7 @@ int fences_order_relaxed_operations(void);
 int one_fence_is_missing(void);
 int store_buffering(void);
 int widest_atomics(void);
+int widest_atomics_of_two_threads(void);
 int thread_local_begins_anew(void);
 int key_destructors_run(void);
 int use_after_free(void);

@@ -273,6 +273,10 @@ import Testing
     #expect(program.explored(Strategy.portfolio).finding == nil)
   }
 
+  @Test func `the widest atomics are atomic outside of a run`() {
+    #expect(widest_atomics_of_two_threads() == 0)
+  }
+
   static let loops = correct.filter { $0.name.hasPrefix("a loop until") }
 
   @Test(arguments: loops) func `a loop that waits exhausts`(_ program: Program) throws {
