@@ -83,6 +83,7 @@ static void enter_function(uintptr_t pc) {
   il_thread *self = il_the_run.is_recorded ? il_self : NULL;
   if (!self) return;
   if (il_controlled()) {
+    il_callback_was_seen = true;
     il_note_callees((uintptr_t)__builtin_return_address(0));
     il_note_untold_atomics(pc);
   }

@@ -14,16 +14,18 @@ static il_met remarks[KINDS * CAPACITY];
 static size_t count, counts[KINDS];
 static il_met recent[RECENT];
 static uint64_t times_forgotten;
-bool il_access_was_seen;
+bool il_access_was_seen, il_callback_was_seen;
 
 uint64_t il_remarks_number(void) { return times_forgotten; }
 
 bool il_saw_accesses(void) { return il_access_was_seen; }
 
+bool il_saw_callbacks(void) { return il_callback_was_seen; }
+
 void il_forget_remarks(void) {
   times_forgotten++;
   count = 0;
-  il_access_was_seen = false;
+  il_access_was_seen = il_callback_was_seen = false;
   for (size_t i = 0; i < KINDS; i++) counts[i] = 0;
   for (size_t i = 0; i < RECENT; i++) recent[i] = (il_met){0};
 }

@@ -15,4 +15,7 @@ void il_remark(il_remark_kind kind, const char *name, uintptr_t pc);
 /// Set by every access to what is not the accessing thread's own stack.
 extern bool il_access_was_seen;
 
+/// Set where a function with access callbacks begins.
+extern bool il_callback_was_seen;
+
 #endif

@@ -33,6 +33,7 @@ void il_begin_token(const uint8_t *bytes, size_t count) {
   (void)count;
 }
 bool il_saw_accesses(void) { return false; }
+bool il_saw_callbacks(void) { return false; }
 bool il_has_callbacks_anywhere(const char *prefix, bool (*counts)(const char *name)) {
   (void)prefix, (void)counts;
   return false;

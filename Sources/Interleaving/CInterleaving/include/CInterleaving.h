@@ -341,6 +341,8 @@ const il_met *il_remarks(size_t *count);
 void il_forget_remarks(void);
 /// Whether an access to memory that threads share has been seen since then.
 bool il_saw_accesses(void);
+/// Whether code with access callbacks has run since then.
+bool il_saw_callbacks(void);
 
 /// Whether a function of the program whose name begins so, and that counts, has access callbacks.
 bool il_has_callbacks_anywhere(const char *prefix, bool (*counts)(const char *name));

@@ -51,7 +51,7 @@ extension Coverage: CustomStringConvertible {
   public var description: String {
     let runs = schedules == 1 ? "run" : "runs"
     if takesTurns || areFree {
-      let clauses = (seesAccesses ? [] : [Limit.unobserved(modules: ["the scenario"])]) + limits
+      let clauses = (seesAccesses ? [] : [Limit.unobserved(modules: [Limit.scenario])]) + limits
       let sampled = areFree ? "free \(runs)" : "\(runs) at accesses"
       return (["sampled in \(schedules) \(sampled)"] + clauses.map(\.description))
         .joined(separator: "; ")

@@ -73,11 +73,15 @@ extension Coverage {
 }
 
 extension Coverage.Limit {
+  /// What stands for the code of all threads, where nothing of it is known.
+  static let scenario = "the scenario"
+
   /// What makes the compilers tell of accesses: of modules of Swift, or of functions of C and C++, which are named
   /// themselves.
   package static func flags(for names: [String]) -> String {
     let (swift, c) = ("-Xfrontend -sanitize=thread", "-fsanitize=thread")
-    let functions = names.filter { !$0.hasPrefix("module ") }
+    let functions = names.filter { !$0.hasPrefix("module ") && $0 != scenario }
+    if names == [scenario] { return "\(swift), and C with \(c)" }
     if functions.isEmpty { return swift }
     return functions.count == names.count ? c : "\(swift), and C with \(c)"
   }
@@ -238,7 +242,9 @@ extension Coverage {
       limits.append(.excludedTasks(count: excluded.count, actor: excluded.actor))
     }
     if !detectsRaces { limits.append(.racesNotDetected) }
-    let modules = unobservedModules()
+    var modules = unobservedModules()
+    // Nobody was there to tell whose code it is.
+    if modules.isEmpty, !il_saw_callbacks() { modules = [Limit.scenario] }
     if !modules.isEmpty { limits.append(.unobserved(modules: modules)) }
     if met(IL_TASK_ACCESSES) != nil { limits.append(.taskAccesses) }
     if let functions = met(IL_HANDLER_END) {
