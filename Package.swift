@@ -271,6 +271,7 @@ let package = Package(
     ),
     .target(
       name: "PlainSubjects",
+      dependencies: ["Interleaving"],
       path: "Tests/Interleaving/PlainSubjects",
       swiftSettings: features
     ),

@@ -16,6 +16,10 @@ let package = Package(
       dependencies: [.product(name: "SignalKit", package: "signalkit")],
       swiftSettings: [.swiftLanguageMode(.v5)]
     ),
+    .executableTarget(
+      name: "Unflagged",
+      dependencies: [.product(name: "Interleaving", package: "signalkit")]
+    ),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [

@@ -382,6 +382,12 @@ import Testing
     #expect(again.coverage?.limits == coverage.limits)
   }
 
+  @Test func `a scenario without callbacks claims nothing of memory`() {
+    let report = "\(exploredWithoutCallbacks())"
+    #expect(report.contains("the only class of lock operations, 1 schedule"))
+    #expect(report.contains("no memory access was seen in module PlainSubjects"))
+  }
+
   @Test func `a failure names the code that hid its accesses`() throws {
     let outcome = explore(Exploration(schedules: 300)) { scope in
       let counter = PlainCounter()
