@@ -183,7 +183,7 @@ static bool splits(il_thread *self, uintptr_t *frame) {
     }                                                                                               \
     TYPE old = CALL(address, operand, __ATOMIC_SEQ_CST);                                            \
     TYPE made = (TYPE)(RESULT);                                                                     \
-    il_after_update(self, sync, address, sizeof *address, order, (uint64_t)old, (uint64_t)made,        \
+    il_after_update(self, sync, address, sizeof *address, order, (uint64_t)old, (uint64_t)made,     \
                  made != old, PC);                                                                  \
     return old;                                                                                     \
   }
@@ -218,10 +218,10 @@ static bool splits(il_thread *self, uintptr_t *frame) {
     int done = __atomic_compare_exchange_n(address, expected, desired, 0, __ATOMIC_SEQ_CST,         \
                                            __ATOMIC_SEQ_CST);                                       \
     if (done)                                                                                       \
-      il_after_update(self, sync, address, sizeof *address, order, (uint64_t)*expected,                \
+      il_after_update(self, sync, address, sizeof *address, order, (uint64_t)*expected,             \
                    (uint64_t)desired, desired != *expected, PC);                                    \
     else                                                                                            \
-      il_after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)*expected, PC);     \
+      il_after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)*expected, PC);  \
     return done;                                                                                    \
   }
 
@@ -278,7 +278,7 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
       return (TYPE)il_load_weakly(self, sync, address, sizeof *address, order, PC);                 \
     }                                                                                               \
     TYPE value = __atomic_load_n(address, __ATOMIC_SEQ_CST);                                        \
-    il_after_load(self, sync, address, sizeof *address, order, (uint64_t)value, PC);                   \
+    il_after_load(self, sync, address, sizeof *address, order, (uint64_t)value, PC);                \
     return value;                                                                                   \
   }                                                                                                 \
   void __tsan_atomic##BITS##_store(volatile TYPE *address, TYPE value, int order) {                 \
@@ -291,7 +291,7 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
       return il_store_weakly(self, sync, address, sizeof *address, order, value, PC);               \
     }                                                                                               \
     __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                             \
-    il_after_store(self, sync, address, sizeof *address, order, (uint64_t)value, PC);                  \
+    il_after_store(self, sync, address, sizeof *address, order, (uint64_t)value, PC);               \
   }                                                                                                 \
   UPDATE(BITS, TYPE, exchange, __atomic_exchange_n, operand)                                        \
   UPDATE(BITS, TYPE, fetch_add, __atomic_fetch_add, old + operand)                                  \
@@ -338,10 +338,10 @@ static void after_lock(il_thread *self, il_sync *sync, uintptr_t address, bool d
     else if (locks)                                                                                 \
       after_lock(self, sync, AT, done, PC);                                                         \
     else if (done)                                                                                  \
-      il_after_update(self, sync, address, sizeof *address, order, (uint64_t)seen, (uint64_t)desired,  \
+      il_after_update(self, sync, address, sizeof *address, order, (uint64_t)seen, (uint64_t)desired, \
                    desired != seen, PC);                                                            \
     else                                                                                            \
-      il_after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)seen, PC);          \
+      il_after_load(self, sync, address, sizeof *address, failure_order, (uint64_t)seen, PC);       \
     return seen;                                                                                    \
   }
 
@@ -374,7 +374,7 @@ typedef il_wide wide;
     }                                                                                               \
     wide old = *address;                                                                            \
     *address = (RESULT);                                                                            \
-    il_after_update(self, sync, address, sizeof *address, order, (uint64_t)old, (uint64_t)*address,    \
+    il_after_update(self, sync, address, sizeof *address, order, (uint64_t)old, (uint64_t)*address, \
                  *address != old, PC);                                                              \
     return old;                                                                                     \
   }

@@ -135,7 +135,7 @@ static function *functions;
 static size_t function_count;
 
 // The table that they are from.
-static const ElfW(Sym) *symbols;
+static const ElfW(Sym) *symbol_table;
 static size_t symbol_count;
 static const char *symbol_names;
 
@@ -151,15 +151,15 @@ static void index_functions(const char *file, size_t size) {
   const ElfW(Shdr) *sections = (const void *)(file + header->e_shoff);
   for (int s = 0; s < header->e_shnum; s++) {
     if (sections[s].sh_type != SHT_SYMTAB) continue;
-    symbols = (const void *)(file + sections[s].sh_offset);
+    symbol_table = (const void *)(file + sections[s].sh_offset);
     symbol_names = file + sections[sections[s].sh_link].sh_offset;
-    symbol_count = sections[s].sh_size / sizeof *symbols;
+    symbol_count = sections[s].sh_size / sizeof *symbol_table;
     functions = malloc((symbol_count + 1) * sizeof *functions);
     if (!functions) return;
     for (size_t i = 0; i < symbol_count; i++) {
-      if ((symbols[i].st_info & 15) != STT_FUNC || !symbols[i].st_size) continue;
-      uintptr_t low = program_base + symbols[i].st_value;
-      functions[function_count++] = (function){low, low + symbols[i].st_size, symbol_names + symbols[i].st_name};
+      if ((symbol_table[i].st_info & 15) != STT_FUNC || !symbol_table[i].st_size) continue;
+      uintptr_t low = program_base + symbol_table[i].st_value;
+      functions[function_count++] = (function){low, low + symbol_table[i].st_size, symbol_names + symbol_table[i].st_name};
     }
     qsort(functions, function_count, sizeof *functions, by_address);
     return;
@@ -230,9 +230,9 @@ bool il_next_function(const char *prefix, uintptr_t *low, uintptr_t *high) {
 bool il_variable_bounds(const char *name, uintptr_t *low, uintptr_t *high) {
   read_program();
   for (size_t i = 0; i < symbol_count; i++) {
-    if ((symbols[i].st_info & 15) != STT_OBJECT || strcmp(symbol_names + symbols[i].st_name, name)) continue;
-    *low = program_base + symbols[i].st_value;
-    *high = *low + symbols[i].st_size;
+    if ((symbol_table[i].st_info & 15) != STT_OBJECT || strcmp(symbol_names + symbol_table[i].st_name, name)) continue;
+    *low = program_base + symbol_table[i].st_value;
+    *high = *low + symbol_table[i].st_size;
     return true;
   }
   return false;

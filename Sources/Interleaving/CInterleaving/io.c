@@ -102,7 +102,8 @@ CALL(int, epoll_pwait, false,
 /// Whether a wait for nothing was a sleep, and is over.
 static bool sleeps(bool waits_for_nothing, int64_t nanoseconds, void *caller) {
   il_thread *self = waits_for_nothing && nanoseconds >= 0 ? il_subject_thread(caller) : NULL;
-  if (self) il_sleep(self, (uint64_t)nanoseconds, caller);
+  // For no time at all it is a look.
+  if (self && nanoseconds > 0) il_sleep(self, (uint64_t)nanoseconds, caller);
   return self != NULL;
 }
 
