@@ -1,4 +1,4 @@
 extension Problem {
   /// Every problem.
-  public static let all = numbers + floats + texts + structures + programs
+  public static let all = numbers + floats + texts + structures + equality + programs
 }

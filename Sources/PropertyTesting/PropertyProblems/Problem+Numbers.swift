@@ -34,6 +34,12 @@ extension Problem {
     Problem("bit above 2³²", expected: "4294967296", Generator<UInt64>.integer()) {
       $0 >> 32 & 1 == 1
     },
+    Problem("hundreds digit", expected: "400", Generator<Int>.integer(in: 1...3999)) {
+      $0 / 100 % 10 == 4
+    },
+    Problem("last digits", expected: "10999", Generator<Int>.integer(in: 0...10_000_000)) {
+      $0 > 10_000 && $0 % 1000 == 999
+    },
   ]
 
   static let floats: [Problem] = [

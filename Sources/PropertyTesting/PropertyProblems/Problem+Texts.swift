@@ -34,6 +34,14 @@ extension Problem {
     Problem("ends in its beginning", expected: "aa", .string(of: .lowercase)) {
       $0.count > 1 && $0.first == $0.last
     },
+    Problem("percent escape", expected: "%aa", .string(of: .ascii)) { text in
+      let bytes = Array(text.utf8)
+      func isHexadecimal(_ byte: UInt8) -> Bool { Character(Unicode.Scalar(byte)).isHexDigit }
+      return bytes.indices.dropLast(2).contains { start in
+        bytes[start] == UInt8(ascii: "%") && isHexadecimal(bytes[start + 1])
+          && isHexadecimal(bytes[start + 2])
+      }
+    },
   ]
 
   private static let text = Generator<String>.anyText()

@@ -11,11 +11,13 @@ enum Bias {
   case upperEnds
   /// Every second value is one that occurred before, and parts are made again.
   case repetitive
+  /// Most values are the one before: those of a collection are all equal.
+  case constant
   /// Most values follow the one before, or lie further up or down.
   case ascending
   case descending
 
-  /// An eighth of all cases each; those in order, a sixteenth.
+  /// An eighth of all cases each; those in order and those that are equal, a sixteenth.
   init(_ random: RandomSource) {
     switch random.summary &>> 61 {
     case 0:
@@ -27,6 +29,7 @@ enum Bias {
     case 1: self = .repetitive
     case 2 where random.summary &>> 60 & 1 == 0:
       self = random.summary &>> 59 & 1 == 0 ? .ascending : .descending
+    case 2: self = .constant
     default: self = .none
     }
   }

@@ -36,6 +36,11 @@ extension ChoiceSource {
         return value
       }
       return domain.biased(&random, recent)
+    case .constant:
+      if random.next() & 7 != 0, let value = previous, domain.contains(value) { return value }
+      let value = domain.biased(&random, recent)
+      previous = value
+      return value
     case .ascending, .descending:
       let value = ordered(in: domain, &random) ?? domain.biased(&random, recent)
       previous = value
@@ -43,10 +48,17 @@ extension ChoiceSource {
     }
   }
 
-  /// A letter of an alphabet, all being equally likely but where values are in order.
+  /// A letter of an alphabet, all being equally likely but where values are in order, or equal.
   func freshLetter(in domain: IntegerDomain) -> Int {
-    guard bias == .ascending || bias == .descending else { return domain.uniform(&random) }
-    let value = ordered(in: domain, &random) ?? domain.uniform(&random)
+    let value: Int
+    switch bias {
+    case .ascending, .descending:
+      value = ordered(in: domain, &random) ?? domain.uniform(&random)
+    case .constant:
+      if random.next() & 7 != 0, let last = previous, domain.contains(last) { return last }
+      value = domain.uniform(&random)
+    default: return domain.uniform(&random)
+    }
     previous = value
     return value
   }

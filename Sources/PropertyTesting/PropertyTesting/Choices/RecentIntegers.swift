@@ -15,6 +15,9 @@ final class RecentIntegers {
 
   func forgetAll() { count = 0 }
 
+  /// The last one, if there is any.
+  var last: Int? { count > 0 ? values[(count &- 1) & (Self.capacity &- 1)] : nil }
+
   /// One of the last values, if there are any.
   func random(_ random: inout RandomSource) -> Int? {
     guard count > 0 else { return nil }

@@ -87,6 +87,7 @@ extension ChoiceSource {
       self.repeated(roll).flatMap { special || $0.isFinite ? $0 : nil }
     }
     if bias == .repetitive, roll & 256 == 0, let value = repeated() { return value }
+    if let value = constant(roll), special || value.isFinite { return value }
     switch roll & 31 {
     case 0, 1:
       return special
@@ -129,6 +130,7 @@ extension ChoiceSource {
     }
     if let known = knownDouble(), range.contains(known) { return known }
     let roll = random.next()
+    if let value = constant(roll), range.contains(value) { return value }
     let kind = bias.isExtreme && roll & 64 == 0 ? roll & 3 : roll & 31
     switch kind {
     case 0: return range.lowerBound
@@ -165,6 +167,12 @@ extension ChoiceSource {
     let finite = range.clamped(to: -.greatestFiniteMagnitude ... .greatestFiniteMagnitude)
     return finite.contains(range.lowerBound) || finite.contains(range.upperBound)
       ? freshDouble(in: finite) : range.lowerBound
+  }
+
+  /// The number drawn last, where most values are the one before.
+  private func constant(_ roll: UInt64) -> Double? {
+    guard bias == .constant, roll & 0x700 != 0, let number = recent.last else { return nil }
+    return SimplestDouble.value(ofSigned: number)
   }
 
   /// A double that was drawn before, or one near it; infinite or no number as that was.

@@ -46,7 +46,7 @@ extension ChoiceSource {
       index = replayed
     } else {
       index =
-        plannedText.popFirst() ?? knownScalar(of: alphabet) ?? fresh?() ?? domain.uniform(&random)
+        plannedText.popFirst() ?? knownScalar(of: alphabet) ?? fresh?() ?? freshLetter(in: domain)
     }
     alphabets[choices.count] = alphabet
     return try record(index, domain)

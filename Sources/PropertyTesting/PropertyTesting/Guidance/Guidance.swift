@@ -117,7 +117,7 @@ final class Guidance {
     let reached = coverage.edges
     let comparisons = coverage.comparisons
     operands = comparisons.suffix(Self.operandLimit).flatMap { comparison in
-      comparison.readings.flatMap { [$0.left, $0.right] }
+      comparison.readings.flatMap { comparison.isConstant ? [$0.left] : [$0.left, $0.right] }
     }
     let (isNew, isCloser, features) = corpus.note(reached, comparisons)
     var entry = Corpus.Entry(

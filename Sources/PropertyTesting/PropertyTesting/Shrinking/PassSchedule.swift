@@ -48,7 +48,10 @@ struct PassSchedule {
     { $0.moveElements() },
     { $0.deleteRuns() },
     { $0.remakeAlternatives() },
-    { $0.simplifyBooleans() },
+    {
+      $0.simplifyBooleans()
+      $0.exchangeBooleans()
+    },
     { $0.rearrangeTrees() },
     { $0.descendSparsely() },
     { $0.scanGaps() },

@@ -11,6 +11,40 @@ extension ShrinkSession {
     }
   }
 
+  /// Turns a `true` to `false` and a later `false` to `true`: of two that differ, the later one may.
+  func exchangeBooleans() {
+    var first = 0
+    while first < best.count, hasBudget {
+      defer { first += 1 }
+      guard case .boolean(true, let probability) = best[first] else { continue }
+      let values = valuePositions
+      guard values.contains(first) else { continue }
+      let later = values.filter { second in
+        second > first && best[second] == .boolean(false, probability: probability)
+      }
+      for second in later.prefix(Self.exchanged) where hasBudget {
+        var candidate = best
+        candidate.swapAt(first, second)
+        if attempt(candidate) { break }
+      }
+    }
+  }
+
+  private static let exchanged = 4
+
+  /// Where the booleans are that are values; others say whether a collection has another element.
+  private var valuePositions: [Int] {
+    spans.filter { span in
+      switch span.label {
+      case .component: span.count == 1
+      case .element: span.count == 2
+      default: false
+      }
+    }
+    .map { $0.end - 1 }
+    .filter { best[$0].isBoolean && !best[$0].isForced }
+  }
+
   /// Turns trees over: tries the smaller arrangements of the booleans of a recursive span, with the
   /// integers as they are and sorted.
   func rearrangeTrees() {

@@ -46,8 +46,9 @@ extension ShrinkSession {
     }
     if lower(at: position, by: 2) { return true }
     // What people write is round in tens.
-    if domain.meaning == .numbers, distance >= Self.leastInTens, lower(at: position, by: 10) {
-      return true
+    if domain.meaning == .numbers, distance >= Self.leastInTens {
+      if lower(at: position, by: 10) { return true }
+      if distance >= Self.leastInThousands, lowerInPowersOfTen(at: position) { return true }
     }
     // The other side of the target may be simpler by half a step.
     guard domain.isTwoSided, distance <= Self.leastRemote,
@@ -56,10 +57,23 @@ extension ShrinkSession {
     return attempt(setting: position, to: mirrored)
   }
 
+  /// A number that stands alone among those for which the property fails may owe that to its last
+  /// digits, and those before them are of no account.
+  private func lowerInPowersOfTen(at position: Int) -> Bool {
+    guard let number = number(at: position), isAlone(position, number) else { return false }
+    var power: UInt = 100
+    while power < number.distance / 2, hasBudget {
+      if lower(at: position, by: power) { return true }
+      power *= 10
+    }
+    return false
+  }
+
   private static let fewSimpler: UInt = 7
   /// For what is farther the side does not matter.
   private static let leastRemote: UInt = 64
   private static let leastInTens: UInt = 256
+  private static let leastInThousands: UInt = 4096
 
   /// Minimizes integers that have equal values to a common smaller one.
   ///

@@ -4,9 +4,7 @@ extension ShrinkSession {
   func tryRoundNumbers() {
     var position = 0
     while position < best.count, hasBudget {
-      if let (value, domain) = integer(at: position), domain.meaning == .numbers,
-        domain.distance(of: value) >= Self.leastHalved
-      {
+      if let round = roundNumber(at: position), round.magnitude >= Self.leastHalved {
         dropHighDigits(at: position)
         divide(at: position)
         lowerPower(at: position)
@@ -20,27 +18,46 @@ extension ShrinkSession {
   private static let leastDivided: UInt = 1024
   private static let leastHalved: UInt = 16
 
+  /// A number, of which it can be said that it is round.
+  private struct RoundNumber {
+    let magnitude: UInt
+    /// The number of another magnitude.
+    let value: (UInt) -> Int
+  }
+
+  /// The number at a position.
+  ///
+  /// What is round is the number itself, wherever its domain begins; only a number on its way past
+  /// zero is as round as its distance.
+  private func roundNumber(at position: Int) -> RoundNumber? {
+    guard let (value, domain) = integer(at: position), domain.meaning == .numbers else {
+      return nil
+    }
+    if domain.target > 0 && value > domain.target || domain.target < 0 && value < domain.target {
+      return RoundNumber(magnitude: value.magnitude) { magnitude in
+        value < 0 ? 0 &- Int(bitPattern: magnitude) : Int(bitPattern: magnitude)
+      }
+    }
+    return RoundNumber(magnitude: domain.distance(of: value)) { distance in
+      domain.value(at: distance, sameSideAs: value)
+    }
+  }
+
   private func lowerPower(at position: Int) {
-    guard let (value, domain) = integer(at: position),
-      domain.distance(of: value) >= Self.leastRound
-    else { return }
-    let distance = domain.distance(of: value)
-    let width = UInt.bitWidth - 1 - distance.leadingZeroBitCount
+    guard let round = roundNumber(at: position), round.magnitude >= Self.leastRound else { return }
+    let width = UInt.bitWidth - 1 - round.magnitude.leadingZeroBitCount
     let shape = best.count
     func number(_ exponent: UInt, _ offset: Int) -> UInt {
       UInt(bitPattern: Int(bitPattern: 1 << exponent) &+ offset)
     }
     // One of them may be there already, as a neighbour of this power or of the next one.
     let present = [0, -1, 1].first { offset in
-      [UInt(width), UInt(width) + 1].contains { number($0, offset) == distance }
+      [UInt(width), UInt(width) + 1].contains { number($0, offset) == round.magnitude }
     }
     for offset in present.map({ [$0] }) ?? [0, -1, 1] {
       func set(_ exponent: UInt) -> Bool {
         guard best.count == shape, exponent < UInt(UInt.bitWidth - 1) else { return false }
-        return attempt(
-          setting: position,
-          to: domain.value(at: number(exponent, offset), sameSideAs: value)
-        )
+        return attempt(setting: position, to: round.value(number(exponent, offset)))
       }
       guard present != nil || set(UInt(width)) else { continue }
       var exponent = UInt(width)
@@ -48,8 +65,8 @@ extension ShrinkSession {
       repeat {
         // Where one step less will do many will, as a rule.
         descend(from: exponent, set)
-        guard let (now, _) = integer(at: position) else { return }
-        exponent = UInt(UInt.bitWidth - 1 - domain.distance(of: now).leadingZeroBitCount)
+        guard let now = roundNumber(at: position) else { return }
+        exponent = UInt(UInt.bitWidth - 1 - now.magnitude.leadingZeroBitCount)
         if offset < 0 { exponent += 1 }
         guard exponent > 1, set(exponent - 2) else { return }
         exponent -= 2
@@ -60,14 +77,14 @@ extension ShrinkSession {
 
   /// Of a number that ends in zeros, as few digits before these as will do.
   private func dropHighDigits(at position: Int) {
-    guard let (value, domain) = integer(at: position) else { return }
-    let distance = domain.distance(of: value)
-    guard distance >= Self.leastDivided, distance % 100 == 0 else { return }
+    guard let round = roundNumber(at: position), round.magnitude >= Self.leastDivided,
+      round.magnitude % 100 == 0
+    else { return }
     var power: UInt = 1000
-    while power < distance, hasBudget {
-      let rest = distance % power
-      if rest != 0, rest != distance % (power / 10),
-        attempt(setting: position, to: domain.value(at: rest, sameSideAs: value))
+    while power < round.magnitude, hasBudget {
+      let rest = round.magnitude % power
+      if rest != 0, rest != round.magnitude % (power / 10),
+        attempt(setting: position, to: round.value(rest))
       {
         return
       }
@@ -79,12 +96,12 @@ extension ShrinkSession {
 
   private func divide(at position: Int) {
     for factor: UInt in [10, 2, 3, 5, 7] {
-      while hasBudget, let (value, domain) = integer(at: position),
-        domain.distance(of: value) >= (factor == 2 ? Self.leastHalved : Self.leastDivided),
-        domain.distance(of: value) % factor == 0
+      while hasBudget, let round = roundNumber(at: position),
+        round.magnitude >= (factor == 2 ? Self.leastHalved : Self.leastDivided)
+          || round.magnitude % 100 == 0,
+        round.magnitude % factor == 0
       {
-        let quotient = domain.value(at: domain.distance(of: value) / factor, sameSideAs: value)
-        guard attempt(setting: position, to: quotient) else { break }
+        guard attempt(setting: position, to: round.value(round.magnitude / factor)) else { break }
       }
     }
   }

@@ -84,7 +84,7 @@ extension ShrinkSession {
   private static let luck: UInt = 128
 
   /// Whether the property holds for the next number, as it does for the one before.
-  private func isAlone(_ position: Int, _ number: Number) -> Bool {
+  func isAlone(_ position: Int, _ number: Number) -> Bool {
     guard let (value, domain) = integer(at: position) else { return false }
     // What is at an end has no next one, and is there since it is the end, as a rule.
     if value == domain.lower || value == domain.upper { return false }
