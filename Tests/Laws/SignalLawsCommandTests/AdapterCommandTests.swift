@@ -74,6 +74,18 @@ import Testing
     #expect(wrong.errors.contains("there is no capability 'mapp'; did you mean 'map'?"))
   }
 
+  @Test func `what a library does not have for signals is left out`() throws {
+    let hot = try lawcheck("adapter", "--hot", "valuePipe")
+    #expect(hot.output.contains("start: { (signal: YourSignal"))
+    #expect(!hot.output.contains("make: {"))
+    let objects = try lawcheck("adapter", "--no-signals", "queue")
+    #expect(objects.output.contains("let mine = Implementation<Never>("))
+    #expect(!objects.output.contains("YourSignal"))
+    let both = try lawcheck("adapter", "--hot", "--sequences")
+    #expect(both.code == 64)
+    #expect(both.errors.contains("'--sequences' and '--hot' exclude each other"))
+  }
+
   @Test func `declarations are read as they are written`() {
     let reference = CapabilityReference(
       source: """

@@ -1,13 +1,16 @@
 /// An implementation of the signal family, as the laws see it.
 ///
-/// Two closures are required; every other capability is `nil` until assigned. A law that needs a
-/// missing one is reported as unsupported, never as passed. Operators act on the implementer's own
-/// signal type: a wrapper in between would hide their bugs.
+/// How signals are made and started is required, unless a library has none, or none that is cold; every
+/// other capability is `nil` until assigned. A law that needs a missing one is reported as unsupported,
+/// never as passed. Operators act on the implementer's own signal type: a wrapper in between would hide
+/// their bugs.
 public struct Implementation<Signal>: Sendable {
   /// How reports call it.
   public var name: String
   let make: @Sendable (@escaping @Sendable (Sink) -> @Sendable () -> Void) -> Signal
   let start: @Sendable (Signal, Sink) -> () -> Void
+  /// Whether there is a `make`; what stands for it otherwise is never called.
+  let makesSignals: Bool
 
   /// A disposable made from a closure.
   public var disposable: DisposableCapability?
@@ -348,6 +351,50 @@ public struct Implementation<Signal>: Sendable {
     self.name = name
     self.make = make
     self.start = start
+    makesSignals = true
+    capabilities(&self)
+  }
+  /// Describes an implementation whose signals are all hot: what they send does not begin with a
+  /// subscription.
+  ///
+  /// What can be asked of it are the laws on pipes and value promises, and those on disposables, queues
+  /// and other objects; all others are unsupported.
+  ///
+  /// - Parameters:
+  ///   - name: how reports call it.
+  ///   - start: subscribes `sink` to the signal and returns what disposes the subscription.
+  ///   - capabilities: assigns what the implementation offers.
+  public init(
+    _ name: String,
+    start: @escaping @Sendable (_ signal: Signal, _ sink: Sink) -> () -> Void,
+    capabilities: (inout Self) -> Void
+  ) {
+    self.name = name
+    make = { _ in preconditionFailure("\(name) makes no cold signals") }
+    self.start = start
+    makesSignals = false
     capabilities(&self)
   }
 }
+
+extension Implementation where Signal == Never {
+  /// Describes an implementation without signals: disposables, their containers, queues, and other
+  /// objects.
+  ///
+  /// The laws on signals are unsupported.
+  ///
+  /// - Parameters:
+  ///   - name: how reports call it.
+  ///   - capabilities: assigns what the implementation offers.
+  public init(_ name: String, capabilities: (inout Self) -> Void) {
+    self.name = name
+    make = { _ in preconditionFailure("\(name) has no signals") }
+    start = startsNothing
+    makesSignals = false
+    capabilities(&self)
+  }
+}
+
+/// Stands for `start` where there is no signal. It is generic, as the compiler warns of a function that
+/// can never be called.
+private func startsNothing<Signal>(_: Signal, _: Sink) -> () -> Void { {} }

@@ -58,6 +58,7 @@ struct OperatorTable: Sendable {
       }
     }
     questions[word] = { expression in
+      guard implementation.makesSignals else { return false }
       // Nobody starts them.
       let signals = expression.operands.map { _ in implementation.make { _ in {} } }
       return combine(capability, signals, expression.numbers, Functions.digits) != nil

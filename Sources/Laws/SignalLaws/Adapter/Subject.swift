@@ -19,6 +19,8 @@ public struct Subject: Sendable {
   /// The only capabilities that count, where not all do.
   var offered: Set<String>?
 
+  /// Whether ``make`` makes signals: those of a library that has none that is cold are never asked for.
+  let makesSignals: Bool
   let make: @Sendable (@escaping @Sendable (Sink) -> @Sendable () -> Void) -> SignalBox
   let start: @Sendable (SignalBox, Sink) -> () -> Void
   let deliver: (@Sendable (SignalBox, AnyObject) -> SignalBox?)?
@@ -86,7 +88,8 @@ public struct Subject: Sendable {
     } else {
       startOnMainActor = nil
     }
-    make = { SignalBox(implementation.make($0)) }
+    makesSignals = implementation.makesSignals
+    make = { SignalBox(implementation.makesSignals ? implementation.make($0) : ()) }
     start = { box, sink in
       guard let signal = box.signal as? Signal else { return {} }
       return implementation.start(signal, sink)

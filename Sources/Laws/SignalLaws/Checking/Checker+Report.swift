@@ -14,6 +14,7 @@ extension Checker {
     }
     var report = Report(
       implementation: subject.name,
+      capabilities: subject.capabilities,
       contract: subject.contract,
       settings: settings,
       entries: entries

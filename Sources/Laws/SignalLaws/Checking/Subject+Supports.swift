@@ -14,6 +14,7 @@ extension Subject {
 
   private func has(_ capability: String) -> Bool {
     switch capability {
+    case "make": makesSignals
     case "disposable": disposable != nil
     case "metaDisposable": metaDisposable != nil
     case "disposableSet": disposableSet != nil

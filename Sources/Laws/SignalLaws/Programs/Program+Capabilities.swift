@@ -4,6 +4,13 @@ extension Program {
   func lack(of subject: Subject) -> String? {
     let operations = commands.compactMap(\.verb.operation)
     if let missing = operations.first(where: { !subject.supports($0) }) { return missing }
+    // What is started without saying which signal is one that the adapter makes, and so is what nobody
+    // starts in a program of no words.
+    if signal == nil, !subject.makesSignals,
+      commands.isEmpty || commands.contains(where: \.verb.isOfSubscription)
+    {
+      return "make"
+    }
     let parts = [signal, equal].compactMap { $0 }.flatMap(\.parts)
     return parts.lazy.compactMap { $0.lack(of: subject) }.first
   }
@@ -33,8 +40,10 @@ extension Expression {
 
   /// What an implementation would need to make this part, and does not have.
   fileprivate func lack(of subject: Subject) -> String? {
+    let isOwn = Self.own.contains(word)
+    if source != nil || isOwn, !subject.makesSignals { return "make" }
     guard source == nil, !Self.made.contains(word) else { return nil }
-    if ["nested", "chain"].contains(word) {
+    if isOwn {
       guard let function, !subject.supports(function) else { return nil }
       return function
     }

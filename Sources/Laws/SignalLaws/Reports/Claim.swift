@@ -61,9 +61,14 @@ extension Report {
   private func capabilitiesText(_ entries: [Entry]) -> String {
     let isWhole = !entries.contains { $0.verdict.status == .unsupported }
     if isWhole { return "" }
-    guard !capabilities.isEmpty else { return " without capabilities" }
+    let isOfSignals = !entries.contains { entry in
+      if case .unsupported(let missing) = entry.verdict { missing.contains("make") } else { false }
+    }
+    let signals = isOfSignals ? "" : " without cold signals"
+    guard !capabilities.isEmpty else { return signals + " without capabilities" }
     let shown = capabilities.count <= 12 ? Self.list(capabilities) : nil
-    return " with " + (shown ?? counted(capabilities.count, "capability", "capabilities"))
+    let names = shown ?? counted(capabilities.count, "capability", "capabilities")
+    return signals + (isOfSignals ? "" : ",") + " with " + names
   }
 
   private static func list(_ words: [String]) -> String {

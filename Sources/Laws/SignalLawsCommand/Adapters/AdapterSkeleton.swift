@@ -6,8 +6,18 @@ struct AdapterSkeleton {
   let entries: [CapabilityReference.Entry]
   /// The names of all that there are.
   let known: Set<String>
-  /// Whether signals are asynchronous sequences.
-  var isOfSequences = false
+  /// What the library has for signals.
+  var signals = Signals.cold
+
+  /// What a library may have for signals.
+  enum Signals {
+    case cold
+    /// Asynchronous sequences.
+    case sequences
+    /// What sends whether or not somebody is subscribed.
+    case hot
+    case none
+  }
 
   /// The source.
   var text: String {
@@ -19,18 +29,22 @@ struct AdapterSkeleton {
       "",
       "import SignalLaws",
     ]
-    if isOfSequences { lines.append("import Synchronization") }
-    lines += [""] + standIns
-    lines += ["", "let mine = Implementation<YourSignal>(", "  \"YourLibrary 1.0\","]
-    lines += isOfSequences ? Self.lines(of: SequenceSkeleton.ends) : Self.ends
+    if signals == .sequences { lines.append("import Synchronization") }
+    let types = standIns
+    if !types.isEmpty { lines += [""] + types }
+    let signal = signals == .none ? "Never" : "YourSignal"
+    lines += ["", "let mine = Implementation<\(signal)>(", "  \"YourLibrary 1.0\","]
+    lines += ends
     let entries = entries.filter {
-      !isOfSequences || !SequenceSkeleton.assigned.contains($0.name)
+      signals != .sequences || !SequenceSkeleton.assigned.contains($0.name)
     }
-    if isOfSequences {
+    if signals == .sequences {
       lines += ["  capabilities: {"] + Self.lines(of: SequenceSkeleton.capabilities)
+    } else if entries.isEmpty {
+      // The capabilities are all there is of a library without cold signals.
+      if signals != .cold { lines.append("  capabilities: { _ in }") }
+      return (lines + [")"]).joined(separator: "\n")
     } else {
-      guard !entries.isEmpty else { return (lines + [")"]).joined(separator: "\n") }
-      lines[lines.count - 1] += ","
       lines.append("  capabilities: {")
     }
     var section = ""
@@ -49,14 +63,25 @@ struct AdapterSkeleton {
   }
 
   /// What is to be written of how a signal is made and started.
-  private static let ends = [
+  private var ends: [String] {
+    switch signals {
+    case .cold: Self.making + Self.starting + [entries.isEmpty ? "  }" : "  },"]
+    case .sequences: Self.lines(of: SequenceSkeleton.ends)
+    case .hot: Self.starting + ["  },"]
+    case .none: []
+    }
+  }
+
+  private static let making = [
     "  // A signal that runs the body at each start, with a sink for its events; disposing the",
     "  // subscription calls the closure that the body returned, every time that it is disposed.",
     "  make: { (body: @escaping @Sendable (Sink) -> @Sendable () -> Void) -> YourSignal in",
     "    fatalError(\"make a signal\")", "  },",
+  ]
+  private static let starting = [
     "  // Subscribes the sink's three ends, and returns what disposes the subscription.",
     "  start: { (signal: YourSignal, sink: Sink) -> () -> Void in",
-    "    fatalError(\"subscribe to the signal\")", "  }",
+    "    fatalError(\"subscribe to the signal\")",
   ]
 
   private func commented(_ entry: CapabilityReference.Entry) -> [String] {
@@ -95,9 +120,12 @@ struct AdapterSkeleton {
 
   private var standIns: [String] {
     let used = entries.compactMap { Self.objects[$0.name] }.joined()
-    let signal =
-      isOfSequences
-      ? Self.lines(of: SequenceSkeleton.types) : ["final class YourSignal: Sendable {}"]
+    let signal: [String] =
+      switch signals {
+      case .cold, .hot: ["final class YourSignal: Sendable {}"]
+      case .sequences: Self.lines(of: SequenceSkeleton.types)
+      case .none: []
+      }
     return signal
       + [
         "Disposable", "Slot", "Set", "Scope", "Dict", "Queue", "Pool", "Lane", "Atomic", "Bag",

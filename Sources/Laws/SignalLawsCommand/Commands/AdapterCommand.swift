@@ -17,10 +17,16 @@ extension LawCheck {
           "sequences",
           "for a library of asynchronous sequences: a source, how a task reads it, its contract"
         ),
+        Option(
+          "hot",
+          "for a library whose signals send whether or not somebody is subscribed: without make"
+        ),
+        Option("no-signals", "for a library of disposables, queues or other objects alone"),
         Option("list", "the names of the capabilities, and what each must do"),
       ],
       examples: [
-        "disposable map filter > Adapter.swift", "--sequences map > Adapter.swift", "--list",
+        "disposable map filter > Adapter.swift", "--sequences map > Adapter.swift",
+        "--no-signals disposable metaDisposable queue > Adapter.swift", "--list",
       ]
     ) { arguments in
       let known = try CapabilityReference().entries
@@ -42,8 +48,18 @@ extension LawCheck {
       }
       let wanted = known.filter { arguments.has("all") || arguments.operands.contains($0.name) }
       let names = Set(known.map(\.name))
-      let isOfSequences = arguments.has("sequences")
-      let skeleton = AdapterSkeleton(entries: wanted, known: names, isOfSequences: isOfSequences)
+      let kinds: [(option: String, signals: AdapterSkeleton.Signals)] = [
+        ("sequences", .sequences), ("hot", .hot), ("no-signals", .none),
+      ]
+      let given = kinds.filter { arguments.has($0.option) }
+      guard given.count < 2 else {
+        throw UsageError("'--\(given[0].option)' and '--\(given[1].option)' exclude each other")
+      }
+      let skeleton = AdapterSkeleton(
+        entries: wanted,
+        known: names,
+        signals: given.first?.signals ?? .cold
+      )
       try Console.print(skeleton.text)
       return 0
     }
