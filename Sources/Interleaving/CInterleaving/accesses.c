@@ -9,6 +9,7 @@
 #include "callbacks.h"
 #include "memory.h"
 #include "modification_order.h"
+#include "modifications.h"
 #include "mutexes.h"
 #include "objects.h"
 #include "originals.h"
@@ -170,7 +171,12 @@ static IL_APART void race(il_thread *self, uintptr_t address, il_epoch earlier, 
     il_remark(IL_PASSED_RACE, NULL, pc);
     return;
   }
+  if (il_modification_races(self, address, earlier, earlier_writes)) return;
   il_stop_with(IL_DATA_RACE, pair(self, address, earlier, earlier_writes, writes, pc));
+}
+
+void il_access_races(il_thread *self, uintptr_t address, il_epoch earlier, bool earlier_writes, uintptr_t pc) {
+  race(self, address, earlier, earlier_writes, true, pc);
 }
 
 // MARK: Comparing
@@ -438,6 +444,7 @@ static il_atomics *atomics_of(il_details *details, uint8_t bytes, size_t size, u
 void il_access_atomically(const volatile void *start, size_t size, bool writes, uintptr_t pc) {
   il_thread *self = checked_thread();
   if (!self) return;
+  il_use_primitive(self, (uintptr_t)start);
   uintptr_t address = (uintptr_t)start, end = address + size;
   for (uintptr_t granule = granule_of(address); granule < end; granule += IL_GRANULE) {
     il_line *line = il_line_numbered(granule / IL_LINE, true);

@@ -11,6 +11,8 @@ void il_accesses_reset(void);
 void il_access(const void *start, size_t size, bool writes, uintptr_t pc);
 /// An access of unknown size begins at `start`.
 void il_access_begins(const void *start, bool writes, uintptr_t pc);
+/// Reports a write that was found to race with an earlier access.
+void il_access_races(il_thread *self, uintptr_t address, il_epoch earlier, bool earlier_writes, uintptr_t pc);
 /// An atomic operation, which races with plain accesses alone; told before it makes any order.
 void il_access_atomically(const volatile void *start, size_t size, bool writes, uintptr_t pc);
 /// An operation on a lock, condition, semaphore or barrier at the address, whose memory may be freed before or

@@ -151,6 +151,7 @@ void il_each_owned(void (*body)(il_sync *sync)) {
 }
 
 void il_sync_renew(il_thread *self, uintptr_t address) {
+  il_use_primitive(self, address);
   il_sync *sync = il_sync_for(self, address);
   sync->owner = -1;
   sync->depth = 0;

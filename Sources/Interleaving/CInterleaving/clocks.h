@@ -7,6 +7,14 @@
 
 struct il_thread;
 
+/// A thread's clock at one of its accesses.
+typedef struct {
+  uint32_t clock;  // 0: none
+  uint32_t frame;  // the call stack, of a recorded run
+  uint64_t pc : 48;
+  uint64_t thread : 16;
+} il_epoch;
+
 /// Valid in the run that it was made in. Threads beyond `room` have 0.
 typedef struct {
   uint32_t *at;

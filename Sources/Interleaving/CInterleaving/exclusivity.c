@@ -7,6 +7,7 @@
 #if IL_CONTROL
 
 #include "callbacks.h"
+#include "modifications.h"
 #include "originals.h"
 
 // The runtime's record of an access under way, in its caller's frame.
@@ -27,17 +28,16 @@ void swift_beginAccess(void *pointer, access_record *record, uintptr_t flags, vo
   uintptr_t caller = (uintptr_t)__builtin_return_address(0);
   // Code without callbacks may order its accesses by means that nobody sees.
   if (flags & TRACKS && il_controlled() && il_has_callbacks(caller))
-    il_access_begins(pointer, flags & MODIFIES, caller);
+    flags & MODIFIES ? il_modification_begins(pointer, record, caller) : il_access_begins(pointer, false, caller);
   IL_REAL(real, "swift_beginAccess")(pointer, record, flags, pc);
 }
 
 void swift_endAccess(access_record *record) {
   static _Atomic(end_call) real;
   uintptr_t caller = (uintptr_t)__builtin_return_address(0);
-  // A modification lasts until its end: whoever came between is not ordered with that either.
   if (record->pointer && record->next_and_action & MODIFIES && il_controlled()
       && il_has_callbacks(caller))
-    il_access_begins(record->pointer, true, caller);
+    il_modification_ends(record->pointer, record, caller);
   IL_REAL(real, "swift_endAccess")(record);
 }
 

@@ -312,6 +312,8 @@ char *il_demangled(const char *name) {
   return demangle ? demangle(name, NULL, NULL, NULL) : NULL;
 }
 
+void il_free_name(char *name) { il_real_free(name); }
+
 bool il_symbol(uintptr_t pc, char *buffer, size_t size) {
   find_images();
   if (pc < program.low || pc >= program.high) return false;

@@ -242,6 +242,7 @@ bool il_mutates_at(il_mutation kind, uintptr_t place) {
 bool il_elides(il_thread *self, uintptr_t address, uintptr_t *frame) {
   if (!il_mutates(IL_ELIDE_LOCK, frame) || self->elided_count == IL_HELD_COUNT) return false;
   self->elided[self->elided_count++] = address;
+  il_use_primitive(self, address);
   return true;
 }
 
@@ -254,6 +255,7 @@ bool il_is_elided(const il_thread *self, uintptr_t address) {
 bool il_ends_elision(il_thread *self, uintptr_t address) {
   for (int32_t i = self->elided_count - 1; i >= 0; i--) {
     if (self->elided[i] != address) continue;
+    il_use_primitive(self, address);
     for (self->elided_count--; i < self->elided_count; i++) self->elided[i] = self->elided[i + 1];
     return true;
   }

@@ -273,6 +273,7 @@ static bool is_idle(const il_thread *thread) {
 }
 
 void il_before_destruction(il_thread *self, il_sync *sync) {
+  il_use_primitive(self, sync->address);
   // A lock ends with what it belongs to, as a rule when all threads have.
   bool is_alone = true;
   for (int32_t i = 0; is_alone && i < il_thread_total(); i++)

@@ -36,6 +36,7 @@ void il_record_event(il_thread *self, il_kind kind, const il_sync *sync, uint64_
 
 /// The thread has done something. What has no place is told later than it was done.
 static inline void il_log(il_thread *self, il_kind kind, const il_sync *sync, uint64_t value, uintptr_t pc) {
+  if (sync) il_use_primitive(self, sync->address);
   if (pc) il_look_at_memory(self, kind, sync, pc);
   if (il_the_run.is_recorded) il_record_event(self, kind, sync, value, pc);
 }

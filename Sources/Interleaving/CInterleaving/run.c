@@ -99,6 +99,8 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->frees = false;
   thread->frees_from = 0;
   thread->ends_object = false;
+  thread->modification_count = 0;
+  thread->begins_modification = false;
   thread->entered_count = thread->held_count = thread->robust_count = 0;
   thread->serves = NULL;
   thread->argument = NULL;

@@ -8,14 +8,6 @@
 
 #include "run.h"
 
-/// A thread's clock at one of its accesses.
-typedef struct {
-  uint32_t clock;  // 0: none
-  uint32_t frame;  // the call stack, of a recorded run
-  uint64_t pc : 48;
-  uint64_t thread : 16;
-} il_epoch;
-
 typedef struct {
   il_epoch write;
   il_epoch read;      // the last read while reads are ordered

@@ -38,6 +38,18 @@ typedef struct {
   const volatile uint32_t *word;
 } il_held;
 
+/// A modification of a variable, as the compiler tells it.
+typedef struct {
+  const void *record;     // tells one from another
+  uintptr_t address;
+  bool is_of_primitive;   // the thread has used a lock, an atomic variable or the like that stands there
+  il_epoch earlier;       // an access that it races with, unless it is of a primitive; or none
+  bool earlier_writes;
+  uintptr_t place;        // of the race
+} il_modification;
+
+#define IL_MODIFICATIONS 32
+
 #define IL_HELD_COUNT 16
 
 /// Thread-local variables of an image, on one thread.
@@ -196,6 +208,7 @@ typedef struct il_thread {
   int32_t depth;              // > 0: our own code, or code we leave alone
   int32_t ignore;             // > 0: accesses are not checked
   int32_t held_count;         // of `held`
+  int32_t modification_count;
   bool is_viewed;             // strategies see it as it is, and nobody else changes that
   uint32_t frame;             // of the recorded call stack
   il_releasing *releasing;    // the innermost, on its stack; or NULL
@@ -216,6 +229,7 @@ typedef struct il_thread {
   int32_t steady;             // > 0: no switch here (inside swift_once)
   bool frees;                 // what it accesses now, it gives back
   uintptr_t frees_from;       // for whom the runtime gives memory back, or 0
+  bool begins_modification;   // the innermost one begins
   bool ends_object;           // gives back an object that nobody refers to any more
   struct il_thread *parent;
   void (*body)(void *);
@@ -238,6 +252,7 @@ typedef struct il_thread {
   il_queue *entered[IL_QUEUE_DEPTH];
   int32_t entered_count;
   il_held held[IL_HELD_COUNT];
+  il_modification modifications[IL_MODIFICATIONS];  // under way, the innermost last
   il_sync *robust[IL_HELD_COUNT];
   int32_t robust_count;
   il_storage storage[IL_STORAGE_BLOCKS];
@@ -301,6 +316,11 @@ il_thread *il_pooled_thread(bool borrowed, size_t stack);
 void il_forget_abandoned(void);
 void il_create_thread(pthread_t *handle, size_t stack, void *(*body)(void *), void *argument);
 void il_fill_with_signals(sigset_t *set);
+/// Notes that the thread does something with a lock, an atomic variable or the like at the address.
+static inline void il_use_primitive(il_thread *self, uintptr_t address) {
+  for (int32_t i = self->modification_count; i-- > 0;)
+    if (self->modifications[i].address == address) self->modifications[i].is_of_primitive = true;
+}
 /// Counts a lock that the thread took, or that it gave back.
 static inline void il_count_lock(il_thread *self, int32_t change) {
   self->locks += change;

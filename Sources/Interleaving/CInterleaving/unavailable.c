@@ -1,6 +1,7 @@
 // Platforms on which threads are not controlled yet: everything compiles, and runs are free.
 
 #include "free_runs.h"
+#include <stdlib.h>
 
 #if !IL_CONTROL
 
@@ -83,6 +84,7 @@ char *il_demangled(const char *name) {
   (void)name;
   return NULL;
 }
+void il_free_name(char *name) { free(name); }
 bool il_is_lock_wrapper(const char *name) {
   (void)name;
   return false;

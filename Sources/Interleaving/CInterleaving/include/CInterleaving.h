@@ -495,6 +495,9 @@ bool il_symbol(uintptr_t pc, char *buffer, size_t size);
 /// nothing of C++ is in the process.
 char *il_demangled(const char *name);
 
+/// Frees a name that was allocated with malloc for whoever asked, also while a scenario runs.
+void il_free_name(char *name);
+
 /// Whether a function of this name, in readable form, is one that others call to take a lock, so that they
 /// are whom a report is to name: by its own name, that of its type, or what it is given first.
 bool il_is_lock_wrapper(const char *name);

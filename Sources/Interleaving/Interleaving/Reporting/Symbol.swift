@@ -97,14 +97,15 @@ private func swiftDemangle(
 
 private func cppDemangled(_ name: String) -> String? {
   guard name.hasPrefix("_Z"), let raw = il_demangled(name) else { return nil }
-  // Allocated with malloc and left to its caller, who keeps this little.
+  defer { il_free_name(raw) }
   return String(cString: raw)
 }
 
 /// A mangled name of Swift as the runtime spells it out.
 private func spelledOut(_ name: String) -> String? {
   guard let raw = swiftDemangle(name, name.utf8.count, nil, nil, 0) else { return nil }
-  // The runtime allocates with malloc and leaves the result to its caller, who keeps this little.
+  // The runtime allocates with malloc and leaves the result to its caller.
+  defer { il_free_name(raw) }
   return String(cString: raw)
 }
 

@@ -370,7 +370,7 @@ public struct Implementation<Signal>: Sendable {
     capabilities: (inout Self) -> Void
   ) {
     self.name = name
-    make = { _ in preconditionFailure("\(name) makes no cold signals") }
+    make = { _ in fatalError("\(name) makes no cold signals") }
     self.start = start
     makesSignals = false
     capabilities(&self)
@@ -388,7 +388,7 @@ extension Implementation where Signal == Never {
   ///   - capabilities: assigns what the implementation offers.
   public init(_ name: String, capabilities: (inout Self) -> Void) {
     self.name = name
-    make = { _ in preconditionFailure("\(name) has no signals") }
+    make = { _ in fatalError("\(name) has no signals") }
     start = startsNothing
     makesSignals = false
     capabilities(&self)
