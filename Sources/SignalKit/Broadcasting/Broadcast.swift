@@ -224,9 +224,11 @@ class Broadcast<T, E>: ObserverList {
       for receiver in changes.departed { receiver.release() }
       if changes.isLastRound { deliverEnd(to: receivers) }
       if changes.limits.isEmpty { return }
-      for (value, limit) in zip(batch, changes.limits) {
+      // By index: iterators of generic elements cost more than all the rest.
+      for index in 0..<changes.limits.count {
         if isForgotten(since: oldest) { break }
-        receivers.forEach(below: limit) { receiver in
+        let value = batch[index]
+        receivers.forEach(below: changes.limits[index]) { receiver in
           if latest == nil {
             subscriber(of: receiver)._withUnsafeGuaranteedRef { $0.putNext(value) }
           } else {
