@@ -157,20 +157,26 @@ class Broadcast<T, E>: ObserverList {
   ///
   /// A value that is being delivered at this moment reaches all receivers; no other one follows it.
   final func forget(before generation: Int) {
-    var dropped: [T] = []
-    let forgotten: T? = mutex.protect {
-      // Relaxed: under the lock.
-      guard generation > oldest.load(ordering: .relaxed) else { return nil }
-      // Relaxed: nothing is read on the strength of it, and what comes after this call sees it.
-      oldest.store(generation, ordering: .relaxed)
-      swap(&dropped, &waiting)
-      fanOut.dropWaiting()
-      guard hasLatest else { return nil }
-      hasLatest = false
-      version += 1
-      return latest?.move()
+    // Not an optional, whose type would be looked up at run time.
+    withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { room in
+      var dropped: [T] = []
+      var isForgotten = false
+      mutex.protect {
+        // Relaxed: under the lock.
+        guard generation > oldest.load(ordering: .relaxed) else { return }
+        // Relaxed: nothing is read on the strength of it, and what comes after this call sees it.
+        oldest.store(generation, ordering: .relaxed)
+        if !waiting.isEmpty { swap(&dropped, &waiting) }
+        fanOut.dropWaiting()
+        guard hasLatest, let latest, let forgotten = room.baseAddress else { return }
+        hasLatest = false
+        version += 1
+        forgotten.moveInitialize(from: latest, count: 1)
+        isForgotten = true
+      }
+      if isForgotten { room.deinitialize() }
+      withExtendedLifetime(dropped) {}
     }
-    withExtendedLifetime((forgotten, dropped)) {}
   }
 
   /// Whether values that were accepted when `oldest` was this have been forgotten.
