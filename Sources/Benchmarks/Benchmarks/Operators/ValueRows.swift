@@ -74,7 +74,7 @@ extension Row {
         }
     },
     each("mapToQueue", by: .switches) { $0 |> mapToQueue { .single($0) } },
-    each("reduceLeft with signals", by: .switches) { source in
+    each("reduceLeft with signals", by: .switchesAndRemembers) { source in
       let steps = reduceLeft(0) { (sum: Int, value: Int) in
         Signal<(Int, Passthrough<Int>), NoError>.single((sum &+ value, .Some(value)))
       }
