@@ -295,7 +295,7 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: a drain that is free is left once more.",
   "Time/RestartableTimerState.swift: setting += 1 → setting += 2 (2)":
     "Equivalent: numbers of settings only grow.",
-  "Operators/Sharing/SignalJob.swift: self.ended() → return; self.ended()":
+  "Operators/Sharing/SignalJob.swift: job.ended() → return; job.ended()":
     "Equivalent on an error: the end of the subscriber has come here before.",
   "Bridges/SignalValues.swift: buffer.close() → buffer.close(); buffer.close()":
     "Equivalent: a buffer is closed once.",
@@ -365,7 +365,7 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: it does nothing.",
   "Collections/SparseBag.swift: withExtendedLifetime(removed) {} → withExtendedLifetime(removed) {}; withExtendedLifetime(removed) {}":
     "Equivalent: it does nothing.",
-  "Operators/Sharing/SignalJob.swift: self.ended() → ":
+  "Operators/Sharing/SignalJob.swift: job.ended() → ":
     "Equivalent on an error: the end of the subscriber has come here before.",
   "Operators/Timing/Sample.swift: upstream.end(urgency) → upstream.end(urgency); upstream.end(urgency)":
     "Equivalent: an end happens once.",
@@ -555,7 +555,7 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: the subscriber drops what comes after an end, and what comes after a dispose dies with the buffer.",
   "Time/RestartableTimer.swift: withExtendedLifetime(alarm) {} → return; withExtendedLifetime(alarm) {}":
     "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
-  "Operators/Sharing/SignalJob.swift: subscriber.putError(error) → ":
+  "Operators/Sharing/SignalJob.swift: downstream.putError(error) → ":
     "SIQ-4 notices it since its signals fail as well.",
   "Disposables/KeyedEntries.swift: nextSerial += 1 → nextSerial -= 1":
     "Equivalent: serial numbers only have to differ.",
@@ -627,7 +627,7 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: a value that is there is handed over through a continuation, too.",
   "Machinery/Subscription.swift: resources.disposable != nil || resources.membership != nil || resources.upstream != nil → resources.disposable != nil || resources.membership != nil && resources.upstream != nil":
     "Left open: no law speaks of descriptions.",
-  "Operators/Sharing/SignalJob.swift: self.ended() →  (2)":
+  "Operators/Sharing/SignalJob.swift: job.ended() →  (2)":
     "Equivalent on a completion: the end of the subscriber has come here before.",
   "Operators/Dispatching/Mailbox.swift: isClosed → false":
     "Equivalent: what is closed hands out no batch.",

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The values of a signal as an asynchronous sequence.
 ///
 ///     for await value in ticks.values { print(value) }
@@ -79,6 +81,7 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
   /// Ends the subscription when the last copy of the iterator goes.
   fileprivate final class Reader: Sendable {
     private let buffer: SignalValueBuffer<Element, Failure>
+    private let hasBegun = Synchronization.Atomic<Bool>(false)
     private let pendingStart: Guarded<(@Sendable (SignalValueBuffer<Element, Failure>) -> Void)?>
 
     init(
@@ -94,7 +97,11 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
     }
 
     func next(on isolation: isolated (any Actor)?) async throws(Failure) -> Element? {
-      if let start = pendingStart.withLock({ $0.take() }) { await begin(start, on: isolation) }
+      // Relaxed: a first guess; the lock decides.
+      if !hasBegun.load(ordering: .relaxed) {
+        hasBegun.store(true, ordering: .relaxed)
+        if let start = pendingStart.withLock({ $0.take() }) { await begin(start, on: isolation) }
+      }
       // Without a continuation if one waits. A task that has been cancelled finds the buffer closed.
       if !Task.isCancelled, let value = buffer.poll() { return value }
       switch await nextEvent(on: isolation) {

@@ -157,20 +157,26 @@ class Broadcast<T, E>: ObserverList {
   ///
   /// A value that is being delivered at this moment reaches all receivers; no other one follows it.
   final func forget(before generation: Int) {
-    var dropped: [T] = []
-    let forgotten: T? = mutex.protect {
-      // Relaxed: under the lock.
-      guard generation > oldest.load(ordering: .relaxed) else { return nil }
-      // Relaxed: nothing is read on the strength of it, and what comes after this call sees it.
-      oldest.store(generation, ordering: .relaxed)
-      swap(&dropped, &waiting)
-      fanOut.dropWaiting()
-      guard hasLatest else { return nil }
-      hasLatest = false
-      version += 1
-      return latest?.move()
+    // Not an optional, whose type would be looked up at run time.
+    withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { room in
+      var dropped: [T] = []
+      var isForgotten = false
+      mutex.protect {
+        // Relaxed: under the lock.
+        guard generation > oldest.load(ordering: .relaxed) else { return }
+        // Relaxed: nothing is read on the strength of it, and what comes after this call sees it.
+        oldest.store(generation, ordering: .relaxed)
+        if !waiting.isEmpty { swap(&dropped, &waiting) }
+        fanOut.dropWaiting()
+        guard hasLatest, let latest, let forgotten = room.baseAddress else { return }
+        hasLatest = false
+        version += 1
+        forgotten.moveInitialize(from: latest, count: 1)
+        isForgotten = true
+      }
+      if isForgotten { room.deinitialize() }
+      withExtendedLifetime(dropped) {}
     }
-    withExtendedLifetime((forgotten, dropped)) {}
   }
 
   /// Whether values that were accepted when `oldest` was this have been forgotten.
@@ -224,9 +230,11 @@ class Broadcast<T, E>: ObserverList {
       for receiver in changes.departed { receiver.release() }
       if changes.isLastRound { deliverEnd(to: receivers) }
       if changes.limits.isEmpty { return }
-      for (value, limit) in zip(batch, changes.limits) {
+      // By index: iterators of generic elements cost more than all the rest.
+      for index in 0..<changes.limits.count {
         if isForgotten(since: oldest) { break }
-        receivers.forEach(below: limit) { receiver in
+        let value = batch[index]
+        receivers.forEach(below: changes.limits[index]) { receiver in
           if latest == nil {
             subscriber(of: receiver)._withUnsafeGuaranteedRef { $0.putNext(value) }
           } else {

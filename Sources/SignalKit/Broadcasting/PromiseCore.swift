@@ -3,7 +3,7 @@ final class PromiseCore<T>: Broadcast<T, NoError> {
   private let source = PromiseSource<T>()
   // Without the signal's type, which would have the state laid out at run time.
   private let state: Guarded<PromiseState<AnyObject>>
-  private let deinitHandler = Guarded<(() -> Void)?>(nil)
+  private let deinitHandler = Guarded(StoredAction())
 
   init(_ deferred: Signal<T, NoError>?) {
     state = Guarded(PromiseState(deferred: deferred))
@@ -11,11 +11,11 @@ final class PromiseCore<T>: Broadcast<T, NoError> {
   }
 
   var onDeinit: (() -> Void)? {
-    get { deinitHandler.withLock { $0 } }
+    get { deinitHandler.withLock { $0 }.action }
     set {
       let old = deinitHandler.withLock { handler in
-        let old = handler
-        handler = newValue
+        let old = handler.take()
+        handler.action = newValue
         return old
       }
       withExtendedLifetime(old) {}

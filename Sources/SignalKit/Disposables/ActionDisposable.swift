@@ -6,21 +6,16 @@
 ///
 /// Laws: DSP-1 to DSP-5, DSP-29.
 public final class ActionDisposable: Disposable {
-  private let action: Guarded<(() -> Void)?>
+  private let action: Guarded<StoredAction>
 
   /// Creates a disposable that runs `action` once.
   public init(action: @escaping () -> Void) {
-    self.action = Guarded(action)
+    self.action = Guarded(StoredAction(action: action))
   }
 
   /// Runs the action, unless that has been done.
   public func dispose() {
-    let action = action.withLock { stored in
-      let action = stored
-      stored = nil
-      return action
-    }
-    action?()
+    action.withLock { $0.take() }.action?()
   }
 }
 

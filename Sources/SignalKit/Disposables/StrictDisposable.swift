@@ -45,19 +45,27 @@ public final class StrictDisposable: Disposable {
   /// By default an assertion failure in debug builds, and nothing in release builds. May be replaced
   /// from any thread.
   public static var onLeak: (@Sendable (_ file: String, _ line: Int) -> Void)? {
-    get { handler.withLock { $0 } }
+    get { handler.withLock { $0 }.report }
     set {
       let previous = handler.withLock { handler in
         let previous = handler
-        handler = newValue
+        handler.report = newValue
         return previous
       }
       withExtendedLifetime(previous) {}
     }
   }
 
-  private static let handler = Mutex<(@Sendable (String, Int) -> Void)?>(
-    { file, line in assertionFailure("A live disposable was dropped; created at \(file):\(line)") })
+  /// A field of its own for the reason that `StoredAction` gives.
+  private struct Handler {
+    var report: (@Sendable (String, Int) -> Void)?
+  }
+
+  private static let handler = Mutex(
+    Handler { file, line in
+      assertionFailure("A live disposable was dropped; created at \(file):\(line)")
+    }
+  )
 }
 
 // The wrapped disposable is disposed of on whichever thread comes, as `Disposable` documents.

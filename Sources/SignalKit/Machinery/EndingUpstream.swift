@@ -2,10 +2,10 @@
 final class EndingUpstream: Upstream {
   let slot = UpstreamSlot()
 
-  private let action: Guarded<(() -> Void)?>
+  private let action: Guarded<StoredAction>
 
   init(_ action: @escaping () -> Void) {
-    self.action = Guarded(action)
+    self.action = Guarded(StoredAction(action: action))
   }
 
   func end(_ urgency: Urgency) {
@@ -22,7 +22,6 @@ final class EndingUpstream: Upstream {
   }
 
   private func run() {
-    let action = action.withLock { $0.take() }
-    action?()
+    action.withLock { $0.take() }.action?()
   }
 }

@@ -2,14 +2,14 @@
 ///
 /// Whoever schedules it may hold on to the empty shell for longer.
 final class ScheduledBlock: Disposable {
-  private let block: Guarded<(() -> Void)?>
+  private let block: Guarded<StoredAction>
 
   init(_ block: @escaping () -> Void) {
-    self.block = Guarded(block)
+    self.block = Guarded(StoredAction(action: block))
   }
 
   func run() {
-    take()?()
+    take().action?()
   }
 
   func dispose() {
@@ -17,12 +17,8 @@ final class ScheduledBlock: Disposable {
     withExtendedLifetime(take()) {}
   }
 
-  private func take() -> (() -> Void)? {
-    block.withLock { stored in
-      let block = stored
-      stored = nil
-      return block
-    }
+  private func take() -> StoredAction {
+    block.withLock { $0.take() }
   }
 }
 

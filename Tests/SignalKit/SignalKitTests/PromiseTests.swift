@@ -219,4 +219,16 @@ import Testing
     }
     #expect(log.lines == ["let go"])
   }
+
+  @Test func `onDeinit is called as it was given, however often it has been read`() {
+    var deepest = 0
+    let start = stackPosition()
+    do {
+      let promise = Promise<Int>()
+      promise.onDeinit = { deepest = stackPosition() }
+      for _ in 0..<1000 { withExtendedLifetime(promise.onDeinit) {} }
+    }
+    // A layer around it for each time would be a hundred KiB.
+    #expect(start - deepest < 16 * 1024)
+  }
 }

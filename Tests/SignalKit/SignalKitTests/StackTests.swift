@@ -33,6 +33,33 @@ import Testing
     handle.dispose()
   }
 
+  @Test func `containers in containers are disposed of`() {
+    let innermost = CountingDisposable()
+    let outermost = Self.container(of: innermost)
+    onSmallStack { outermost.dispose() }
+    #expect(innermost.count == 1)
+  }
+
+  @Test func `containers in containers are released`() {
+    let died = Log()
+    onSmallStack {
+      let innermost = Mortal("innermost", died)
+      _ = Self.container(of: CountingDisposable { withExtendedLifetime(innermost) {} })
+    }
+    #expect(died.lines == ["innermost died"])
+  }
+
+  /// A container of a container, and so on.
+  private static func container(of disposable: any Disposable) -> any Disposable {
+    var content = disposable
+    for _ in 0..<rounds {
+      let container = MetaDisposable()
+      container.set(content)
+      content = container
+    }
+    return content
+  }
+
   @Test func `retry without a delay`() {
     let clock = VirtualClock()
     let queue = Queue(name: "stack", clock: clock)

@@ -56,4 +56,16 @@ import Testing
     }
     #expect(log.lines == [])
   }
+
+  @Test func `the handler is called as it was given, however often it has been read`() {
+    nonisolated(unsafe) let deepest = Holder<Int>()  // Called on this thread.
+    let start = stackPosition()
+    notingLeaks {
+      StrictDisposable.onLeak = { _, _ in deepest.value = stackPosition() }
+      for _ in 0..<1000 { withExtendedLifetime(StrictDisposable.onLeak) {} }
+      StrictDisposable.onLeak?("f", 1)
+    }
+    // A layer around it for each time would be a hundred KiB.
+    #expect(start - (deepest.value ?? 0) < 16 * 1024)
+  }
 }

@@ -37,3 +37,37 @@ final class BareVariable {
     for receiver in receivers { receiver(value) }
   }
 }
+
+/// A pipe by hand with one receiver, which gets one value at a time: those that are put meanwhile wait.
+final class BareSerialPipe {
+  private let mutex = BareMutex()
+  @exclusivity(unchecked) private var waiting: [Int] = []
+  @exclusivity(unchecked) private var isDelivering = false
+  @exclusivity(unchecked) var receiver: (Int) -> Void = { _ in }
+
+  func putNext(_ value: Int) {
+    mutex.lock()
+    if isDelivering {
+      waiting.append(value)
+      return mutex.unlock()
+    }
+    isDelivering = true
+    mutex.unlock()
+    receiver(value)
+    while let batch = next() {
+      for value in batch { receiver(value) }
+    }
+  }
+
+  private func next() -> [Int]? {
+    mutex.lock()
+    defer { mutex.unlock() }
+    if waiting.isEmpty {
+      isDelivering = false
+      return nil
+    }
+    let batch = waiting
+    waiting = []
+    return batch
+  }
+}

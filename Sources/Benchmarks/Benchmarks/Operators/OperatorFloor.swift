@@ -22,6 +22,7 @@ struct OperatorFloor: Sendable {
   static let follows = OperatorFloor { source in source.follow { source } }
   static let followsAndRemembers = OperatorFloor { remembers.apply(follows.apply($0)) }
   static let switches = OperatorFloor { $0.switched { .single($0) } }
+  static let switchesAndRemembers = OperatorFloor { remembers.apply(switches.apply($0)) }
   static let merges = OperatorFloor { $0.merged($0) }
   static let mergesWithNothing = OperatorFloor { $0.merged(.never) }
   static let combinesAndPasses = OperatorFloor { $0.combined($0).pass { $0 &+ $1 } }

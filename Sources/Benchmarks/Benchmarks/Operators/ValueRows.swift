@@ -74,6 +74,12 @@ extension Row {
         }
     },
     each("mapToQueue", by: .switches) { $0 |> mapToQueue { .single($0) } },
+    each("reduceLeft with signals", by: .switchesAndRemembers) { source in
+      let steps = reduceLeft(0) { (sum: Int, value: Int) in
+        Signal<(Int, Passthrough<Int>), NoError>.single((sum &+ value, .Some(value)))
+      }
+      return source |> steps
+    },
     each("mapToThrottled", by: .switches) { $0 |> mapToThrottled { .single($0) } },
     each("takeUntilReplacement", by: .follows) { $0 |> takeUntilReplacement(.never()) },
     each("deferred", by: .follows) { source in deferred { source } },

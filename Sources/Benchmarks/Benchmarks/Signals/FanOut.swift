@@ -28,4 +28,33 @@ extension Row {
       }
     )
   }
+
+  /// Values that are put from inside a callback wait for their turn.
+  static let selfFed = Row(
+    "put eight values from a callback",
+    unit: "delivery",
+    target: Target(ratio: 3, mallocs: 1),
+    bare: {
+      let sum = Sum.make()
+      let pipe = opaque(BareSerialPipe())
+      pipe.receiver = { value in
+        sum.add(value)
+        if value < 0 { for next in 0..<8 { pipe.putNext(next) } }
+      }
+      return Workload(unitsPerRound: 9) { rounds in
+        for _ in 0..<rounds { pipe.putNext(-1) }
+      }
+    },
+    subject: {
+      let sum = Sum.make()
+      let pipe = ValuePipe<Int>()
+      _ = pipe.signal().start(next: { [unowned pipe] value in
+        sum.add(value)
+        if value < 0 { for next in 0..<8 { pipe.putNext(next) } }
+      })
+      return Workload(unitsPerRound: 9) { rounds in
+        for _ in 0..<rounds { pipe.putNext(-1) }
+      }
+    }
+  )
 }

@@ -4,7 +4,7 @@ enum SignalBenchmarks {
     [
       .put, .chain, .tenMaps,
       .subscribeSingle, .subscribeGenerator, .subscribeOperators,
-      .fanOut1, .fanOut10, .fanOut1000,
+      .fanOut1, .fanOut10, .fanOut1000, .selfFed,
       .promise, .repeatedValue,
       .combine2, .combine8, .combine12, .combineStart100, .combineStart1000, .combineStart3000,
       .mapToSignal, .mapToGenerator,

@@ -41,15 +41,17 @@ public func combineLatest<T, E>(
   return Signal(operation: { subscriber in
     let run = FanIn()
     let values = CombinedArray(initialStates, count: signals.count)
-    let holders = signals.map { _ in run.addSource() }
+    for _ in 0..<signals.count { _ = run.addSource() }
     // From here on another thread may end it.
     run.feed(subscriber)
-    for (index, signal) in signals.enumerated() {
+    // By index: iterators of generic elements cost more than all the rest.
+    for index in 0..<signals.count {
       if subscriber.isTerminated { break }
+      let signal = signals[index]
       let source = queue.map { signal |> deliverOn($0) } ?? signal
       _ = source.open(
         CombinedArrayReceiver(run, values, index, subscriber),
-        in: holders[index]
+        in: run.place(index)
       )
     }
     return nil

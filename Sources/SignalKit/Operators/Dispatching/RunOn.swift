@@ -43,14 +43,14 @@ public func runOn<T, E>(_ threadPool: ThreadPool) -> (Signal<T, E>) -> Signal<T,
 ///
 /// Keeps the subscriber, as a source does.
 private final class PendingStart: Upstream {
-  private let body: Guarded<(() -> Void)?>
+  private let body: Guarded<StoredAction>
 
   init(_ body: @escaping () -> Void) {
-    self.body = Guarded(body)
+    self.body = Guarded(StoredAction(action: body))
   }
 
   func run() {
-    take()?()
+    take().action?()
   }
 
   func end(_ urgency: Urgency) {
@@ -61,7 +61,7 @@ private final class PendingStart: Upstream {
     withExtendedLifetime(take()) {}
   }
 
-  private func take() -> (() -> Void)? {
+  private func take() -> StoredAction {
     body.withLock { $0.take() }
   }
 }

@@ -125,23 +125,24 @@ private final class QueueRun<T, E>: Succession<T, E, T, E> {
   }
 
   override func nextStep(for downstream: Subscriber<T, E>) -> Step {
-    switch state.withLock({ $0.next() }) {
-    case .idle:
-      return .none
-    case .complete:
-      downstream.putCompletion()
-      return .none
-    case .run(let source):
-      backlog?.remove(1)
-      // Only signals of this type have been put in.
-      let signal = unsafeDowncast(source, to: Signal<T, E>.self)
-      let receiver = ClosureReceiver<T, E>(
-        next: { downstream.putNext($0) },
-        error: { downstream.putError($0) },
-        completed: { self.runEnded(for: downstream) }
-      )
-      return .run(signal, receiver)
+    while !downstream.isTerminated {
+      switch state.withLock({ $0.next() }) {
+      case .idle:
+        return .none
+      case .complete:
+        downstream.putCompletion()
+        return .none
+      case .run(let source):
+        backlog?.remove(1)
+        // Only signals of this type have been put in.
+        let signal = unsafeDowncast(source, to: Signal<T, E>.self)
+        // One that is a mere value has nothing to start, and nothing to dispose of.
+        if !signal.withValue({ downstream.putNext($0) }) {
+          return .run(signal, QueueRunReceiver(self, to: downstream))
+        }
+      }
     }
+    return .none
   }
 
   override func end(_ urgency: Urgency) {
@@ -163,5 +164,23 @@ private final class QueueRun<T, E>: Succession<T, E, T, E> {
   override func stop() {
     super.stop()
     outer.stop()
+  }
+}
+
+/// Listens to the signal that runs.
+private final class QueueRunReceiver<T, E>: ForwardingReceiver<T, T, E> {
+  private let run: QueueRun<T, E>
+
+  init(_ run: QueueRun<T, E>, to downstream: Subscriber<T, E>) {
+    self.run = run
+    super.init(to: downstream)
+  }
+
+  override func next(_ value: T) {
+    downstream.putNext(value)
+  }
+
+  override func completed() {
+    run.runEnded(for: downstream)
   }
 }

@@ -62,19 +62,27 @@ private final class Accumulator<T> {
     _ generator: @escaping (T, T) -> Signal<(T, Passthrough<T>), E>
   ) -> Signal<T, E> {
     Signal(operation: { subscriber in
-      generator(self.value, next).start(
-        below: subscriber,
-        ClosureReceiver(
-          next: { pair in self.drain.submit { self.receive(pair, subscriber) } },
-          error: { subscriber.putError($0) },
-          completed: { subscriber.putCompletion() }
-        )
-      )
+      let signal = generator(self.value, next)
+      // One that is a mere value has nothing to start, and nothing to dispose of.
+      if signal.withValue({ self.receive($0, subscriber) }) {
+        subscriber.putCompletion()
+      } else {
+        signal.start(below: subscriber, StepReceiver(self, to: subscriber))
+      }
       return nil
     })
   }
 
-  private func receive<E>(_ pair: (T, Passthrough<T>), _ subscriber: Subscriber<T, E>) {
+  fileprivate func receive<E>(_ pair: (T, Passthrough<T>), _ subscriber: Subscriber<T, E>) {
+    if drain.tryEnter() {
+      store(pair, subscriber)
+      drain.leave()
+    } else {
+      drain.submit { self.store(pair, subscriber) }
+    }
+  }
+
+  private func store<E>(_ pair: (T, Passthrough<T>), _ subscriber: Subscriber<T, E>) {
     value = pair.0
     if case .Some(let passed) = pair.1 { subscriber.putNext(passed) }
   }
@@ -82,5 +90,19 @@ private final class Accumulator<T> {
   /// A signal of the accumulator as it is when this is started.
   func result<E>() -> Signal<T, E> {
     deferred { .single(self.value) }
+  }
+}
+
+/// Listens to the signal of one step.
+private final class StepReceiver<T, E>: ForwardingReceiver<(T, Passthrough<T>), T, E> {
+  private let accumulator: Accumulator<T>
+
+  init(_ accumulator: Accumulator<T>, to downstream: Subscriber<T, E>) {
+    self.accumulator = accumulator
+    super.init(to: downstream)
+  }
+
+  override func next(_ pair: (T, Passthrough<T>)) {
+    accumulator.receive(pair, downstream)
   }
 }

@@ -1,41 +1,27 @@
 /// One subscription to a signal of a `SignalQueue`.
 final class SignalJob<T, E>: Upstream, SignalQueueJob, @unchecked Sendable {
   // @unchecked: `pending` is guarded, all else is constant and synchronized by itself.
-  private struct Pending {
-    let signal: Signal<T, E>
-    let subscriber: Subscriber<T, E>
-  }
-
   private let slot = UpstreamSlot()
   private let rendezvous = Rendezvous()
-  private let pending: Guarded<Pending?>
+  private let pending: Guarded<PendingJob?>
   private let queue: SignalQueueCore
 
   init(_ signal: Signal<T, E>, _ subscriber: Subscriber<T, E>, _ queue: SignalQueueCore) {
-    pending = Guarded(Pending(signal: signal, subscriber: subscriber))
+    pending = Guarded(PendingJob(signal: signal, subscriber: subscriber))
     self.queue = queue
   }
 
   func start() -> Bool {
     // Disposed of while it waited.
     guard let pending = pending.withLock({ $0.take() }) else { return true }
-    let subscriber = pending.subscriber
-    let receiver = ClosureReceiver<T, E>(
-      next: { subscriber.putNext($0) },
-      error: { error in
-        subscriber.putError(error)
-        self.ended()
-      },
-      completed: {
-        subscriber.putCompletion()
-        self.ended()
-      }
-    )
-    _ = pending.signal.open(receiver, in: slot)
+    // Put in by `init`.
+    let signal = unsafeDowncast(pending.signal, to: Signal<T, E>.self)
+    let subscriber = unsafeDowncast(pending.subscriber, to: Subscriber<T, E>.self)
+    _ = signal.open(SignalJobReceiver(self, to: subscriber), in: slot)
     return rendezvous.returned()
   }
 
-  private func ended() {
+  fileprivate func ended() {
     slot.endCurrent()
     leaveQueue()
   }
@@ -68,5 +54,36 @@ final class SignalJob<T, E>: Upstream, SignalQueueJob, @unchecked Sendable {
 
   func stop() {
     slot.stop()
+  }
+}
+
+/// What has not begun: the signal and the subscriber of it.
+///
+/// Without their types, which would have the state laid out at run time.
+private struct PendingJob {
+  let signal: AnyObject
+  let subscriber: AnyObject
+}
+
+private final class SignalJobReceiver<T, E>: ForwardingReceiver<T, T, E> {
+  private let job: SignalJob<T, E>
+
+  init(_ job: SignalJob<T, E>, to downstream: Subscriber<T, E>) {
+    self.job = job
+    super.init(to: downstream)
+  }
+
+  override func next(_ value: T) {
+    downstream.putNext(value)
+  }
+
+  override func error(_ error: E) {
+    downstream.putError(error)
+    job.ended()
+  }
+
+  override func completed() {
+    downstream.putCompletion()
+    job.ended()
   }
 }
