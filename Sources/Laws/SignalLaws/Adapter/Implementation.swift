@@ -395,6 +395,6 @@ extension Implementation where Signal == Never {
   }
 }
 
-/// Stands for `start` where there is no signal. It is generic, as the compiler warns of a function that
-/// can never be called.
+// Generic, as the compiler warns of a function that can never be called.
+/// Stands for `start` where there is no signal.
 private func startsNothing<Signal>(_: Signal, _: Sink) -> () -> Void { {} }
