@@ -7,7 +7,9 @@
 #if IL_CONTROL
 
 #include "clocks.h"
+#include "images.h"
 #include "mutations.h"
+#include "mutexes.h"
 #include "originals.h"
 #include "queues.h"
 #include "records.h"
@@ -90,7 +92,10 @@ void il_leave_group(il_thread *self, il_sync *sync, void *caller) {
 }
 
 static void leave(void *group, void *caller) {
-  il_thread *self = il_controlled();
+  // The library leaves the group of each work item that it has performed, which nobody has seen entered: the
+  // last thing that it does, so that it returns to us.
+  bool is_of_item = il_is_program((uintptr_t)caller) && !il_is_subject((uintptr_t)caller);
+  il_thread *self = is_of_item ? NULL : il_subject_thread(caller);
   if (self) il_leave_group(self, il_sync_for(self, (uintptr_t)group), caller);
   real_call("dispatch_group_leave", group);
 }
