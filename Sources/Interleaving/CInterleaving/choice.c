@@ -160,6 +160,11 @@ static bool depends_on_others(const il_op *op) {
 static void add_for_reports(il_view *view, const il_thread *thread) {
   // A block that is behind others waits for its turn.
   if (thread->op.kind == IL_START && thread->ticket && thread->serves) view->object = thread->serves->sync->name;
+  // So does one whose queue has another one as its target.
+  if (thread->op.kind == IL_LOCK && thread->op.queue) {
+    view->kind = IL_QUEUE_SYNC;
+    view->object = thread->op.queue->sync->name;
+  }
   view->holder = il_holder(thread);
   view->is_idle = il_waits_for_work(thread);
   view->may_be_idle = may_be_idle(thread);

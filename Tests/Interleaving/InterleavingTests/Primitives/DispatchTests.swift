@@ -126,6 +126,17 @@ import Testing
     }
   }
 
+  @Test func `who waits for the queue that serves its own waits for a turn`() throws {
+    let outcome = explore(Exploration(schedules: 1)) { scope in
+      let serving = DispatchQueue(label: "serving")
+      let served = DispatchQueue(label: "served", target: serving)
+      scope.concurrently([{ served.sync { serving.sync {} } }])
+      return nil
+    }
+    let failure = try #require(outcome.failure)
+    #expect(failure.diagnosis.sentence == "Deadlock: A waits for its turn on queue b.")
+  }
+
   @Test func `a precondition on the queue knows where it is`() {
     expectExhausted { scope in
       let queue = DispatchQueue(label: "mine")
