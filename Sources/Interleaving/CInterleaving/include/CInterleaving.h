@@ -280,6 +280,7 @@ typedef struct {
   size_t site_count;
   const char *uncontrolled;       // a primitive met that is not controlled, or NULL
   uintptr_t uncontrolled_pc;      // where, or 0
+  const char *sleeps_in;          // the one in which the stalled thread sleeps, or NULL
 } il_result;
 
 typedef struct {
