@@ -58,7 +58,7 @@ typedef enum {
   IL_GROUP_ENTER = 32,
   IL_GROUP_LEAVE = 33,
   IL_GROUP_WAIT = 34,
-  IL_TIMER = 35,         // arms, changes or cancels one
+  IL_TIMER = 35,         // arms, changes or cancels one, or another source: an il_change_of_source
   IL_RUNTIME_LOCK = 36,  // waits for a lock of the language's runtime
   IL_BARRIER_ARRIVE = 37,
   IL_BARRIER_WAIT = 38,  // until the last one came
@@ -109,6 +109,9 @@ typedef enum {
   IL_LEAVES_MANY = 2,
   IL_LEAVES_ALL = 3,   // it only looks
 } il_left;
+
+/// The value of an `IL_TIMER`: what is done to a timer or another source.
+typedef enum { IL_SETS_TIMER = 0, IL_CHANGES_SOURCE = 1, IL_SENDS_TO_SOURCE = 2 } il_change_of_source;
 
 /// Instead of a thread's number: one that has no part in the run.
 enum { IL_OUTSIDER = -2 };

@@ -264,7 +264,12 @@ extension Trace.Kind {
     case .futexWake: "wakes \(value) of \(object)"
     case .weakLoad: "weak load of \(object) ➜ \(value == 0 ? "nil" : "alive")"
     case .release: "release \(object) (\(value) left)"
-    case .timer: "sets a timer on \(object)"
+    case .timer:
+      switch value {
+      case UInt64(IL_CHANGES_SOURCE.rawValue): "changes a source of \(object)"
+      case UInt64(IL_SENDS_TO_SOURCE.rawValue): "sends to a source of \(object)"
+      default: "sets a timer on \(object)"
+      }
     case .sleep: "slept"
     case .yield: "yield"
     case .spawn: "starts a thread"
