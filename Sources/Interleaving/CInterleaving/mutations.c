@@ -123,8 +123,7 @@ static bool is_guard(uintptr_t pc) {
   return answer;
 }
 
-/// Whether the function is the subject's, and not one of the library's Swift.
-static bool is_subject(uintptr_t pc) {
+bool il_is_spoken_of(uintptr_t pc) {
   static judgement known[JUDGED];
   if (!il_is_subject(pc)) return false;
   judgement *slot = slot_of(known, pc);
@@ -160,7 +159,7 @@ static uintptr_t place(const il_thread *self, uintptr_t *frame) {
   if (!is_frame(self, frame)) return 0;
   for (int32_t depth = 0; depth < 12 && frame; depth++) {
     uintptr_t pc = frame[1];
-    if (is_subject(pc)) {
+    if (il_is_spoken_of(pc)) {
       if (!is_wrapper(pc)) return pc - il_program_base();
       outermost = pc;
     }
@@ -189,7 +188,7 @@ uintptr_t il_outward(uintptr_t *frame, uintptr_t pc) {
   if (!is_frame(self, frame)) return found;
   for (int32_t depth = 0; depth < 16 && frame; depth++) {
     is_reached = is_reached || frame[1] == pc;
-    if (is_reached && is_subject(frame[1])) {
+    if (is_reached && il_is_spoken_of(frame[1])) {
       found = frame[1];
       if (!is_guard(found)) return found;
     }

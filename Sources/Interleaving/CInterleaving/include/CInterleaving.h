@@ -79,6 +79,9 @@ typedef enum {
   IL_STREAM = 53,        // an operation on an asynchronous stream
   IL_STATUS_LOCK = 55,   // waits for what holds a task while its handlers are called
   IL_AWAIT = 54,         // asks for the end of a task, or for a child
+  // What reports call those of a work item that is left, and waited for, as a group is:
+  IL_ITEM_END = 56,
+  IL_ITEM_WAIT = 57,
 } il_kind;
 
 /// How a run ended.
@@ -109,6 +112,9 @@ typedef enum {
   IL_LEAVES_MANY = 2,
   IL_LEAVES_ALL = 3,   // it only looks
 } il_left;
+
+/// The value of a wait for a group or a work item that is none: something is to be run when it is over.
+enum { IL_IS_TO_BE_TOLD = 2 };
 
 /// The value of an `IL_TIMER`: what is done to a timer or another source.
 typedef enum { IL_SETS_TIMER = 0, IL_CHANGES_SOURCE = 1, IL_SENDS_TO_SOURCE = 2 } il_change_of_source;

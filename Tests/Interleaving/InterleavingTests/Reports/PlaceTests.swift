@@ -44,6 +44,25 @@ import Testing
     expectOnlySubject(try text(scenario))
   }
 
+  @Test func `what calls a model is not named`() throws {
+    let scenario = Scenario("model") { Box() }
+      .linearizable(
+        against: 0,
+        threads: [[1], [1]],
+        performing: { box, step in
+          box.value += step
+          return true
+        },
+        modelling: { value, step in
+          value += step
+          return true
+        }
+      )
+    let report = "\(try #require(explore(scenario).report).diagnosis)"
+    #expect(report.contains("Data race"))
+    #expect(!report.contains("Interleaving.Scenario"), "\(report)")
+  }
+
   @Test func `where the library leaves an actor a line of the subject comes next`() throws {
     let scenario = Scenario("main actor") { Box() }
       .task { box in await MainActor.run { box.value += 1 } }
