@@ -152,7 +152,8 @@ private struct Footprint: CustomStringConvertible {
     for line in status.split(separator: "\n") {
       let number = Int(line.split(whereSeparator: { !$0.isNumber }).first ?? "") ?? 0
       if line.hasPrefix("Threads:") { threads = number }
-      if line.hasPrefix("VmRSS:") { kilobytes = number }
+      // Pages of the program's file, as its symbols are, count for nobody.
+      if line.hasPrefix("RssAnon:") { kilobytes = number }
     }
   }
 
