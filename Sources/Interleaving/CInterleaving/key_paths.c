@@ -27,11 +27,14 @@ typedef struct {
   char parts[];
 } key_path;
 
-enum { SIZE_OF_PARTS = 0xFFFFFF };
+// Parts up to the last reference on the way are read, also where what it leads to is written.
+enum { SIZE_OF_PARTS = 0xFFFFFF, HAS_REFERENCES = 1 << 30 };
 
 // A part is a word, more words where that has no room, and the type of what it leads to, but for the last.
-enum { KIND_SHIFT = 24, KIND = 0x7F, STORED_IN_VALUE = 1, STORED_IN_OBJECT = 3, OPTIONAL = 4 };
+enum { KIND_SHIFT = 24, KIND = 0x7F, STORED_IN_VALUE = 1, COMPUTED = 2, STORED_IN_OBJECT = 3, OPTIONAL = 4 };
 enum { OFFSET = 0x7FFFFF, LARGEST_OFFSET = 0x7FFFFC, OFFSET_FOLLOWS = 0x7FFFFF };
+#define ENDS_REFERENCES 0x80000000u
+#define CHANGES_ITS_VALUE 0x800000u
 
 /// Where a path leads to. `is_shared`: whether others may have that memory, which is not so of a copied root.
 typedef struct {
@@ -43,12 +46,34 @@ static const char *aligned(const char *at) {
   return (const char *)(((uintptr_t)at + sizeof(void *) - 1) & ~(sizeof(void *) - 1));
 }
 
+typedef struct {
+  const void *functions[8];
+  size_t size;
+} witnesses;
+
+static size_t size_of(const void *type) { return ((const witnesses *const *)type)[-1]->size; }
+
+typedef SWIFTCALL const void *(*type_of)(__attribute__((swift_context)) const void *);
+
+static const void *root_type(const key_path *path) {
+  static _Atomic(type_of) cached;
+  return IL_REAL(cached, "$ss10AnyKeyPathC8rootTypeypXpvgZ")(path->type);
+}
+
+static const void *value_type(const key_path *path) {
+  static _Atomic(type_of) cached;
+  return IL_REAL(cached, "$ss10AnyKeyPathC9valueTypeypXpvgZ")(path->type);
+}
+
 /// Nothing where a computed property or a `nil` is on the way, or a part of a kind that is not known.
 ///
-/// The references that lead from object to object are read on the way.
-static destination follow(const key_path *path, destination at, uintptr_t pc) {
+/// The references that lead from object to object are read on the way, and so is the value that a computed property
+/// is asked of, or changed.
+static destination follow(const key_path *path, destination at, bool is_write, uintptr_t pc) {
   const destination nowhere = {NULL, false};
   const char *part = path->parts, *end = part + (path->header & SIZE_OF_PARTS);
+  bool reads = !is_write || path->header & HAS_REFERENCES;
+  const void *type = NULL;
   while (part + sizeof(uint32_t) <= end) {
     uint32_t word = *(const uint32_t *)part, kind = word >> KIND_SHIFT & KIND, offset = word & OFFSET;
     part += sizeof word;
@@ -71,30 +96,28 @@ static destination follow(const key_path *path, destination at, uintptr_t pc) {
         }
         at.place += offset;
         break;
+      case COMPUTED: {
+        size_t size = at.is_shared ? size_of(type ? type : root_type(path)) : 0;
+        if (size > 0) il_access(at.place, size, !reads && word & CHANGES_ITS_VALUE, pc);
+        return nowhere;
+      }
       // What an optional holds is where the optional is.
       case OPTIONAL: break;
       default: return nowhere;
     }
-    if (part < end) part = aligned(part) + sizeof(void *);
+    if (word & ENDS_REFERENCES) reads = !is_write;
+    if (part >= end) break;
+    part = aligned(part);
+    type = *(const void *const *)part;
+    part += sizeof(void *);
   }
   return at;
 }
 
-typedef struct {
-  const void *functions[8];
-  size_t size;
-} witnesses;
-
-static size_t size_of_value(const key_path *path) {
-  static SWIFTCALL const void *(*_Atomic cached)(__attribute__((swift_context)) const void *);
-  const void *type = IL_REAL(cached, "$ss10AnyKeyPathC9valueTypeypXpvgZ")(path->type);
-  return ((const witnesses *const *)type)[-1]->size;
-}
-
 static void note(const void *root, bool is_shared, const key_path *path, bool is_write, uintptr_t pc) {
   if (!root || !path || !il_controlled() || !il_tells_accesses(pc)) return;
-  destination found = follow(path, (destination){root, is_shared}, pc);
-  size_t size = found.is_shared ? size_of_value(path) : 0;
+  destination found = follow(path, (destination){root, is_shared}, is_write, pc);
+  size_t size = found.is_shared ? size_of(value_type(path)) : 0;
   if (size > 0) il_access(found.place, size, is_write, pc);
 }
 
@@ -119,8 +142,7 @@ SWIFTCALL void swift_getAtPartialKeyPath(RESULT, const void *root, const key_pat
 SWIFTCALL void swift_getAtAnyKeyPath(RESULT, const void *root, const key_path *path, const void *type);
 SWIFTCALL void swift_getAtAnyKeyPath(RESULT, const void *root, const key_path *path, const void *type) {
   static SWIFTCALL void (*_Atomic cached)(RESULT, const void *, const key_path *, const void *);
-  static SWIFTCALL const void *(*_Atomic root_type)(__attribute__((swift_context)) const void *);
-  if (IL_REAL(root_type, "$ss10AnyKeyPathC8rootTypeypXpvgZ")(path->type) == type) note(root, false, path, false, PC);
+  if (root_type(path) == type) note(root, false, path, false, PC);
   IL_REAL(cached, "swift_getAtAnyKeyPath")(result, root, path, type);
 }
 

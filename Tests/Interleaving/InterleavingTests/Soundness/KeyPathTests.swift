@@ -6,6 +6,16 @@ import Testing
   private struct Size {
     var width = 1
     var height = 1
+    private let name = Name()
+    var area: Int {
+      get { width * height }
+      set { width = newValue }
+    }
+    /// Asked for a reference, and not changed by what is written to the object.
+    var holder: Name {
+      get { name }
+      set { width = newValue.length }
+    }
   }
 
   private final class Name {
@@ -19,6 +29,7 @@ import Testing
     var name = Name()
     var other: Name? = Name()
     var missing: Name?
+    var list = [1, 2]
     var perimeter: Int {
       get { size.width + size.height }
       set { size.width = newValue }
@@ -102,6 +113,20 @@ import Testing
     let width: WritableKeyPath<Size, Int> = \.width
     expectRace({ $0.size[keyPath: width] += 1 }, { self.read($0, \.size.width) })
     expectRace({ $0.size[keyPath: width] = 2 }, { self.read($0, \.size.width) })
+  }
+
+  @Test func `the value of which a computed property is asked is read, or changed`() {
+    expectRace({ self.read($0, \.list.count) }, { $0.list.append(3) })
+    expectRace({ self.read($0, \.list[0]) }, { $0.list.append(3) })
+    expectRace({ self.write($0, \.list[0], 3) }, { self.read($0, \.list) })
+    expectRace({ self.read($0, \.name.text.count) }, { $0.name.text = "b" })
+    #expect(finding({ self.read($0, \.list.count) }, { self.read($0, \.list[1]) }) == nil)
+    let size: WritableKeyPath<Size, Int> = \.area
+    expectRace({ $0.size[keyPath: size] = 4 }, { self.read($0, \.size.area) })
+    #expect(finding({ self.read($0, \.size.area) }, { self.read($0, \.size.area) }) == nil)
+    #expect(
+      finding({ self.write($0, \.size.holder.length, 1) }, { self.read($0, \.size.area) }) == nil
+    )
   }
 
   @Test func `what different paths lead to is not mixed up`() {
