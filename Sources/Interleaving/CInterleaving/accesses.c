@@ -10,6 +10,7 @@
 #include "memory.h"
 #include "modification_order.h"
 #include "modifications.h"
+#include "mutations.h"
 #include "mutexes.h"
 #include "objects.h"
 #include "originals.h"
@@ -109,7 +110,7 @@ static int32_t unwound(uintptr_t stack[IL_MAX_FRAMES], uintptr_t pc, uint32_t in
   stack[depth++] = pc;
   for (uint32_t at = innermost; at && at < frame_count && depth < IL_MAX_FRAMES;
        at = frames[at].outer)
-    stack[depth++] = frames[at].pc;
+    if (il_is_spoken_of(frames[at].pc)) stack[depth++] = frames[at].pc;
   return depth;
 }
 

@@ -16,6 +16,7 @@
 #include "spins.h"
 #include "threads.h"
 #include "virtual_time.h"
+#include "work_items.h"
 #include <linux/futex.h>
 
 static il_view views[IL_MAX_THREADS];
@@ -160,6 +161,12 @@ static bool depends_on_others(const il_op *op) {
 static void add_for_reports(il_view *view, const il_thread *thread) {
   // A block that is behind others waits for its turn.
   if (thread->op.kind == IL_START && thread->ticket && thread->serves) view->object = thread->serves->sync->name;
+  if (thread->op.kind == IL_GROUP_WAIT && il_is_item_end(thread->op.sync)) view->kind = IL_ITEM_WAIT;
+  // So does one whose queue has another one as its target.
+  if (thread->op.kind == IL_LOCK && thread->op.queue) {
+    view->kind = IL_QUEUE_SYNC;
+    view->object = thread->op.queue->sync->name;
+  }
   view->holder = il_holder(thread);
   view->is_idle = il_waits_for_work(thread);
   view->may_be_idle = may_be_idle(thread);

@@ -7,7 +7,9 @@
 #if IL_CONTROL
 
 #include "clocks.h"
+#include "images.h"
 #include "mutations.h"
+#include "mutexes.h"
 #include "originals.h"
 #include "queues.h"
 #include "records.h"
@@ -85,12 +87,15 @@ void il_leave_group(il_thread *self, il_sync *sync, void *caller) {
   il_reach(self, (il_op){.kind = IL_GROUP_LEAVE, .sync = sync});
   sync->depth--;
   il_release(self, sync);
-  il_log(self, IL_GROUP_LEAVE, sync, (uint64_t)sync->depth, (uintptr_t)caller);
+  il_log(self, il_is_item_end(sync) ? IL_ITEM_END : IL_GROUP_LEAVE, sync, (uint64_t)sync->depth, (uintptr_t)caller);
   if (sync->depth == 0) submit_pending(self, sync);
 }
 
 static void leave(void *group, void *caller) {
-  il_thread *self = il_controlled();
+  // The library leaves the group of each work item that it has performed, which nobody has seen entered: the
+  // last thing that it does, so that it returns to us.
+  bool is_of_item = il_is_program((uintptr_t)caller) && !il_is_subject((uintptr_t)caller);
+  il_thread *self = is_of_item ? NULL : il_subject_thread(caller);
   if (self) il_leave_group(self, il_sync_for(self, (uintptr_t)group), caller);
   real_call("dispatch_group_leave", group);
 }
@@ -117,13 +122,14 @@ intptr_t il_wait_for_group(il_thread *self, il_sync *sync, uint64_t timeout, voi
   }
   bool done = sync->depth <= 0;
   if (done) il_acquire(self, sync);
-  il_log(self, IL_GROUP_WAIT, sync, done, (uintptr_t)caller);
+  il_log(self, il_is_item_end(sync) ? IL_ITEM_WAIT : IL_GROUP_WAIT, sync, done, (uintptr_t)caller);
   return done ? 0 : 1;
 }
 
 intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
   void *caller = __builtin_return_address(0);
-  il_thread *self = il_controlled();
+  // The library waits for the groups of its work items in this way too.
+  il_thread *self = il_subject_thread(caller);
   if (self) return il_wait_for_group(self, il_sync_for(self, (uintptr_t)group), timeout, caller, IL_FRAME);
   static intptr_t (*_Atomic cached_real)(void *, uint64_t);
   return IL_REAL(cached_real, "dispatch_group_wait")(group, timeout);
@@ -138,7 +144,7 @@ void il_notify_of_group(il_thread *self, il_sync *sync, void *native, void *bloc
   il_queue *queue = il_queue_for(self, native);
   il_reach(self, (il_op){.kind = IL_GROUP_WAIT, .sync = sync});
   il_changes(self);
-  il_log(self, IL_GROUP_WAIT, sync, sync->depth <= 0, (uintptr_t)caller);
+  il_log(self, il_is_item_end(sync) ? IL_ITEM_WAIT : IL_GROUP_WAIT, sync, IL_IS_TO_BE_TOLD, (uintptr_t)caller);
   notification *added = malloc(sizeof *added);
   if (!added) il_lack_memory();
   *added = (notification){NULL, sync, queue, il_block_copy(block), of_subject(caller)};

@@ -119,6 +119,14 @@ bool il_is_static(uintptr_t address) {
 
 bool il_is_program(uintptr_t pc) { return il_is_static(pc); }
 
+// Where the linker has put the runtime's functions.
+extern const char __start_il_text[] __attribute__((weak, visibility("hidden")));
+extern const char __stop_il_text[] __attribute__((weak, visibility("hidden")));
+
+bool il_is_subject(uintptr_t pc) {
+  return il_is_program(pc) && (pc < (uintptr_t)__start_il_text || pc >= (uintptr_t)__stop_il_text);
+}
+
 uintptr_t il_program_base(void) {
   find_images();
   return program_base;

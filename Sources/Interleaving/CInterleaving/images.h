@@ -12,6 +12,8 @@ bool il_is_runtime_code(uintptr_t pc);
 bool il_is_runtime_image(const struct dl_phdr_info *image);
 bool il_is_static(uintptr_t address);
 bool il_is_program(uintptr_t pc);
+/// The same, but for the runtime itself.
+bool il_is_subject(uintptr_t pc);
 /// Where the function of the program that `pc` returns to begins and ends.
 bool il_function_bounds(uintptr_t pc, uintptr_t *low, uintptr_t *high);
 /// The next function of the program after the one at `low`, 0 for none, whose name begins so.

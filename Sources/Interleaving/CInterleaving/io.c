@@ -34,12 +34,15 @@ static il_thread *before(const char *name, void *caller, bool sends) {
   il_thread *self = il_subject_thread(caller);
   if (!self) return NULL;
   il_met_uncontrolled(name, (uintptr_t)caller);
+  self->calls = name;
   if (sends) il_release(self, il_sync_for(self, (uintptr_t)&everything));
   return self;
 }
 
 static void after(il_thread *self, bool receives) {
-  if (self && receives) il_acquire(self, il_sync_for(self, (uintptr_t)&everything));
+  if (!self) return;
+  self->calls = NULL;
+  if (receives) il_acquire(self, il_sync_for(self, (uintptr_t)&everything));
 }
 
 #define CALL(RESULT, NAME, SENDS, PARAMETERS, ARGUMENTS)                              \

@@ -123,6 +123,16 @@ static bool is_guard(uintptr_t pc) {
   return answer;
 }
 
+bool il_is_spoken_of(uintptr_t pc) {
+  static judgement known[JUDGED];
+  if (!il_is_subject(pc)) return false;
+  judgement *slot = slot_of(known, pc);
+  if (slot->pc == pc) return slot->answer;
+  char name[17];
+  *slot = (judgement){pc, !il_symbol(pc, name, sizeof name) || strcmp(name, "$s12Interleaving") != 0};
+  return slot->answer;
+}
+
 static bool is_frame(const il_thread *self, const uintptr_t *frame) {
   uintptr_t at = (uintptr_t)frame;
   return at >= self->stack_low && at + 16 <= self->stack_high && at % 8 == 0;
@@ -149,7 +159,7 @@ static uintptr_t place(const il_thread *self, uintptr_t *frame) {
   if (!is_frame(self, frame)) return 0;
   for (int32_t depth = 0; depth < 12 && frame; depth++) {
     uintptr_t pc = frame[1];
-    if (il_is_program(pc)) {
+    if (il_is_spoken_of(pc)) {
       if (!is_wrapper(pc)) return pc - il_program_base();
       outermost = pc;
     }
@@ -178,7 +188,7 @@ uintptr_t il_outward(uintptr_t *frame, uintptr_t pc) {
   if (!is_frame(self, frame)) return found;
   for (int32_t depth = 0; depth < 16 && frame; depth++) {
     is_reached = is_reached || frame[1] == pc;
-    if (is_reached && il_is_program(frame[1])) {
+    if (is_reached && il_is_spoken_of(frame[1])) {
       found = frame[1];
       if (!is_guard(found)) return found;
     }

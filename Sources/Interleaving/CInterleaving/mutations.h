@@ -14,6 +14,8 @@ bool il_mutates_at(il_mutation kind, uintptr_t place);
 /// The places in the program from which a library was called that called the frame's function, the
 /// innermost first, and then 0.
 void il_callers(uintptr_t *frame, uintptr_t *places, int32_t count);
+/// Whether the function is the subject's: none of the runtime, nor of the library's Swift.
+bool il_is_spoken_of(uintptr_t pc);
 /// The place in Swift to speak of for what the frame's function does, outside of wrappers, or 0.
 uintptr_t il_place_in_swift(uintptr_t *frame);
 /// The place to speak of for something called from `pc`, outside of the functions that only wrap

@@ -19,6 +19,11 @@
 #define IL_CONTROL 0
 #endif
 
+// The functions of the runtime stand together, so that they are told from the subject's.
+#if IL_CONTROL
+#pragma clang section text = "il_text"
+#endif
+
 /// What a function of which there are many calls rarely comes to stays outside of it, so that those calls keep
 /// few registers and little stack.
 #define IL_APART __attribute__((noinline))

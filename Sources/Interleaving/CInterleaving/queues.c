@@ -128,14 +128,14 @@ static il_queue *target_of(il_thread *self, void *native) {
 }
 
 /// Whether what the queue is in the end served by is one thread at a time, of several queues.
-static const il_queue *bottom(const il_queue *queue) {
-  const il_queue *found = NULL;
-  for (const il_queue *at = queue; at; at = at->target)
+static il_queue *bottom(il_queue *queue) {
+  il_queue *found = NULL;
+  for (il_queue *at = queue; at; at = at->target)
     if (!at->concurrent && (at != queue || at->is_target || il_unlock_is_point())) found = at;
   return found;
 }
 
-il_sync *il_domain_of(il_thread *self, const il_queue *queue) {
+il_sync *il_domain_of(il_thread *self, il_queue *queue) {
   (void)self;
   const il_queue *found = bottom(queue);
   return found ? found->domain : NULL;
@@ -243,8 +243,10 @@ static void hold_domain(il_thread *self, il_sync *domain) {
   il_acquire(self, domain);
 }
 
-static void enter_domain(il_thread *self, il_sync *domain) {
-  il_reach(self, (il_op){.kind = IL_LOCK, .sync = domain, .ready = is_free});
+static void enter_domain(il_thread *self, il_sync *domain, il_queue *queue) {
+  // Reports say of the main queue that it is the main actor.
+  il_queue *named = queue->native == il_main_queue() ? NULL : queue;
+  il_reach(self, (il_op){.kind = IL_LOCK, .sync = domain, .queue = named, .ready = is_free});
   hold_domain(self, domain);
 }
 
@@ -261,7 +263,7 @@ static bool call_on(il_thread *self, il_queue *queue, void *block) {
   il_sync *domain = il_domain_of(self, queue);
   // One that nobody has as a target is its own domain, and needs no point for it.
   bool is_alone = !domain && !queue->concurrent;
-  if (domain) enter_domain(self, domain);
+  if (domain) enter_domain(self, domain, bottom(queue));
   if (is_alone) hold_domain(self, queue->domain);
   queue->has_run = true;
   self->entered[self->entered_count++] = queue;

@@ -51,7 +51,7 @@ bool il_async(void *native, void *block, bool barrier, void *caller);
 void *il_block_copy(void *block);
 void il_block_release(void *block);
 /// The object by which a queue and those that run on it exclude each other, or NULL.
-il_sync *il_domain_of(struct il_thread *self, const il_queue *queue);
+il_sync *il_domain_of(struct il_thread *self, il_queue *queue);
 /// Whether no block of a queue that it serves is under way; one that others wait for as for a lock is
 /// entered that way.
 static inline bool il_is_queue_free(const il_queue *queue) {

@@ -95,6 +95,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->children = 0;
   thread->lineage = il_mixed(parent ? parent->lineage : 0, parent ? ++parent->children : 0);
   thread->names = 0;
+  thread->calls = NULL;
   thread->depth = thread->ignore = thread->steady = 0;
   thread->frees = false;
   thread->frees_from = 0;
@@ -340,8 +341,11 @@ void il_finish(il_thread *self) {
 // MARK: The explorer's side
 
 static void note_stall(il_condition condition, pid_t tid) {
-  if (condition == IL_SLEEPS && !run.result.uncontrolled)
-    run.result.uncontrolled = il_system_call(tid);
+  if (condition == IL_SLEEPS) {
+    const char *calls = il_the_threads[run.current]->calls;
+    run.result.sleeps_in = calls ? calls : il_system_call(tid);
+    if (!run.result.uncontrolled) run.result.uncontrolled = run.result.sleeps_in;
+  }
   run.result.outcome = condition == IL_LOOPS ? IL_ENDLESS_LOOP : IL_UNCONTROLLED_BLOCK;
   run.result.stalled_thread = run.current;
   il_the_threads[run.current]->lost = true;

@@ -54,7 +54,8 @@ void il_leave(void) {
 
 bool il_spawn(void (*body)(void *), void *context) {
   if (il_is_free()) return il_free_spawn(body, context);
-  return il_adopt(il_self, body, context) != NULL;
+  if (!il_adopt(il_self, body, context)) il_stop(IL_TOO_MANY_THREADS);
+  return true;
 }
 
 void il_join(void) {

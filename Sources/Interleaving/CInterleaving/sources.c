@@ -1,5 +1,5 @@
-// Timer sources of Dispatch, in virtual time. The real source never fires; it lives only so that
-// its owner can hold, resume and cancel it.
+// Sources of Dispatch: timers, in virtual time, and those whose events are the program's own data. The real
+// source never fires; it lives only so that its owner can hold, resume and cancel it.
 
 #define _GNU_SOURCE
 #include "sources.h"
@@ -18,8 +18,12 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 
+/// What makes events of a source, and of several what its handler is told.
+typedef enum { TIMER, SUM, UNION, LATEST, UNKNOWN } source_kind;
+
 typedef struct source {
   struct source *next;
+  source_kind kind;
   void *native;
   il_queue *queue;
   void *handler, *cancel_handler, *registration_handler;
@@ -27,7 +31,7 @@ typedef struct source {
   int32_t suspended, references;
   bool armed, cancelled;
   bool is_called;             // a call of its handler waits for its turn
-  unsigned long fired, data;  // times that no call has told of; what the last call has told
+  unsigned long fired, data;  // times, or data, that no call has told of; what the last call has told
   uint64_t number;
   il_clock clock;
 } source;
@@ -50,9 +54,9 @@ static source *source_for(void *native) {
   return NULL;
 }
 
-static void point(il_thread *self, const source *timer, void *caller) {
+static void point(il_thread *self, const source *known, il_change_of_source what, void *caller) {
   il_reach(self, (il_op){.kind = IL_TIMER});
-  il_log(self, IL_TIMER, timer->queue->sync, 0, (uintptr_t)caller);
+  il_log(self, IL_TIMER, known->queue->sync, what, (uintptr_t)caller);
 }
 
 // The ABI's layout of a block literal, which calls the handler of whichever source has this number by then.
@@ -74,60 +78,80 @@ static void call_handler(void *block) {
   if (!self) return;
   // What has fired once more, or was cancelled or released, before a call begins is told, or not, by that call.
   il_reach(self, (il_op){.kind = IL_TIMER});
-  source *timer = sources;
-  while (timer && timer->number != number) timer = timer->next;
-  if (!timer) return;
-  timer->is_called = false;
-  timer->data = timer->fired;
-  timer->fired = 0;
-  if (!timer->handler) return;
-  void *handler = il_block_copy(timer->handler);
+  source *known = sources;
+  while (known && known->number != number) known = known->next;
+  if (!known) return;
+  known->is_called = false;
+  // What is held up is told when it goes on.
+  if (known->suspended || !known->fired) return;
+  // Whoever sent data did so before.
+  if (known->kind != TIMER) il_clock_join(&self->clock, &known->clock);
+  known->data = known->fired;
+  known->fired = 0;
+  if (!known->handler) return;
+  void *handler = il_block_copy(known->handler);
   ((const handler_block *)handler)->invoke(handler);
   il_block_release(handler);
+}
+
+/// Has its handler called if there is something to tell and no call is on its way.
+static void tell(il_thread *self, source *known) {
+  if (!known->fired || !known->handler || known->is_called || known->suspended || known->cancelled) return;
+  handler_block block = {
+      .isa = il_original("_NSConcreteStackBlock"),
+      .invoke = call_handler,
+      .descriptor = &handler_block_descriptor,
+      .number = known->number,
+  };
+  known->is_called = true;
+  il_submit(self, known->queue, il_block_copy(&block), false, &known->clock, false);
 }
 
 static void fire(il_thread *self, void *argument) {
   source *fired = argument;
   fired->armed = false;
   fired->fired++;
-  if (fired->handler && !fired->is_called) {
-    handler_block block = {
-        .isa = il_original("_NSConcreteStackBlock"),
-        .invoke = call_handler,
-        .descriptor = &handler_block_descriptor,
-        .number = fired->number,
-    };
-    fired->is_called = true;
-    il_submit(self, fired->queue, il_block_copy(&block), false, &fired->clock, false);
-  }
+  tell(self, fired);
   if (!fired->interval) return;
   fired->due += fired->interval;
   fired->armed = true;
   il_arm(fired->due, fire, fired, true);
 }
 
-static void arm(source *timer) {
-  il_disarm(timer);
-  timer->armed = timer->due && !timer->suspended && !timer->cancelled;
-  if (timer->armed) il_arm(timer->due, fire, timer, false);
+static void arm(source *known) {
+  il_disarm(known);
+  known->armed = known->due && !known->suspended && !known->cancelled;
+  if (known->armed) il_arm(known->due, fire, known, false);
 }
 
 /// Tells that it is cancelled, for which its queue, like for all else, must be let.
-static void end(il_thread *self, source *timer) {
-  if (!timer->cancelled || timer->suspended) return;
-  if (timer->cancel_handler)
-    il_submit(self, timer->queue, il_block_copy(timer->cancel_handler), false, NULL, false);
-  if (timer->handler) il_block_release(timer->handler);
-  if (timer->cancel_handler) il_block_release(timer->cancel_handler);
-  timer->handler = timer->cancel_handler = NULL;
+static void end(il_thread *self, source *known) {
+  if (!known->cancelled || known->suspended) return;
+  if (known->cancel_handler)
+    il_submit(self, known->queue, il_block_copy(known->cancel_handler), false, NULL, false);
+  if (known->handler) il_block_release(known->handler);
+  if (known->cancel_handler) il_block_release(known->cancel_handler);
+  known->handler = known->cancel_handler = NULL;
 }
 
 /// Tells, once, that it has been registered, which it is when it is first resumed.
-static void tell_registration(il_thread *self, source *timer) {
-  void *handler = timer->registration_handler;
-  if (!handler || timer->suspended || timer->cancelled) return;
-  timer->registration_handler = NULL;
-  il_submit(self, timer->queue, handler, false, NULL, false);
+static void tell_registration(il_thread *self, source *known) {
+  void *handler = known->registration_handler;
+  if (!handler || known->suspended || known->cancelled) return;
+  known->registration_handler = NULL;
+  il_submit(self, known->queue, handler, false, NULL, false);
+}
+
+static source_kind kind_of(const void *type) {
+  static const char *const names[] = {
+      [TIMER] = "_dispatch_source_type_timer",
+      [SUM] = "_dispatch_source_type_data_add",
+      [UNION] = "_dispatch_source_type_data_or",
+      [LATEST] = "_dispatch_source_type_data_replace",
+  };
+  for (source_kind kind = TIMER; kind < UNKNOWN; kind++)
+    if (type == dlsym(RTLD_DEFAULT, names[kind])) return kind;
+  return UNKNOWN;
 }
 
 void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *native) {
@@ -136,14 +160,16 @@ void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask,
   void *made = real(type, handle, mask, native);
   il_thread *self = il_controlled();
   if (!self || !made) return made;
-  if (type != dlsym(RTLD_DEFAULT, "_dispatch_source_type_timer")) {
-    il_met_uncontrolled("a dispatch source that is no timer", 0);
+  source_kind kind = kind_of(type);
+  if (kind == UNKNOWN) {
+    il_met_uncontrolled("a dispatch source of events from outside", 0);
     return made;
   }
   source *added = calloc(1, sizeof *added);
   if (!added) il_lack_memory();
   void *(*global)(long, unsigned long) =
       (void *(*)(long, unsigned long))il_original("dispatch_get_global_queue");
+  added->kind = kind;
   added->native = made;
   added->queue = il_queue_for(self, native ? native : global(0, 0));
   added->suspended = 1;
@@ -156,41 +182,61 @@ void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask,
 
 void dispatch_source_set_timer(void *native, uint64_t start, uint64_t interval, uint64_t leeway) {
   il_thread *self = il_controlled();
-  source *timer = self ? source_for(native) : NULL;
-  if (!timer) {
+  source *known = self ? source_for(native) : NULL;
+  if (!known) {
     ((void (*)(void *, uint64_t, uint64_t, uint64_t))il_original("dispatch_source_set_timer"))(
         native, start, interval, leeway);
     return;
   }
-  point(self, timer, __builtin_return_address(0));
-  timer->due = il_due(start);
-  timer->interval = interval == UINT64_MAX ? 0 : interval;
-  il_clock_copy(&timer->clock, &self->clock);
+  point(self, known, IL_SETS_TIMER, __builtin_return_address(0));
+  known->due = il_due(start);
+  known->interval = interval == UINT64_MAX ? 0 : interval;
+  il_clock_copy(&known->clock, &self->clock);
   il_tick(self);
-  arm(timer);
+  arm(known);
 }
 
 void dispatch_source_set_registration_handler(void *native, void *block) {
   il_thread *self = il_controlled();
-  source *timer = self ? source_for(native) : NULL;
-  if (!timer) {
+  source *known = self ? source_for(native) : NULL;
+  if (!known) {
     ((void (*)(void *, void *))il_original("dispatch_source_set_registration_handler"))(native, block);
     return;
   }
-  point(self, timer, __builtin_return_address(0));
-  if (timer->registration_handler) il_block_release(timer->registration_handler);
-  timer->registration_handler = block ? il_block_copy(block) : NULL;
-  tell_registration(self, timer);
+  point(self, known, IL_CHANGES_SOURCE, __builtin_return_address(0));
+  if (known->registration_handler) il_block_release(known->registration_handler);
+  known->registration_handler = block ? il_block_copy(block) : NULL;
+  tell_registration(self, known);
+}
+
+// Data that comes while there is a call on its way is told by that.
+void dispatch_source_merge_data(void *native, uintptr_t data) {
+  il_thread *self = il_controlled();
+  source *known = self ? source_for(native) : NULL;
+  if (!known || known->kind == TIMER) {
+    ((void (*)(void *, uintptr_t))il_original("dispatch_source_merge_data"))(native, data);
+    return;
+  }
+  point(self, known, IL_SENDS_TO_SOURCE, __builtin_return_address(0));
+  if (known->cancelled) return;
+  switch (known->kind) {
+    case SUM: known->fired += data; break;
+    case UNION: known->fired |= data; break;
+    default: known->fired = data; break;
+  }
+  il_clock_join(&known->clock, &self->clock);
+  il_tick(self);
+  tell(self, known);
 }
 
 static void set_handler(const char *name, void *native, void *block, bool cancels) {
   il_thread *self = il_controlled();
-  source *timer = self ? source_for(native) : NULL;
-  if (!timer) {
+  source *known = self ? source_for(native) : NULL;
+  if (!known) {
     ((void (*)(void *, void *))il_original(name))(native, block);
     return;
   }
-  void **place = cancels ? &timer->cancel_handler : &timer->handler;
+  void **place = cancels ? &known->cancel_handler : &known->handler;
   if (*place) il_block_release(*place);
   *place = block ? il_block_copy(block) : NULL;
 }
@@ -205,23 +251,24 @@ void dispatch_source_set_cancel_handler(void *native, void *block) {
 
 static void change(const char *name, void *object, int32_t change, void *caller) {
   il_thread *self = il_controlled();
-  source *timer = self ? source_for(object) : NULL;
-  if (self && !timer && il_is_queue(object)) {
+  source *known = self ? source_for(object) : NULL;
+  if (self && !known && il_is_queue(object)) {
     il_queue *queue = il_queue_for(self, object);
     if (change > 0)
       il_suspend_queue(self, queue, caller);
     else
       il_resume_queue(self, queue, caller);
   }
-  if (timer) {
-    point(self, timer, caller);
-    timer->suspended += change;
-    if (timer->suspended < 0) timer->suspended = 0;
-    il_clock_copy(&timer->clock, &self->clock);
+  if (known) {
+    point(self, known, IL_CHANGES_SOURCE, caller);
+    known->suspended += change;
+    if (known->suspended < 0) known->suspended = 0;
+    il_clock_join(&known->clock, &self->clock);
     il_tick(self);
-    tell_registration(self, timer);
-    arm(timer);
-    end(self, timer);
+    tell_registration(self, known);
+    tell(self, known);
+    arm(known);
+    end(self, known);
   }
   ((void (*)(void *))il_original(name))(object);
 }
@@ -240,19 +287,19 @@ void dispatch_suspend(void *object) {
 
 void dispatch_source_cancel(void *native) {
   il_thread *self = il_controlled();
-  source *timer = self ? source_for(native) : NULL;
-  if (timer && !timer->cancelled) {
-    point(self, timer, __builtin_return_address(0));
-    timer->cancelled = true;
-    il_disarm(timer);
-    end(self, timer);
+  source *known = self ? source_for(native) : NULL;
+  if (known && !known->cancelled) {
+    point(self, known, IL_CHANGES_SOURCE, __builtin_return_address(0));
+    known->cancelled = true;
+    il_disarm(known);
+    end(self, known);
   }
   ((void (*)(void *))il_original("dispatch_source_cancel"))(native);
 }
 
 // MARK: Lifetimes
 
-// A timer that nobody refers to any more does not fire.
+// A source that nobody refers to any more does not fire.
 
 bool il_is_source(const void *native) { return source_for((void *)native) != NULL; }
 
@@ -269,32 +316,32 @@ static void forget(source *ended) {
 
 void dispatch_retain(void *object) {
   static void (*_Atomic cached)(void *);
-  source *timer = il_controlled() ? source_for(object) : NULL;
-  if (timer) timer->references++;
+  source *known = il_controlled() ? source_for(object) : NULL;
+  if (known) known->references++;
   IL_REAL(cached, "dispatch_retain")(object);
 }
 
 void dispatch_release(void *object) {
   static void (*_Atomic cached)(void *);
   il_thread *self = il_controlled();
-  source *timer = self ? source_for(object) : NULL;
+  source *known = self ? source_for(object) : NULL;
   // One that was never started, or is held up, may not be released; the real one says so.
-  if (timer && timer->references == 1 && !timer->suspended) point(self, timer, __builtin_return_address(0));
-  if (timer && --timer->references == 0) forget(timer);
+  if (known && known->references == 1 && !known->suspended) point(self, known, IL_CHANGES_SOURCE, __builtin_return_address(0));
+  if (known && --known->references == 0) forget(known);
   IL_REAL(cached, "dispatch_release")(object);
 }
 
 intptr_t dispatch_source_testcancel(void *native) {
   il_thread *self = il_controlled();
-  source *timer = self ? source_for(native) : NULL;
-  if (!timer) return ((intptr_t(*)(void *))il_original("dispatch_source_testcancel"))(native);
-  point(self, timer, __builtin_return_address(0));
-  return timer->cancelled;
+  source *known = self ? source_for(native) : NULL;
+  if (!known) return ((intptr_t(*)(void *))il_original("dispatch_source_testcancel"))(native);
+  point(self, known, IL_CHANGES_SOURCE, __builtin_return_address(0));
+  return known->cancelled;
 }
 
 uintptr_t dispatch_source_get_data(void *native) {
-  source *timer = il_controlled() ? source_for(native) : NULL;
-  return timer ? timer->data : ((uintptr_t(*)(void *))il_original("dispatch_source_get_data"))(native);
+  source *known = il_controlled() ? source_for(native) : NULL;
+  return known ? known->data : ((uintptr_t(*)(void *))il_original("dispatch_source_get_data"))(native);
 }
 
 #endif

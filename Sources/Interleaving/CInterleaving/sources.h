@@ -1,4 +1,4 @@
-// Timer sources of Dispatch.
+// Sources of Dispatch: timers, and those of the program's own data.
 
 #ifndef IL_SOURCES_H
 #define IL_SOURCES_H
@@ -6,7 +6,7 @@
 #include "platform.h"
 
 void il_sources_reset(void);
-/// Whether the object is a timer source of this run.
+/// Whether the object is such a source of this run.
 bool il_is_source(const void *native);
 
 #endif

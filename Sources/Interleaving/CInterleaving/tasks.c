@@ -68,9 +68,9 @@ static void resume_after_yield(il_thread *self) {
 
 uintptr_t il_place_after(const void *resume, const il_async_context *context) {
   const void *place = resume;
-  for (const il_async_context *at = context; at && !il_is_program((uintptr_t)place); at = at->parent)
+  for (const il_async_context *at = context; at && !il_is_subject((uintptr_t)place); at = at->parent)
     place = at->resume_parent;
-  return il_is_program((uintptr_t)place) ? (uintptr_t)place + 1 : 0;
+  return il_is_subject((uintptr_t)place) ? (uintptr_t)place + 1 : 0;
 }
 
 /// Where the subject goes on when the task does.

@@ -204,6 +204,7 @@ typedef struct il_thread {
   bool pooled, finished, abandoned, quit;
   bool lost;                  // abandoned while it was running the subject's code
   bool dropped;               // its run is over, and it waits for work
+  const char *calls;          // what is not under control and may block it now, or NULL
   // What every access asks for lies together.
   int32_t depth;              // > 0: our own code, or code we leave alone
   int32_t ignore;             // > 0: accesses are not checked

@@ -137,6 +137,31 @@ private func waitsByALooseFlagAsWell(_ scope: Scope) -> String? {
     #expect("\(finding)".hasPrefix("Not deterministic: "))
   }
 
+  @Test func `a failure that becomes another one in the end is none that was confirmed`() throws {
+    var runs = 0
+    func verdict() -> String {
+      unobserved { runs += 1 }
+      return runs < 3 ? "an early run" : "a late run"
+    }
+    let finding = try #require(explore { _ in verdict() }.finding)
+    #expect(finding.isSameKind(as: .nondeterminism("")), "\(finding)")
+    #expect("\(finding)".contains("(an early run) failed in another way when it was run again"))
+  }
+
+  @Test(arguments: 2...6) func `a report is of the failure that was found`(late: Int) throws {
+    var runs = 0
+    let lock = PthreadLock()
+    // Locks that nobody gives back outlive a run, as the queues of a library may.
+    let outcome = explore(
+      Scenario("outlived") { runs += 1 }
+        .thread { if runs > late { lock.lock() } }
+        .check("an early run") { runs > late }
+    )
+    let report = try #require(outcome.report)
+    #expect(report.diagnosis.kind == .nondeterminism, "\(report)")
+    #expect("\(report.diagnosis)".contains("does not hold: an early run"))
+  }
+
   @Test func `the order in which one thread releases is no schedule`() {
     var runs = 0
     func scenario(_ scope: Scope) -> String? {

@@ -152,7 +152,7 @@ private struct Footprint: CustomStringConvertible {
     for line in status.split(separator: "\n") {
       let number = Int(line.split(whereSeparator: { !$0.isNumber }).first ?? "") ?? 0
       if line.hasPrefix("Threads:") { threads = number }
-      // Without the pages of the program's code that were needed for the first time.
+      // Pages of the program's file, as its symbols are, count for nobody.
       if line.hasPrefix("RssAnon:") { kilobytes = number }
     }
   }

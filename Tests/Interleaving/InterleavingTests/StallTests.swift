@@ -66,6 +66,24 @@ import Musl
     expectUnharmed()
   }
 
+  @Test func `a hang names what the thread itself sleeps in`() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    let (reading, writing) = (ends[0], ends[1])
+    let outcome = explore(Exploration(schedules: 1)) { scope in
+      var byte: UInt8 = 1
+      _ = write(writing, &byte, 1)
+      _ = read(reading, &byte, 1)
+      scope.concurrently([{ _ = read(reading, &byte, 1) }])
+      return nil
+    }
+    // The lost thread ends.
+    var byte: UInt8 = 1
+    _ = write(writing, &byte, 1)
+    let finding = try #require(outcome.finding)
+    #expect("\(finding)" == "Hang: A sleeps in the system call read, which is not under control.")
+  }
+
   @Test func `a lost thread that ends after all changes nothing for other runs`() throws {
     _ = try exploreReading(andThen: {})
     expectUnharmed()
@@ -100,6 +118,14 @@ import Musl
       return nil
     }
     #expect(outcome.finding == nil)
+  }
+
+  @Test func `the scenario's own threads count as well`() {
+    let outcome = explore(Exploration(schedules: 1, threadLimit: 2)) { scope in
+      scope.concurrently([{}, {}])
+      return nil
+    }
+    #expect(outcome.finding == .tooManyThreads)
   }
 
   @Test func `a run has a limit of threads`() throws {

@@ -58,7 +58,7 @@ typedef enum {
   IL_GROUP_ENTER = 32,
   IL_GROUP_LEAVE = 33,
   IL_GROUP_WAIT = 34,
-  IL_TIMER = 35,         // arms, changes or cancels one
+  IL_TIMER = 35,         // arms, changes or cancels one, or another source: an il_change_of_source
   IL_RUNTIME_LOCK = 36,  // waits for a lock of the language's runtime
   IL_BARRIER_ARRIVE = 37,
   IL_BARRIER_WAIT = 38,  // until the last one came
@@ -79,6 +79,9 @@ typedef enum {
   IL_STREAM = 53,        // an operation on an asynchronous stream
   IL_STATUS_LOCK = 55,   // waits for what holds a task while its handlers are called
   IL_AWAIT = 54,         // asks for the end of a task, or for a child
+  // What reports call those of a work item that is left, and waited for, as a group is:
+  IL_ITEM_END = 56,
+  IL_ITEM_WAIT = 57,
 } il_kind;
 
 /// How a run ended.
@@ -109,6 +112,12 @@ typedef enum {
   IL_LEAVES_MANY = 2,
   IL_LEAVES_ALL = 3,   // it only looks
 } il_left;
+
+/// The value of a wait for a group or a work item that is none: something is to be run when it is over.
+enum { IL_IS_TO_BE_TOLD = 2 };
+
+/// The value of an `IL_TIMER`: what is done to a timer or another source.
+typedef enum { IL_SETS_TIMER = 0, IL_CHANGES_SOURCE = 1, IL_SENDS_TO_SOURCE = 2 } il_change_of_source;
 
 /// Instead of a thread's number: one that has no part in the run.
 enum { IL_OUTSIDER = -2 };
@@ -280,6 +289,7 @@ typedef struct {
   size_t site_count;
   const char *uncontrolled;       // a primitive met that is not controlled, or NULL
   uintptr_t uncontrolled_pc;      // where, or 0
+  const char *sleeps_in;          // the one in which the stalled thread sleeps, or NULL
 } il_result;
 
 typedef struct {

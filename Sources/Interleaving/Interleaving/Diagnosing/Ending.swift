@@ -12,8 +12,10 @@ struct Ending {
       case queue(UInt32)
       /// Somebody who signals: a condition, a semaphore or a gate.
       case signal(UInt32)
-      /// A group or a work item that all have left.
+      /// A group that all have left.
       case group(UInt32)
+      /// A work item that has been performed.
+      case item(UInt32)
       /// Others at a barrier.
       case barrier(UInt32)
       /// A loop: another value of an atomic, or of what else it looks at.
@@ -28,7 +30,7 @@ struct Ending {
       /// Whether anybody might end the wait, and nobody has to.
       var isForSignal: Bool {
         switch self {
-        case .signal, .group, .barrier, .change: true
+        case .signal, .group, .item, .barrier, .change: true
         default: false
         }
       }
@@ -76,6 +78,7 @@ struct Ending {
         case IL_START where view.object != 0: .queue(view.object)
         case IL_GATE_WAIT, IL_COND_WAKE, IL_SEM_WAIT, IL_FUTEX_SLEEP: .signal(view.object)
         case IL_GROUP_WAIT: .group(view.object)
+        case IL_ITEM_WAIT: .item(view.object)
         case IL_BARRIER_WAIT: .barrier(view.object)
         case IL_SPIN: .change(view.object)
         case IL_JOIN, IL_QUIESCE, IL_JOIN_THREAD: .threads

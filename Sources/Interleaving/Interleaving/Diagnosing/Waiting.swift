@@ -111,6 +111,7 @@ struct Waiting {
     let remedies = unsignalled.map { thread in
       switch thread.wait {
       case .group: "leave it"
+      case .item: "perform it"
       case .barrier: "come"
       case .change: "change it"
       default: "give it"
@@ -141,6 +142,7 @@ struct Waiting {
       case .queue(let queue): "its turn on queue \(letter(queue))"
       case .signal(let object): "a signal of \(letter(object))"
       case .group(let object): "group \(letter(object)) to be empty"
+      case .item(let object): "the end of work item \(letter(object))"
       case .barrier(let object): "others at barrier \(letter(object))"
       case .change(let object): "a change of \(letter(object))"
       case .resumption(let what): thread.blocker.map { "the end of \(name($0))" } ?? what

@@ -33,14 +33,18 @@ extension Explorer {
     minimizer.minimize()
     let smallest = asRepeated(minimizer.best, fails: fails)
     let recorded = run(Replay(smallest.schedule), recording: true)
-    return failure(recorded, recorded.finding ?? finding, minimizer.replays)
+    // What an earlier run has left may show only now.
+    guard let confirmed = recorded.finding, fails(recorded) else {
+      return failure(found, nondeterminism(found, finding), minimizer.replays)
+    }
+    return failure(recorded, confirmed, minimizer.replays)
   }
 
   /// Says how a failing run differs from its repetitions.
   func nondeterminism(_ found: Run, _ finding: Finding) -> Finding {
-    let said = "the failing schedule passed when it was run again (\(finding))"
     let first = run(Replay(found.schedule), recording: true)
     let second = run(Replay(found.schedule), recording: true)
+    let said = Self.ofRepetition(finding, first.finding)
     if let divergence = Diagnosis.divergence(first.trace, second.trace) {
       return .nondeterminism("\(said); of two more runs, \(divergence)")
     }
@@ -50,5 +54,15 @@ extension Explorer {
         ? "\(said), step by step the same: \(cause), and decides the result"
         : "\(said), and again, in other steps than when it failed: \(cause)"
     )
+  }
+
+  /// What became of a failing schedule that was run again, in words.
+  private static func ofRepetition(_ finding: Finding, _ repeated: Finding?) -> String {
+    guard let repeated else {
+      return "the failing schedule passed when it was run again (\(finding))"
+    }
+    return repeated.isSameKind(as: finding)
+      ? "the failing schedule did not fail so each time it was run again (\(finding))"
+      : "the failing schedule (\(finding)) failed in another way when it was run again (\(repeated))"
   }
 }

@@ -189,6 +189,7 @@ extension ScenarioReport {
         case .queue(let queue): object = "queue \(run.trace.letter(of: queue))"
         case .signal(let signal): object = "signal \(run.trace.letter(of: signal))"
         case .group(let group): object = "group \(run.trace.letter(of: group))"
+        case .item(let item): object = "work item \(run.trace.letter(of: item))"
         case .barrier(let barrier): object = "barrier \(run.trace.letter(of: barrier))"
         case .change(let what): object = "change of \(run.trace.letter(of: what))"
         case .resumption(let what): object = what

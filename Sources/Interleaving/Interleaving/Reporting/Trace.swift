@@ -9,6 +9,8 @@ public struct Trace: Sendable {
     case wait, wake, signal, broadcast
     case semaphoreWait, semaphoreTry, semaphoreSignal
     case groupEnter, groupLeave, groupWait
+    /// Of a work item that somebody may wait for.
+    case itemEnd, itemWait
     case barrierArrive, barrierWait
     case futexWait, futexSleep, futexWake
     case weakLoad, release
@@ -196,6 +198,8 @@ extension Trace.Kind {
       case IL_GROUP_ENTER: .groupEnter
       case IL_GROUP_LEAVE: .groupLeave
       case IL_GROUP_WAIT: .groupWait
+      case IL_ITEM_END: .itemEnd
+      case IL_ITEM_WAIT: .itemWait
       case IL_BARRIER_ARRIVE: .barrierArrive
       case IL_BARRIER_WAIT: .barrierWait
       case IL_FUTEX_WAIT: .futexWait
@@ -256,7 +260,19 @@ extension Trace.Kind {
     case .semaphoreSignal: "semaphore \(object) signal (now \(value))"
     case .groupEnter: "enter group \(object) (now \(value))"
     case .groupLeave: "leave group \(object) (now \(Int64(bitPattern: value)))"
-    case .groupWait: value == 0 ? "timed out on group \(object)" : "group \(object) is empty"
+    case .groupWait:
+      switch value {
+      case 0: "timed out on group \(object)"
+      case UInt64(IL_IS_TO_BE_TOLD): "is to be told when group \(object) is empty"
+      default: "group \(object) is empty"
+      }
+    case .itemEnd: "work item \(object) ends"
+    case .itemWait:
+      switch value {
+      case 0: "timed out on work item \(object)"
+      case UInt64(IL_IS_TO_BE_TOLD): "is to be told when work item \(object) ends"
+      default: "work item \(object) has ended"
+      }
     case .barrierArrive: "arrives at barrier \(object) (\(value) there)"
     case .barrierWait: "passes barrier \(object)"
     case .futexWait: "waits while \(object) is \(value)"
@@ -264,7 +280,12 @@ extension Trace.Kind {
     case .futexWake: "wakes \(value) of \(object)"
     case .weakLoad: "weak load of \(object) ➜ \(value == 0 ? "nil" : "alive")"
     case .release: "release \(object) (\(value) left)"
-    case .timer: "sets a timer on \(object)"
+    case .timer:
+      switch value {
+      case UInt64(IL_CHANGES_SOURCE.rawValue): "changes a source of \(object)"
+      case UInt64(IL_SENDS_TO_SOURCE.rawValue): "sends to a source of \(object)"
+      default: "sets a timer on \(object)"
+      }
     case .sleep: "slept"
     case .yield: "yield"
     case .spawn: "starts a thread"
@@ -299,6 +320,7 @@ extension Trace.Kind {
     case .wake: "a signal of \(object)"
     case .semaphoreWait: "semaphore \(object)"
     case .groupWait: "group \(object)"
+    case .itemWait: "the end of work item \(object)"
     case .barrierWait: "the others at barrier \(object)"
     case .futexSleep: "a change of \(object)"
     case .join: "a thread's end"

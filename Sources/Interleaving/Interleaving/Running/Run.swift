@@ -246,7 +246,8 @@ extension Finding {
     case IL_UNCONTROLLED_BLOCK:
       self = .uncontrolledBlock(
         thread: name(Int(raw.stalled_thread)),
-        primitive: raw.uncontrolled.map { String(cString: $0) } ?? "a system call"
+        primitive: (raw.sleeps_in ?? raw.uncontrolled).map { String(cString: $0) }
+          ?? "a system call"
       )
     case IL_FORGOTTEN_UNLOCK: self = .forgottenUnlock(thread: name(Int(raw.stalled_thread)))
     default: self = .tooManyThreads

@@ -172,8 +172,10 @@ struct ScenarioExplorer {
     found.continuations = point.continuations
     let marked = MarkedReplay(smallest.schedule, decidedAt: point.step)
     let recorded = explorer.run(marked, recording: true)
-    guard let finding = recorded.finding else {
-      return report(found, found.run, Diagnosis(found.finding, of: found.run), everything)
+    // What an earlier run has left may show only now.
+    guard let finding = recorded.finding, fails(recorded) else {
+      let finding = explorer.nondeterminism(found.run, found.finding)
+      return report(found, found.run, Diagnosis(finding, of: found.run), everything)
     }
     return report(found, recorded, diagnosis(finding, recorded), selection)
   }

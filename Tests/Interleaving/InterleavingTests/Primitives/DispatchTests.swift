@@ -126,6 +126,54 @@ import Testing
     }
   }
 
+  @Test func `a work item that nobody performs is waited for in its own name`() throws {
+    func failure(_ isPut: Bool) throws -> Exploration.Failure {
+      let outcome = explore(Exploration(schedules: 1)) { scope in
+        let queue = DispatchQueue(label: "queue")
+        let item = DispatchWorkItem {}
+        if isPut { queue.async(execute: item) }
+        scope.concurrently([{ item.wait() }])
+        return "wrong"
+      }
+      return try #require(outcome.failure)
+    }
+    #expect(try failure(false).diagnosis.sentence.contains("waits for the end of work item a"))
+    let steps = try failure(true).trace.events.map(\.text)
+    #expect(steps.contains { $0.hasSuffix(" ends") && $0.hasPrefix("work item ") })
+    #expect(steps.contains { $0.hasSuffix(" has ended") && $0.hasPrefix("work item ") })
+    #expect(!steps.contains { $0.contains("group") })
+  }
+
+  @Test func `who asks to be told has waited for nothing`() throws {
+    let outcome = explore(Exploration(schedules: 1)) { scope in
+      let queue = DispatchQueue(label: "queue")
+      let group = DispatchGroup()
+      group.enter()
+      group.notify(queue: queue) {}
+      group.leave()
+      let item = DispatchWorkItem {}
+      item.notify(queue: queue) {}
+      queue.async(execute: item)
+      scope.quiesce()
+      return "wrong"
+    }
+    let steps = try #require(outcome.failure).trace.events.map(\.text)
+    #expect(steps.contains { $0.hasPrefix("is to be told when group") })
+    #expect(steps.contains { $0.hasPrefix("is to be told when work item") })
+    #expect(!steps.contains { $0.hasPrefix("timed out") }, "\(steps)")
+  }
+
+  @Test func `who waits for the queue that serves its own waits for a turn`() throws {
+    let outcome = explore(Exploration(schedules: 1)) { scope in
+      let serving = DispatchQueue(label: "serving")
+      let served = DispatchQueue(label: "served", target: serving)
+      scope.concurrently([{ served.sync { serving.sync {} } }])
+      return nil
+    }
+    let failure = try #require(outcome.failure)
+    #expect(failure.diagnosis.sentence == "Deadlock: A waits for its turn on queue b.")
+  }
+
   @Test func `a precondition on the queue knows where it is`() {
     expectExhausted { scope in
       let queue = DispatchQueue(label: "mine")

@@ -87,6 +87,11 @@ import Testing
         == "Lost wake-up: A waits for group a to be empty, and no thread is left that could leave it."
     )
     #expect(
+      sentence(.item(1))
+        == "Lost wake-up: A waits for the end of work item a, and no thread is left that could "
+        + "perform it."
+    )
+    #expect(
       sentence(.barrier(1), .barrier(1))
         == "Lost wake-up: A waits for others at barrier a; B waits for others at barrier a, "
         + "and no thread is left that could come."
