@@ -1,6 +1,10 @@
+import ForeignSubjects
 import Foundation
 import Interleaving
 import Testing
+
+// Unsafe: a lock is what protects itself.
+nonisolated(unsafe) private var global = pthread_mutex_t()
 
 /// Locks of the platform that are stored properties: code of Swift hands them over by `&`.
 @Suite(.enabled(if: isInterleavingAvailable)) struct StoredLockTests {
@@ -23,6 +27,34 @@ import Testing
       if isInitialized { pthread_mutex_init(&mutex, nil) }
     }
     override func lock() { pthread_mutex_lock(&mutex) }
+    override func unlock() { pthread_mutex_unlock(&mutex) }
+  }
+
+  /// As libraries wrap it.
+  private struct Lock {
+    private var mutex = pthread_mutex_t()
+    mutating func lock() { pthread_mutex_lock(&mutex) }
+    mutating func unlock() { pthread_mutex_unlock(&mutex) }
+  }
+
+  private final class WithStructure: Guarded, @unchecked Sendable {
+    private var mutex = Lock()
+    override func lock() { mutex.lock() }
+    override func unlock() { mutex.unlock() }
+  }
+
+  private final class WithGlobal: Guarded, @unchecked Sendable {
+    override func lock() { pthread_mutex_lock(&global) }
+    override func unlock() { pthread_mutex_unlock(&global) }
+  }
+
+  private final class WithOnce: Guarded, @unchecked Sendable {
+    private var mutex = pthread_mutex_t()
+    private var token = pthread_once_t()
+    override func lock() {
+      pthread_once(&token) {}
+      pthread_mutex_lock(&mutex)
+    }
     override func unlock() { pthread_mutex_unlock(&mutex) }
   }
 
@@ -79,13 +111,17 @@ import Testing
   }
 
   enum Kind: String, CaseIterable {
-    case mutex, mutexWithoutInit, pointer, readersAndWriters, semaphore, spinLock, condition
+    case mutex, mutexWithoutInit, structure, global, once, pointer, readersAndWriters, semaphore
+    case spinLock, condition
   }
 
   private func guarded(by kind: Kind) -> Guarded {
     switch kind {
     case .mutex: WithMutex(isInitialized: true)
     case .mutexWithoutInit: WithMutex(isInitialized: false)
+    case .structure: WithStructure()
+    case .global: WithGlobal()
+    case .once: WithOnce()
     case .pointer: WithPointer()
     case .readersAndWriters: WithReadersAndWriters()
     case .semaphore: WithSemaphore()
@@ -101,6 +137,27 @@ import Testing
       scope.concurrently([guarded.add, guarded.add])
       return guarded.number == 2 ? nil : "\(guarded.number)"
     }
+  }
+
+  /// Unchecked: C makes its accesses atomic.
+  private final class Flag: @unchecked Sendable {
+    var value = 0
+    func raise() { access_atomically(&value, 1) }
+    func lower() { value = 0 }
+  }
+
+  @Test func `an atomic variable of C that is a property races with plain accesses alone`() {
+    expectExhausted { scope in
+      let flag = Flag()
+      scope.concurrently([flag.raise, flag.raise])
+      return nil
+    }
+    let outcome = explore { scope in
+      let flag = Flag()
+      scope.concurrently([flag.raise, flag.lower])
+      return nil
+    }
+    #expect(outcome.finding?.isDataRace == true)
   }
 
   @Test func `what is no lock races as before`() {
