@@ -54,6 +54,20 @@ private func tokens(disposes: Bool = true) -> Subject {
   )
 }
 
+/// A serial queue of the platform, whose `sync` inside its own block waits for ever.
+private func queues(_ contract: Contract = [:]) -> Subject {
+  Subject(
+    Implementation("Queues") {
+      $0.contract = contract
+      $0.queue = .init(
+        scheduler: { DispatchQueue(label: "mine") },
+        dispatch: { $0.async(execute: $1) },
+        sync: { $0.sync(execute: $1) }
+      )
+    }
+  )
+}
+
 /// What sends to those who observe it.
 private final class Hub: Sendable {
   private let state = Mutex((next: 0, observers: [Int: @Sendable (Int) -> Void]()))
@@ -112,6 +126,15 @@ private func hubs(forgets: Bool = false) -> Subject {
 
   @Test func `a slot that forgets what it held is found`() throws {
     #expect(try check("DSP-6", tokens(disposes: false)).status == .violated)
+  }
+
+  @Test func `a queue that may not be waited for inside its blocks breaks one law`() throws {
+    let report = checker.report(on: queues())
+    #expect(report.entries.filter { $0.verdict.status.isBad }.map(\.law) == ["QUE-5"])
+    #expect(report.entries.count { $0.verdict.isChecked } > 8)
+    let declared = queues([.noReentrantSync: "Dispatch says so."])
+    #expect(checker.report(on: declared).claim?.hasPrefix("Strict") == true)
+    #expect(try check("QUE-5", declared) == .notAsked([.noReentrantSync]))
   }
 
   @Test(arguments: ["ADP-1", "SUB-1", "SUB-26", "QUE-12"])

@@ -229,17 +229,20 @@ public struct QueueCapability: Sendable {
   /// - Parameters:
   ///   - make: makes a scheduler.
   ///   - dispatch: enqueues a block.
+  ///   - sync: enqueues a block and waits for it.
   ///   - isCurrent: whether the caller is inside a block of the scheduler.
   ///   - after: enqueues when so many seconds have passed.
   public init<Scheduler: AnyObject>(
     scheduler make: @escaping @Sendable () -> Scheduler,
     dispatch: @escaping @Sendable (Scheduler, @escaping @Sendable () -> Void) -> Void,
+    sync: (@Sendable (Scheduler, @escaping @Sendable () -> Void) -> Void)? = nil,
     isCurrent: (@Sendable (Scheduler) -> Bool)? = nil,
     after: (@Sendable (Scheduler, Double, @escaping @Sendable () -> Void) -> Void)? = nil
   ) {
     self.make = make
     enqueue = Self.erased(dispatch)
-    (async, sync) = (nil, nil)
+    async = nil
+    self.sync = sync.map(Self.erased)
     self.dispatch = enqueue
     self.isCurrent = isCurrent.map(Self.erasedQuestion)
     self.after = after.map(Self.erasedDelay)

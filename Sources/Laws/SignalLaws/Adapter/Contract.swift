@@ -47,6 +47,8 @@ public struct Contract: Hashable, Sendable {
     /// would dispose of when its program is over stays subscribed, so that laws about what is left are not
     /// asked.
     case noDisposal
+    /// Nobody who is inside a block of a queue calls its `sync`, as where that blocks for ever.
+    case noReentrantSync
     /// Counts, as those of `take`, are not negative.
     case noNegativeCounts
     /// Nothing goes deeper than this, as where each operator inside another, each round or each value takes
@@ -117,8 +119,8 @@ extension Contract.Clause: RawRepresentable, Codable {
   /// Those that need no number.
   static let plain: [Contract.Clause] = [
     .serializedPuts, .waitingPuts, .waitingFailures, .noValueInsideCallback, .noEndInsideValue,
-    .noEventInsideStart, .anyStartOrder, .ownEnds, .noDisposal, .noNegativeCounts, .laterDelivery,
-    .singleThread, .idleThreads, .upToCore, .upToFull,
+    .noEventInsideStart, .anyStartOrder, .ownEnds, .noDisposal, .noReentrantSync, .noNegativeCounts,
+    .laterDelivery, .singleThread, .idleThreads, .upToCore, .upToFull,
   ]
 
   private static let deep = "depthAtMost="
@@ -146,6 +148,7 @@ extension Contract.Clause: RawRepresentable, Codable {
     case .anyStartOrder: "anyStartOrder"
     case .ownEnds: "ownEnds"
     case .noDisposal: "noDisposal"
+    case .noReentrantSync: "noReentrantSync"
     case .noNegativeCounts: "noNegativeCounts"
     case .depthAtMost(let limit): "\(Self.deep)\(limit)"
     case .laterDelivery: "laterDelivery"
@@ -181,6 +184,7 @@ extension Contract.Clause {
     case .anyStartOrder: "sources start in any order"
     case .ownEnds: "a source frees what it has when it ends"
     case .noDisposal: "no subscription is disposed of"
+    case .noReentrantSync: "sync is not called inside a block of the same queue"
     case .noNegativeCounts: "counts are not negative"
     case .depthAtMost(let limit): "nothing goes deeper than \(limit)"
     case .laterDelivery: "events may be delivered later"

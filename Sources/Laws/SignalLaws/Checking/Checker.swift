@@ -73,7 +73,11 @@ public struct Checker: Sendable {
   /// The verdict without what other laws are about.
   private func attributed(_ found: Verdict, _ law: Law, _ subject: Subject) -> Verdict {
     withoutExcusedSiblings(
-      withoutExcused(withoutNestedEnds(found, law, subject), law, subject),
+      withoutExcused(
+        withoutReentrantSync(withoutNestedEnds(found, law, subject), law, subject),
+        law,
+        subject
+      ),
       law,
       subject
     )
@@ -97,6 +101,21 @@ public struct Checker: Sendable {
     guard case .untested = again else { return again }
     let laws = reasons.map(\.id).filter { involved.contains($0.chapter) }
     return .follows(from: laws.sorted { $0.description < $1.description }, shownBy: found)
+  }
+
+  /// That `sync` inside a block of the same queue does not block is the matter of QUE-5 alone.
+  ///
+  /// Where a counterexample has one, and QUE-5 does not hold, be it excused or not, the law is tried again
+  /// without them.
+  private func withoutReentrantSync(_ found: Verdict, _ law: Law, _ subject: Subject) -> Verdict {
+    guard case .violated(let counterexample) = found, law.id != "QUE-5",
+      !subject.contract.has(.noReentrantSync),
+      let program = try? Program(text: counterexample.program), program.syncsInsideItsQueue,
+      let reentrant = Law.named("QUE-5"), search(reentrant, subject).status == .violated
+    else { return found }
+    var plain = subject
+    plain.contract.reasons[.noReentrantSync] = "QUE-5 does not hold."
+    return search(law, plain)
   }
 
   /// Ends inside values are the matter of SUB-8 alone.

@@ -6,6 +6,7 @@ extension Program {
   func within(_ contract: Contract, isConcurrent: Bool) -> Drawn {
     guard !contract.isEmpty else { return .program(self) }
     if contract.has(.noNegativeCounts), hasNegativeCount { return .outside(.noNegativeCounts) }
+    if contract.has(.noReentrantSync), syncsInsideItsQueue { return .outside(.noReentrantSync) }
     if let allowed = contract.depth, depth > allowed.limit { return .outside(allowed.clause) }
     if contract.has(.noEventInsideStart), putsInsideStart { return .outside(.noEventInsideStart) }
     if contract.has(.anyStartOrder), showsOrderOfStarts { return .outside(.anyStartOrder) }
@@ -72,6 +73,33 @@ extension Program {
   private var hasNegativeCount: Bool {
     (signal?.parts ?? []).contains { Self.counted.contains($0.word) && $0.number() < 0 }
       || (equal?.parts ?? []).contains { Self.counted.contains($0.word) && $0.number() < 0 }
+  }
+
+  /// Whether somebody calls `sync` of a queue inside a block of it, or may: what a callback does is done
+  /// wherever that is called.
+  var syncsInsideItsQueue: Bool {
+    ([main, closing] + threads).contains { Self.syncsAgain($0, inside: []) }
+      || scripts.contains { script in
+        Self.waitsForABlock(script.commands)
+      }
+  }
+
+  private static func waitsForABlock(_ commands: [Command]) -> Bool {
+    commands.contains { $0.verb.waitsForItsBlock || waitsForABlock($0.body) }
+  }
+
+  // Queues are told apart by their marks.
+  private static func syncsAgain(_ commands: [Command], inside queues: Set<Int>) -> Bool {
+    commands.contains { command in
+      let verb = command.verb
+      guard verb.enqueues else { return syncsAgain(command.body, inside: queues) }
+      let queue = verb.queueMark
+      if verb.waitsForItsBlock {
+        return queues.contains(queue) || syncsAgain(command.body, inside: queues.union([queue]))
+      }
+      // Where it runs at once it is inside of all that it was.
+      return syncsAgain(command.body, inside: queues.contains(queue) ? queues : [queue])
+    }
   }
 
   /// How many operators are inside each other, or rounds or values follow one another; the most of these.

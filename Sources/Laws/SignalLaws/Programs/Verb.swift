@@ -83,6 +83,24 @@ enum Verb: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it gives a queue a block.
+  var enqueues: Bool {
+    switch self {
+    case .async, .sync, .dispatch, .otherAsync, .otherSync, .otherDispatch, .thirdSync, .with,
+      .syncWith:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it gives a queue a block, and waits for that.
+  var waitsForItsBlock: Bool {
+    switch self {
+    case .sync, .otherSync, .thirdSync, .syncWith: true
+    default: false
+    }
+  }
+
   /// Whether it is a subscription's, which may do it later by contract, and no container's or queue's.
   var isOfSubscription: Bool {
     switch self {
