@@ -354,6 +354,7 @@ public struct Implementation<Signal>: Sendable {
     makesSignals = true
     capabilities(&self)
   }
+
   /// Describes an implementation whose signals are all hot: what they send does not begin with a
   /// subscription.
   ///

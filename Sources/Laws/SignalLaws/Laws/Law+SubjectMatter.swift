@@ -5,6 +5,7 @@ extension Law {
   private static let subjectMatters: [LawID: Contract.Clause] = [
     // What is left of these without what is put from inside a value says nothing.
     "SUB-7": .noValueInsideCallback, "SUB-8": .noEndInsideValue,
+    // It speaks of nothing else.
     "QUE-5": .noReentrantSync,
     // A signal that sends inside its start is not what it speaks of.
     "SWI-7": .noValueInsideCallback,

@@ -79,9 +79,7 @@ extension Program {
   /// wherever that is called.
   var syncsInsideItsQueue: Bool {
     ([main, closing] + threads).contains { Self.syncsAgain($0, inside: []) }
-      || scripts.contains { script in
-        Self.waitsForABlock(script.commands)
-      }
+      || scripts.contains { Self.waitsForABlock($0.commands) }
   }
 
   private static func waitsForABlock(_ commands: [Command]) -> Bool {
