@@ -1,4 +1,5 @@
 public import SignalLaws
+internal import Synchronization
 
 /// A deliberately wrong implementation, and the law that catches it.
 public struct Mutant: Sendable {
@@ -8,27 +9,41 @@ public struct Mutant: Sendable {
   public let name: String
   /// What is wrong, in one sentence.
   public let summary: String
-  /// The implementation, of the same name.
-  public let subject: Subject
+  /// The implementation, of the same name; made when it is first asked for, since few are of hundreds.
+  public var subject: Subject { implementation.subject }
   /// How many operations a program that shows it has at most.
   public var operations = 6
 
-  init(_ law: LawID, _ name: String, _ summary: String, _ subject: Subject) {
+  private let implementation: LateSubject
+
+  init(
+    _ law: LawID,
+    _ name: String,
+    _ summary: String,
+    _ subject: @escaping @Sendable @autoclosure () -> Subject
+  ) {
     self.law = law
     self.name = name
     self.summary = summary
-    self.subject = subject
+    implementation = LateSubject(subject)
   }
 
   /// Takes the base implementation and replaces a part of it.
-  init(_ law: LawID, _ mistake: String, _ summary: String, _ replace: (inout Parts) -> Void) {
+  init(
+    _ law: LawID,
+    _ mistake: String,
+    _ summary: String,
+    _ replace: @escaping @Sendable (inout Parts) -> Void
+  ) {
     let name = "\(law)-\(mistake)"
-    var parts = Parts()
-    replace(&parts)
     self.law = law
     self.name = name
     self.summary = summary
-    subject = parts.subject(name)
+    implementation = LateSubject {
+      var parts = Parts()
+      replace(&parts)
+      return parts.subject(name)
+    }
   }
 
   /// The same, which only so large a program shows.
@@ -36,5 +51,22 @@ public struct Mutant: Sendable {
     var result = self
     result.operations = count
     return result
+  }
+}
+
+/// An implementation that is made once, when it is first asked for.
+private final class LateSubject: Sendable {
+  private let make: @Sendable () -> Subject
+  private let made = Mutex<Subject?>(nil)
+
+  init(_ make: @escaping @Sendable () -> Subject) { self.make = make }
+
+  var subject: Subject {
+    made.withLock { made in
+      if let made { return made }
+      let subject = make()
+      made = subject
+      return subject
+    }
   }
 }

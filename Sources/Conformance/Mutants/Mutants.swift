@@ -8,8 +8,6 @@ public enum Mutants {
     func key(_ mutant: Mutant) -> (Int, String) {
       (places[mutant.law] ?? places.count, mutant.name)
     }
-    // Mutants are large: what is moved about while sorting is their places.
-    let keys = declared.map(key)
-    return declared.indices.sorted { keys[$0] < keys[$1] }.map { declared[$0] }
+    return declared.sorted { key($0) < key($1) }
   }()
 }

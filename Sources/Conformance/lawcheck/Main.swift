@@ -12,7 +12,8 @@ enum Main {
         Adapters.signalKit, Adapters.sSignalKit, Adapters.mtSignalKit, Adapters.asyncStream,
         Mutants.base,
       ],
-      mistaken: Mutants.all.map(\.subject) + Mutants.hostile,
+      mistaken: Mutants.all.map { NamedSubject($0.name, $0.subject) }
+        + Mutants.hostile.map { NamedSubject($0.name, $0) },
       commands: [
         MutantsCommand.command, SpecCommand.command, BookCommand.command, BenchCommand.command,
         MutantsCommand.work,

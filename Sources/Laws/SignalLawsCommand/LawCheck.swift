@@ -18,7 +18,7 @@ public struct LawCheck: Sendable {
   /// What can be checked by name, the first one unless told otherwise.
   let implementations: [Subject]
   /// What can be checked by name and is wrong on purpose; made when it is asked for.
-  let mistaken: @Sendable () -> [Subject]
+  let mistaken: @Sendable () -> [NamedSubject]
   private let added: [Command]
 
   /// Creates a command line.
@@ -30,7 +30,7 @@ public struct LawCheck: Sendable {
   ///   - commands: Commands besides those that every checker has.
   public init(
     _ implementations: [Subject],
-    mistaken: @escaping @Sendable @autoclosure () -> [Subject] = [],
+    mistaken: @escaping @Sendable @autoclosure () -> [NamedSubject] = [],
     commands: [Command] = []
   ) {
     self.implementations = implementations
@@ -128,7 +128,7 @@ public struct LawCheck: Sendable {
     if implementations.indices.contains(number) { return implementations[number] }
     let mistaken = mistaken()
     let index = number - implementations.count
-    return mistaken.indices.contains(index) ? mistaken[index] : nil
+    return mistaken.indices.contains(index) ? mistaken[index].make() : nil
   }
 
   /// The implementation of that name, in any case; the first one for `nil`.
@@ -136,12 +136,13 @@ public struct LawCheck: Sendable {
     guard let name = name ?? implementations.first?.name else {
       throw UsageError("there is nothing to check")
     }
-    if let exact = try only(name, of: implementations) { return exact }
+    let own = implementations.map { subject in NamedSubject(subject.name, subject) }
+    if let exact = try only(name, of: own) { return exact.make() }
     let mistaken = mistaken()
-    if let exact = try only(name, of: mistaken) { return exact }
-    let all = implementations + mistaken
+    if let exact = try only(name, of: mistaken) { return exact.make() }
+    let all = own + mistaken
     let folded = all.filter { $0.name.lowercased() == name.lowercased() }
-    if folded.count == 1 { return folded[0] }
+    if folded.count == 1 { return folded[0].make() }
     let hint = suggestion(for: name, among: all.map(\.name))
     throw UsageError(
       "there is no implementation '\(name.shortened())'\(hint); "
@@ -149,7 +150,10 @@ public struct LawCheck: Sendable {
     )
   }
 
-  private func only(_ name: String, of subjects: [Subject]) throws(UsageError) -> Subject? {
+  private func only(
+    _ name: String,
+    of subjects: [NamedSubject]
+  ) throws(UsageError) -> NamedSubject? {
     let exact = subjects.filter { $0.name == name }
     guard exact.count < 2 else {
       throw UsageError(

@@ -148,6 +148,20 @@ import Testing
     #expect(words.lines.last == "last")
   }
 
+  @Test func `lines may come in pieces of any length`() {
+    let said = Data("first\n\nsecond \u{E9}\nthe third\n".utf8)
+    for length in 1...said.count {
+      var words = LastWords()
+      for start in stride(from: 0, to: said.count, by: length) {
+        words.append(said[start..<min(start + length, said.count)])
+      }
+      #expect(words.lines == ["first", "second \u{E9}", "the third"])
+    }
+    var unfinished = LastWords()
+    unfinished.append(Data("first\nthe rest".utf8))
+    #expect(unfinished.lines == ["first", "the rest"])
+  }
+
   @Test func `the status is the one that the subject gave`() {
     let said =
       "[Interleaving] the code under test ended the process, with status 0. Its schedule, for "

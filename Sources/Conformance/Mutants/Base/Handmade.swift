@@ -11,13 +11,21 @@ extension Mutant {
     _ law: LawID,
     _ mistake: String,
     _ summary: String,
-    reference replace: (inout Implementation<Signals>) -> Void
+    reference replace: @escaping @Sendable (inout Implementation<Signals>) -> Void
   ) {
-    var implementation = Adapters.implementation
-    implementation.name = "\(law)-\(mistake)"
-    replace(&implementation)
-    self.init(law, implementation.name, summary, Subject(implementation))
+    let name = "\(law)-\(mistake)"
+    self.init(law, name, summary, reference(name, replace))
   }
+}
+
+private func reference(
+  _ name: String,
+  _ replace: (inout Implementation<Signals>) -> Void
+) -> Subject {
+  var implementation = Adapters.implementation
+  implementation.name = name
+  replace(&implementation)
+  return Subject(implementation)
 }
 
 /// An operator in its plainest form: what it does with each event of its source.

@@ -21,7 +21,7 @@ extension LawCheck {
         let laws = try selection(arguments).selected
         try Console.print(isJSON ? try JSONFormat.text(laws.map(ListedLaw.init)) : table(of: laws))
       case "implementations", "mutants":
-        let names = (what == "mutants" ? mistaken() : implementations).map(\.name)
+        let names = what == "mutants" ? mistaken().map(\.name) : implementations.map(\.name)
         try Console.print(
           isJSON ? try JSONFormat.text(names) : names.map(\.visibleInLine).joined(separator: "\n")
         )

@@ -13,14 +13,28 @@ struct LastWords {
   private var size = 0
   private var current = Data()
 
+  /// A subject may say much: where a line ends is looked for by the C library.
   mutating func append(_ data: Data) {
-    let parts = data.split(separator: 10, omittingEmptySubsequences: false)
-    for (index, part) in parts.enumerated() {
-      if index > 0 { endLine() }
-      let isOwn = (current.isEmpty ? part : current).starts(with: Self.own)
-      let limit = isOwn ? Self.kept : Self.keptOfLine
-      if current.count < limit { current += part.prefix(limit - current.count) }
+    data.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress,
+        let found = memchr(start, 10, rest.count)
+      {
+        let length = UnsafeRawPointer(found) - start
+        goOn(with: rest.prefix(length))
+        endLine()
+        rest = rest.dropFirst(length + 1)
+      }
+      goOn(with: rest)
     }
+  }
+
+  private mutating func goOn(with part: Slice<UnsafeRawBufferPointer>) {
+    let isOwn =
+      current.isEmpty ? part.starts(with: Self.own) : current.starts(with: Self.own)
+    let limit = isOwn ? Self.kept : Self.keptOfLine
+    guard current.count < limit else { return }
+    current.append(contentsOf: UnsafeRawBufferPointer(rebasing: part.prefix(limit - current.count)))
   }
 
   private mutating func endLine() {

@@ -15,9 +15,13 @@ final class Guidance {
   private var oldLiterals: [Literal] = []
   /// How many cases of the seed there were while nothing new was found.
   private var drySeeds = 0
+  /// How many cases of the seed there were after the first ones.
+  private var laterTurns = 0
   private var scanned: Set<Int> = []
   private var asked: [End: Int] = [:]
   private let seed: UInt64
+  /// Whether the next case is drawn as it would be without guidance.
+  private var isPlain = false
   private(set) var edges: Set<Int> = []
   /// The edges that the last new case was the first to take.
   private var newest: [Int] = []
@@ -35,6 +39,8 @@ final class Guidance {
   private static let operandLimit = 256
   private static let pendingLimit = 2048
   private static let warmUp = 16
+  /// So many cases are the first ones.
+  private static let watch = 256
   /// How many cases may pass without a new edge, for each that there was, and at most: where little
   /// was found, little is left to be found.
   private static let patienceForEach = 16
@@ -47,20 +53,22 @@ final class Guidance {
 
   /// A source that is not one of the seed's own cases; nil if it is the turn of those.
   func source(ofCase index: Int, _ configuration: Configuration) -> ChoiceSource? {
+    isPlain = false
     guard index > 0, !corpus.isEmpty else { return nil }
     var random = RandomSource(seed: seed ^ 0xC0DE_C0DE_9A1D_ED11, index: index)
-    // Every fourth case remains one of the seed; where nothing new comes of the others, every
-    // second, and in the end all but every fourth. In the beginning it is the same: what fails often
-    // needs no guidance.
-    let isEarly = index < Self.warmUp
-    if isEarly ? index % 4 != 1 || (index == 1 && !canGoOn) : isOfSeed(index) {
-      guard let literal = nextLiteral(isDry: !isEarly && dryness > 1) else { return nil }
+    let turn = turn(ofCase: index)
+    isPlain = turn == .plain
+    switch turn {
+    case .plain: return nil
+    case .known:
+      guard let literal = nextLiteral(isDry: dryness > 1) else { return nil }
       let source = configuration.source(ofCase: index)
       source.forcedLiteral = literal
       return source
+    case .mutation: break
     }
     let mutation: Mutation
-    if isEarly || index % 4 != 2, let next = pending.popLast() {
+    if index % 4 != 2, let next = pending.popLast() {
       mutation = next
     } else if let entry = corpus.choose(&random) {
       mutation = entry.mutated(with: corpus.entries, dictionary, &random)
@@ -77,9 +85,36 @@ final class Guidance {
     return source
   }
 
-  private func isOfSeed(_ index: Int) -> Bool {
-    if dryness <= 1 { return index % 4 == 0 }
-    return dryness <= 4 ? index % 2 == 0 : index % 4 != 1
+  /// What a case is made of.
+  private enum Turn {
+    /// The seed alone, as without guidance.
+    case plain
+    /// The seed and what the code is known to compare with.
+    case known
+    /// A case that has reached something.
+    case mutation
+  }
+
+  /// Of the first cases every second one is one of an unguided search, which is hardly ever more than twice as
+  /// fast therefore: what fails often needs no guidance, and values that are led to what the code compares with
+  /// have less in common with each other.
+  ///
+  /// Later a quarter are of the seed, half of these as without guidance; where nothing new comes of the others,
+  /// every second, and in the end three quarters.
+  private func turn(ofCase index: Int) -> Turn {
+    if index < Self.warmUp {
+      guard index % 2 == 1 else { return .plain }
+      return index % 4 == 3 || (index == 1 && !canGoOn) ? .known : .mutation
+    }
+    if index < Self.watch {
+      return index % 2 == 0 ? .plain : index % 4 == 1 ? .known : .mutation
+    }
+    let dryness = dryness
+    let isOfSeed =
+      dryness <= 1 ? index % 4 == 0 : dryness <= 4 ? index % 2 == 0 : index % 4 != 1
+    guard isOfSeed else { return .mutation }
+    laterTurns += 1
+    return laterTurns % 2 == 0 ? .plain : .known
   }
 
   /// How many cases have passed without a new edge, in units of how many may.
@@ -107,7 +142,7 @@ final class Guidance {
 
   /// Begins to watch a case.
   func begin(_ source: ChoiceSource) {
-    source.dictionary = dictionary
+    source.dictionary = isPlain ? nil : dictionary
     coverage.begin()
   }
 
