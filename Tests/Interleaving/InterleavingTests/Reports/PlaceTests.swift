@@ -91,4 +91,20 @@ import Testing
     let step = try #require(report.split(separator: "\n").first { $0.contains("changes a source") })
     #expect(step.hasSuffix("PlaceTests.swift:\(Clockwork.lineOfStart)"), "\(step)")
   }
+
+  @Test func `what ends with an object has the line of that, or none`() throws {
+    let scenario = Scenario("end of clockwork") { Box() }
+      .thread { _ in
+        let clockwork = Clockwork()
+        clockwork.start()
+      }
+      .check("never") { _ in false }
+      .keepingOperations()
+    let report = try text(scenario)
+    let steps = report.split(separator: "\n").filter { $0.contains("changes a source") }
+    #expect(steps.count >= 2, "\(report)")
+    for step in steps where step.contains(".swift:") {
+      #expect(step.contains("PlaceTests.swift:"), "\(step)")
+    }
+  }
 }
