@@ -68,7 +68,8 @@ static bool follows_call(uintptr_t pc) {
 static bool is_return(uintptr_t word) {
   enum { FIRST_PAGES = 1 << 16 };
   if (word < FIRST_PAGES || word >> 47) return false;
-  return (il_is_program(word) || beginning_of(word)) && follows_call(word);
+  // What the program keeps beside its code may look like code behind a call.
+  return beginning_of(word) && follows_call(word);
 }
 
 /// Who called a function that keeps no frame: the nearest place above to which a call returns.
@@ -110,6 +111,10 @@ il_caller il_caller_of(const il_thread *self, uintptr_t *frame) {
 
 il_caller il_caller_beyond(const il_thread *self, il_caller caller) {
   if (!keeps_frame(caller.pc) && find_return(self, &caller)) return caller;
+  return il_framed_caller_beyond(self, caller);
+}
+
+il_caller il_framed_caller_beyond(const il_thread *self, il_caller caller) {
   if (caller.frame >= caller.above && is_frame(self, caller.frame)) return in(caller.frame);
   // Where the chain breaks, the next pair of words that can be a saved frame pointer and a return into the program
   // goes on.

@@ -16,5 +16,7 @@ typedef struct {
 il_caller il_caller_of(const il_thread *self, uintptr_t *frame);
 /// Who called that one.
 il_caller il_caller_beyond(const il_thread *self, il_caller caller);
+/// The same by frames alone, which passes over whoever called a library's function that keeps none.
+il_caller il_framed_caller_beyond(const il_thread *self, il_caller caller);
 
 #endif

@@ -136,7 +136,8 @@ bool il_is_spoken_of(uintptr_t pc) {
   return slot->answer;
 }
 
-/// Follows the callers, from this one on, to the first to speak of.
+/// Follows the callers, from this one on, to the first to speak of: by frames, for what a library does unseen on behalf
+/// of code that the compiler has made is none of the faults that can be put in.
 static uintptr_t place_from(const il_thread *self, il_caller caller) {
   uintptr_t outermost = 0;
   for (int32_t depth = 0; depth < 12 && caller.pc; depth++) {
@@ -145,7 +146,7 @@ static uintptr_t place_from(const il_thread *self, il_caller caller) {
       if (!is_wrapper(pc)) return pc - il_program_base();
       outermost = pc;
     }
-    caller = il_caller_beyond(self, caller);
+    caller = il_framed_caller_beyond(self, caller);
   }
   return outermost ? outermost - il_program_base() : 0;
 }
@@ -163,7 +164,7 @@ uintptr_t il_place_in_swift(uintptr_t *frame) {
       uintptr_t found = place_from(self, caller);
       return found ? found + il_program_base() : 0;
     }
-    caller = il_caller_beyond(self, caller);
+    caller = il_framed_caller_beyond(self, caller);
   }
   return 0;
 }
