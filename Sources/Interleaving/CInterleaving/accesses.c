@@ -390,6 +390,7 @@ __attribute__((always_inline)) static inline bool check_at_once(il_thread *self,
 
 static inline void note_write(il_thread *self, uintptr_t address) {
   self->changes++;
+  self->looks = 0;
   // What a task keeps for itself is compared where it yields.
   if (!self->task.address || !il_is_in_frames(self, address)) self->effects++;
 }
@@ -406,6 +407,7 @@ __attribute__((always_inline)) static inline void access_by(il_thread *self, uin
     check_range(self, address, size, writes, pc);
   else if (!check_at_once(self, address, size, writes, pc))
     check_within(self, address, size, writes, pc);
+  if (!writes && !is_own && ++self->looks == IL_MOST_LOOKS) il_look_away(self);
 }
 
 static IL_APART void access_settled(il_thread *self, uintptr_t address, size_t size, bool writes, uintptr_t pc) {
@@ -503,6 +505,7 @@ void il_access_begins(const void *start, bool writes, uintptr_t pc) {
   details->begun |= (uint8_t)(1u << offset);
   if (details->atomics)
     compare_atomics(self, details, address - offset, (uint8_t)(1u << offset), writes, pc);
+  if (!writes && ++self->looks == IL_MOST_LOOKS) il_look_away(self);
 }
 
 // MARK: Memory that is given back

@@ -8,8 +8,10 @@
 
 #include "clocks.h"
 #include "images.h"
+#include "mutations.h"
 #include "mutexes.h"
 #include "originals.h"
+#include "randomness.h"
 #include "run.h"
 #include "virtual_time.h"
 #include <fcntl.h>
@@ -24,6 +26,8 @@
 #include <sys/select.h>
 #include <sys/sem.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -54,7 +58,25 @@ static void after(il_thread *self, bool receives) {
     return result;                                                                    \
   }
 
-CALL(ssize_t, read, false, (int file, void *bytes, size_t size), (file, bytes, size))
+/// Whether a file is the system's source of random numbers, which lets nobody wait.
+static bool is_random(int file) {
+  enum { MEMORY = 1, RANDOM = 8, UNLIMITED_RANDOM = 9 };
+  struct stat about;
+  if (fstat(file, &about) || !S_ISCHR(about.st_mode) || major(about.st_rdev) != MEMORY) return false;
+  return minor(about.st_rdev) == RANDOM || minor(about.st_rdev) == UNLIMITED_RANDOM;
+}
+
+ssize_t read(int file, void *bytes, size_t size) {
+  static ssize_t (*_Atomic cached)(int, void *, size_t);
+  void *caller = __builtin_return_address(0);
+  bool gives_random = il_subject_thread(caller) && is_random(file);
+  if (gives_random) il_note_randomness((uintptr_t)caller, IL_FRAME);
+  il_thread *self = gives_random ? NULL : before("the system call read", caller, false);
+  ssize_t result = IL_REAL(cached, "read")(file, bytes, size);
+  after(self, true);
+  return result;
+}
+
 CALL(ssize_t, write, true, (int file, const void *bytes, size_t size), (file, bytes, size))
 CALL(ssize_t, readv, false, (int file, const struct iovec *parts, int count), (file, parts, count))
 CALL(ssize_t, writev, true, (int file, const struct iovec *parts, int count), (file, parts, count))

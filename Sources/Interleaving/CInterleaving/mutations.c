@@ -5,6 +5,7 @@
 
 #if IL_CONTROL
 
+#include "callers.h"
 #include "images.h"
 #include "run.h"
 #include "shortage.h"
@@ -129,54 +130,41 @@ bool il_is_spoken_of(uintptr_t pc) {
   judgement *slot = slot_of(known, pc);
   if (slot->pc == pc) return slot->answer;
   char name[17];
-  *slot = (judgement){pc, !il_symbol(pc, name, sizeof name) || strcmp(name, "$s12Interleaving") != 0};
+  bool has_name = il_symbol(pc, name, sizeof name);
+  // What the compiler makes once for all modules has the line of any of them.
+  *slot = (judgement){pc, !has_name || (strcmp(name, "$s12Interleaving") && strncmp(name, "__swift_", 8))};
   return slot->answer;
 }
 
-static bool is_frame(const il_thread *self, const uintptr_t *frame) {
-  uintptr_t at = (uintptr_t)frame;
-  return at >= self->stack_low && at + 16 <= self->stack_high && at % 8 == 0;
-}
-
-/// The frame of the caller, or `NULL`.
-///
-/// Swift's code keeps frame pointers, but libraries in between need not. Where the chain breaks, the
-/// next pair of words that can be a saved frame pointer and a return into the program goes on.
-static uintptr_t *caller_of(const il_thread *self, uintptr_t *frame) {
-  uintptr_t *next = (uintptr_t *)frame[0];
-  if (next > frame && is_frame(self, next)) return next;
-  enum { LARGEST_FRAME = 64 };
-  for (uintptr_t *at = frame + 2; at < frame + LARGEST_FRAME && is_frame(self, at); at++) {
-    const uintptr_t *saved = (const uintptr_t *)at[0];
-    if (il_is_program(at[1]) && saved > at && is_frame(self, saved)) return at;
-  }
-  return NULL;
-}
-
-/// Follows the frames to the first caller to speak of.
-static uintptr_t place(const il_thread *self, uintptr_t *frame) {
+/// Follows the callers, from this one on, to the first to speak of: by frames, for what a library does unseen on behalf
+/// of code that the compiler has made is none of the faults that can be put in.
+static uintptr_t place_from(const il_thread *self, il_caller caller) {
   uintptr_t outermost = 0;
-  if (!is_frame(self, frame)) return 0;
-  for (int32_t depth = 0; depth < 12 && frame; depth++) {
-    uintptr_t pc = frame[1];
+  for (int32_t depth = 0; depth < 12 && caller.pc; depth++) {
+    uintptr_t pc = caller.pc;
     if (il_is_spoken_of(pc)) {
       if (!is_wrapper(pc)) return pc - il_program_base();
       outermost = pc;
     }
-    frame = caller_of(self, frame);
+    caller = il_framed_caller_beyond(self, caller);
   }
   return outermost ? outermost - il_program_base() : 0;
 }
 
+static uintptr_t place(const il_thread *self, uintptr_t *frame) {
+  return place_from(self, il_caller_of(self, frame));
+}
+
 uintptr_t il_place_in_swift(uintptr_t *frame) {
   const il_thread *self = il_self;
-  for (int32_t depth = 0; depth < 24 && frame && is_frame(self, frame); depth++) {
+  il_caller caller = il_caller_of(self, frame);
+  for (int32_t depth = 0; depth < 24 && caller.pc; depth++) {
     char name[8];
-    if (il_is_program(frame[1]) && il_symbol(frame[1], name, sizeof name) && !strncmp(name, "$s", 2)) {
-      uintptr_t found = place(self, frame);
+    if (il_is_program(caller.pc) && il_symbol(caller.pc, name, sizeof name) && !strncmp(name, "$s", 2)) {
+      uintptr_t found = place_from(self, caller);
       return found ? found + il_program_base() : 0;
     }
-    frame = caller_of(self, frame);
+    caller = il_framed_caller_beyond(self, caller);
   }
   return 0;
 }
@@ -185,14 +173,14 @@ uintptr_t il_outward(uintptr_t *frame, uintptr_t pc) {
   const il_thread *self = il_self;
   bool is_reached = false;
   uintptr_t found = pc;
-  if (!is_frame(self, frame)) return found;
-  for (int32_t depth = 0; depth < 16 && frame; depth++) {
-    is_reached = is_reached || frame[1] == pc;
-    if (is_reached && il_is_spoken_of(frame[1])) {
-      found = frame[1];
+  il_caller caller = il_caller_of(self, frame);
+  for (int32_t depth = 0; depth < 16 && caller.pc; depth++) {
+    is_reached = is_reached || caller.pc == pc;
+    if (is_reached && il_is_spoken_of(caller.pc)) {
+      found = caller.pc;
       if (!is_guard(found)) return found;
     }
-    frame = caller_of(self, frame);
+    caller = il_caller_beyond(self, caller);
   }
   // Nothing but wrappers: what called the primitive says most.
   return is_reached ? pc : found;
@@ -203,10 +191,11 @@ void il_callers(uintptr_t *frame, uintptr_t *places, int32_t count) {
   int32_t found = 0;
   // What is before the library is ours.
   bool has_left = false;
-  for (int32_t depth = 0; depth < 32 && found < count && frame && is_frame(self, frame); depth++) {
-    has_left = has_left || !il_is_program(frame[1]);
-    if (has_left && il_is_program(frame[1])) places[found++] = frame[1];
-    frame = caller_of(self, frame);
+  il_caller caller = il_caller_of(self, frame);
+  for (int32_t depth = 0; depth < 32 && found < count && caller.pc; depth++) {
+    has_left = has_left || !il_is_program(caller.pc);
+    if (has_left && il_is_program(caller.pc)) places[found++] = caller.pc;
+    caller = il_caller_beyond(self, caller);
   }
   while (found < count) places[found++] = 0;
 }

@@ -159,7 +159,8 @@ int pthread_once(pthread_once_t *control, void (*initialize)(void)) {
   return 0;
 }
 
-void call_once(int *control, void (*initialize)(void)) {
+// A program may have this itself, as the rest of C11's threads.
+__attribute__((weak)) void call_once(int *control, void (*initialize)(void)) {
   pthread_once((pthread_once_t *)control, initialize);
 }
 

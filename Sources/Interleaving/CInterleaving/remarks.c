@@ -5,7 +5,7 @@
 #if IL_CONTROL
 
 // So many of each kind: the first few say enough, and no kind hides another.
-#define KINDS 17
+#define KINDS 18
 #define CAPACITY 256
 // Most remarks are made again and again.
 #define RECENT 256

@@ -91,6 +91,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->released = thread->collected = NULL;
   thread->events = thread->unseen = thread->streak = 0;
   thread->releases = 0;
+  thread->looks = 0;
   thread->stays = 0;
   thread->children = 0;
   thread->lineage = il_mixed(parent ? parent->lineage : 0, parent ? ++parent->children : 0);
@@ -272,6 +273,19 @@ static bool only_looks(il_kind kind) {
     case IL_SPIN: return true;
     default: return false;
   }
+}
+
+void il_look_away(il_thread *self) {
+  self->looks = 0;
+  // Alone it goes round for ever, which is for the watchdog to notice.
+  bool is_alone = true;
+  for (int32_t i = 0; is_alone && i < il_the_run.threads; i++) {
+    const il_thread *other = il_the_threads[i];
+    is_alone = other == self || other->finished || !il_is_enabled(other);
+  }
+  if (is_alone) return;
+  self->streak = IL_LONGEST_TURN;
+  il_reach(self, (il_op){.kind = IL_POINT});
 }
 
 void il_reach(il_thread *self, il_op op) {

@@ -35,6 +35,11 @@ uint64_t il_exploration_number(void);
 /// After so many yields in a row at which a thread went on itself it gives way at the next one: a loop that
 /// waits so comes to an end, and one with a bound up to here comes to its bound.
 #define IL_MOST_STAYS 20
+/// A thread that reads so often, comes to no point in between and writes nothing may wait for what it reads to change.
+/// Then it has had its turn, if anybody else can go on.
+#define IL_MOST_LOOKS (1u << 18)
+/// Lets others go on where there are any.
+void il_look_away(il_thread *self);
 void il_tried_lock(void);
 /// An atomic operation asks for less than sequential consistency.
 void il_asked_for_less(void);

@@ -216,6 +216,7 @@ typedef struct il_thread {
   uintptr_t stack_low, stack_high;
   uint64_t changes;           // how often it has changed something
   uint64_t effects;           // the same, but for what goes with looking, as to take a lock
+  uint32_t looks;             // how often it has read what is not its own since it last wrote or passed a point
   il_op op;
   il_clock clock;
   il_clock *released;         // what its last release fence released, or NULL
@@ -292,6 +293,7 @@ static inline void il_count_point(il_thread *self) {
   }
   self->events++;
   self->releases = 0;
+  self->looks = 0;
 }
 
 /// From now on the thread is about to do this.

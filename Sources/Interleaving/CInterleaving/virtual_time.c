@@ -81,6 +81,7 @@ void il_disarm(const void *argument) {
 bool il_has_timers(void) {
   for (size_t i = 0; i < timer_count; i++)
     if (!timers[i].repeats) return true;
+  if (timer_count > 0) il_remark(IL_LEFT_TIMER, NULL, 0);
   return false;
 }
 

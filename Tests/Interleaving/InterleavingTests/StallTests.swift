@@ -35,6 +35,29 @@ import Musl
     expectUnharmed()
   }
 
+  /// Unchecked: that nothing protects it is what is found.
+  private final class Unprotected: @unchecked Sendable {
+    var isUp = false
+    func waitForIt() { while !isUp {} }
+    func raise() { isUp = true }
+  }
+
+  @Test func `a loop that waits for memory lets others change it, which is a race`() throws {
+    let scenario = Scenario("unprotected") { Unprotected() }
+      .thread { $0.waitForIt() }
+      .thread { $0.raise() }
+    let report = try #require(explore(scenario).report)
+    #expect("\(report.diagnosis)".contains("Data race: A reads in"), "\(report)")
+  }
+
+  @Test func `a loop that waits for memory that nobody changes is endless`() throws {
+    let scenario = Scenario("never") { Unprotected() }
+      .thread { $0.waitForIt() }
+      .thread { _ in yieldPoint() }
+    let report = try #require(explore(scenario).report)
+    #expect("\(report.diagnosis)".hasPrefix("Endless loop: A"), "\(report)")
+  }
+
   @Test func `a lost thread does not keep the output`() {
     struct Endless: CustomStringConvertible {
       let stop: Flag

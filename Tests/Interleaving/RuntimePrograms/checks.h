@@ -16,5 +16,6 @@ void check_images(void);
 void check_absence(void);
 void check_coverage(void);
 void check_isolation(void);
+void check_own_functions(void);
 
 #endif

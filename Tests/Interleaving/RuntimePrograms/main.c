@@ -37,6 +37,7 @@ int main(int count, char **arguments) {
   tells_all = count > 1 && !strcmp(arguments[1], "--all");
   way = "without control";
   check_isolation();
+  check_own_functions();
   check_coverage();
   check_free_runs();
   check_turns();

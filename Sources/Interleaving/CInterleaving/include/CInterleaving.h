@@ -337,6 +337,7 @@ typedef enum {
   IL_INVERSION = 14,         // a task that waits for one of lower priority, which nothing escalates
   IL_EXCLUDED = 15,          // tasks of the scenario that did all on one actor: how many, or that none did
   IL_LONG_TURN = 16,         // a thread that could have gone on gave way, so that others have their turn
+  IL_LEFT_TIMER = 17,        // a timer that would have fired again when nothing else was left
 } il_remark_kind;
 
 /// Something that an exploration met and that limits what its result says.

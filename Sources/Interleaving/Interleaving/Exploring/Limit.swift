@@ -25,6 +25,9 @@ extension Coverage {
     /// Something waits for time, which moves on only where nothing else can go on: that a wait ran
     /// out, or a timer fired, while others could have gone on was not tried.
     case virtualTime
+    /// Timers that repeat, which would keep a run going for ever: when nothing else was left, they were
+    /// not waited for again.
+    case leftTimers
     /// Threads that could have gone on gave way after a long turn, or at the last of many yields, so that
     /// others have their turn: what they would have done first was not tried.
     case longTurns
@@ -110,6 +113,7 @@ extension Coverage.Limit: CustomStringConvertible {
     case .oncePerProcess(let functions):
       "initializers ran once for all runs in \(some(functions))"
     case .virtualTime: "time moved on only where nothing else could go on"
+    case .leftTimers: "timers that repeat were not waited for again"
     case .longTurns: "threads that went on for long had to give way"
     case .orderOfReleases: "objects were released in an order that no schedule decides"
     case .escalations(let functions):
@@ -268,6 +272,7 @@ extension Coverage {
     }
     if met(IL_LONG_TURN) != nil { limits.append(.longTurns) }
     if met(IL_VIRTUAL_TIME) != nil { limits.append(.virtualTime) }
+    if met(IL_LEFT_TIMER) != nil { limits.append(.leftTimers) }
     if let functions = met(IL_RANDOM) { limits.append(.randomNumbers(functions: functions)) }
   }
 }

@@ -151,7 +151,8 @@ private func readable(_ name: String) -> String {
   return parts.joined(separator: " in ")
 }
 
-/// A function's name without the type of its result; the arrows of its parameters stay.
+/// A function's name without the type of its result; the arrows of its parameters stay, and those in the
+/// type of a variable, which comes behind the name of what reads or writes it.
 private func withoutResult(_ name: Substring) -> String {
   var depth = 0
   for index in name.indices {
@@ -159,6 +160,7 @@ private func withoutResult(_ name: Substring) -> String {
     case "(", "[": depth += 1
     // Names are taken apart before, so that the opening one may be elsewhere.
     case ")", "]": depth = max(depth - 1, 0)
+    case " " where depth == 0 && name[index...].hasPrefix(" : "): return String(name)
     case " " where depth == 0 && name[index...].hasPrefix(" -> "): return String(name[..<index])
     default: break
     }

@@ -142,4 +142,31 @@ import Testing
     #expect(report.contains("sends to a source of a"))
     #expect(!report.contains("sets a timer"))
   }
+
+  /// A timer that fires every second, and is cancelled when it has fired so often.
+  private func ticking(until count: Int) -> Scenario<Box> {
+    Scenario("ticking") {
+      let box = Box()
+      let source = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "source"))
+      source.schedule(deadline: .now() + 1, repeating: 1)
+      source.setEventHandler { [unowned box] in
+        box.calls += 1
+        if box.calls == count { box.source?.cancel() }
+      }
+      box.source = source
+      return box
+    }
+    .thread { $0.source?.resume() }
+    .keepingOperations()
+    .tallying { "\($0.calls)" }
+  }
+
+  @Test func `a timer that repeats is waited for once, which results say`() throws {
+    let left = try #require(explore(ticking(until: 3)).coverage)
+    #expect(left.outcomes.map(\.text) == ["1"])
+    #expect(left.summary.contains("timers that repeat were not waited for again"), "\(left)")
+    let ended = try #require(explore(ticking(until: 1)).coverage)
+    #expect(ended.outcomes.map(\.text) == ["1"])
+    #expect(!ended.summary.contains("timers that repeat"), "\(ended)")
+  }
 }

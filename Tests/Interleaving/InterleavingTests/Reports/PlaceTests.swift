@@ -72,4 +72,39 @@ import Testing
     #expect(!report.contains("arrive"))
     expectOnlySubject(report)
   }
+
+  private final class Clockwork: @unchecked Sendable {
+    static let lineOfStart = #line + 5
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "clockwork"))
+    init() { timer.schedule(deadline: .now() + 1) }
+    deinit { timer.cancel() }
+
+    func start() { timer.resume() }
+  }
+
+  @Test func `who calls through a library that keeps no frames is named`() throws {
+    let scenario = Scenario("clockwork") { Clockwork() }
+      .thread { $0.start() }
+      .check("never") { _ in false }
+      .keepingOperations()
+    let report = try text(scenario)
+    let step = try #require(report.split(separator: "\n").first { $0.contains("changes a source") })
+    #expect(step.hasSuffix("PlaceTests.swift:\(Clockwork.lineOfStart)"), "\(step)")
+  }
+
+  @Test func `what ends with an object has the line of that, or none`() throws {
+    let scenario = Scenario("end of clockwork") { Box() }
+      .thread { _ in
+        let clockwork = Clockwork()
+        clockwork.start()
+      }
+      .check("never") { _ in false }
+      .keepingOperations()
+    let report = try text(scenario)
+    let steps = report.split(separator: "\n").filter { $0.contains("changes a source") }
+    #expect(steps.count >= 2, "\(report)")
+    for step in steps where step.contains(".swift:") {
+      #expect(step.contains("PlaceTests.swift:"), "\(step)")
+    }
+  }
 }

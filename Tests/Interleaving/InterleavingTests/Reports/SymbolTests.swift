@@ -25,4 +25,11 @@ import Testing
     let mangled = "$s7Library5TimerC4keep33_72A877B6A78EE9E57B29335836CC922CLLyyAC5AlarmAELLVF"
     #expect(demangled(mangled) == "Library.Timer.keep(Library.Timer.Alarm)")
   }
+
+  @Test func `what reads a variable is named with all of the variable's type`() {
+    #expect(
+      demangled("$s4When7PromiseC12doneHandlersSayyxcGvg")
+        == "When.Promise.doneHandlers.getter : Swift.Array<(A) -> ()>"
+    )
+  }
 }

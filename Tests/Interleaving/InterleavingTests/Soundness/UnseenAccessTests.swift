@@ -344,6 +344,13 @@ import Testing
     #expect(isNamed, "\(limits)")
   }
 
+  @Test func `identifiers are random numbers, and nothing that may block`() throws {
+    let outcome = explore(Exploration(schedules: 1)) { _ in UUID().uuidString.isEmpty ? "" : nil }
+    let coverage = try #require(outcome.coverage)
+    let isNamed = coverage.limits.contains { if case .randomNumbers = $0 { true } else { false } }
+    #expect(isNamed && coverage.uncontrolled == [], "\(coverage)")
+  }
+
   @Test func `iterations of concurrentPerform overlap`() {
     expectRace { _ in
       let shared = Counter()
