@@ -38,7 +38,8 @@ extension Law {
           $0.also = ["again", "put 0", "third", "crowd 1"]
           $0.modes = [.later]
         },
-        or: "signal: valuePipe\nstart put 1\non 1: put 2 again"
+        or: "signal: valuePipe\nstart put 1\non 1: put 2 again",
+        "signal: valuePipe\nstart again put 1\non 1: put 2 dispose third"
       ),
       DenotationOracles.agrees(on: .deliveries)
     ),
