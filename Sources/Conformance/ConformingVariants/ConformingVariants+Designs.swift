@@ -106,6 +106,8 @@ extension ConformingVariants {
     $0.offerOperators { TrampolineCore($0) }
     // What starts a source after it has sent a value cannot know that its result has ended.
     $0.startWith = nil
+    // Signals of one value that are inside each other nest.
+    $0.single = nil
     $0.offerLanes { TrampolineCore($0) }
   }
 

@@ -34,6 +34,7 @@ final class LanedRun: @unchecked Sendable {
     next: @escaping @Sendable (Int) -> Void,
     completed: @escaping @Sendable () -> Void
   ) -> Int {
+    guard !isOver else { return 0 }
     latest += 1
     let number = latest
     heard.insert(number)
