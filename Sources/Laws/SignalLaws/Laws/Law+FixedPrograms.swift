@@ -27,7 +27,7 @@ extension Law {
     case "MUL-5": CallbackPrograms.lateAtTheEnd("replayingMulticast 1 (a)")
     case "PRM-10": ["signal: promise\nstart a.set\nA: dispose\nB: abandon"]
     case "RED-5": CallbackPrograms.reducedTwice
-    case "MTQ-1": CallbackPrograms.endedAtOnceWithALine
+    case "MTQ-2": CallbackPrograms.endedAtOnceWithALine
     case "RCE-1": PlainCourses.ofOne("race")
     case "RTY-1": Crowds.failures
     case "RTY-3": ["signal: a |> retry 1 2\nstart a.failed wait 1 a.failed dispose wait 3"]

@@ -38,8 +38,7 @@ extension Law {
           $0.also = ["again", "put 0", "third", "crowd 1"]
           $0.modes = [.later]
         },
-        or: "signal: valuePipe\nstart put 1\non 1: put 2 again",
-        "signal: valuePipe\nstart again put 1\non 1: put 2 dispose third"
+        or: "signal: valuePipe\nstart put 1\non 1: put 2 again"
       ),
       DenotationOracles.agrees(on: .deliveries)
     ),

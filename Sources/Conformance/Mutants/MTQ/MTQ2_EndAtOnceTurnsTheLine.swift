@@ -3,7 +3,7 @@ internal import SignalLaws
 
 extension Mutants {
   static let endAtOnceTurnsTheLine = Mutant(
-    "MTQ-1",
+    "MTQ-2",
     "end-at-once-turns-the-line",
     """
     Behind a signal that has completed inside its start the value that came last is the next one.
