@@ -99,6 +99,18 @@ extension ConformingVariants {
     }
   }
 
+  /// Every subscription and every operator has a line of its own, in which starts and events wait for those
+  /// that have begun: what is put from inside is looked at last.
+  static let waitingInLine = variant("waiting-in-line", { TrampolineCore($0) }) {
+    $0.contract = [.singleThread: "Lines have no locks."]
+    $0.offerOperators { TrampolineCore($0) }
+    // What starts a source after it has sent a value cannot know that its result has ended.
+    $0.startWith = nil
+    // Signals of one value that are inside each other nest.
+    $0.single = nil
+    $0.offerLanes { TrampolineCore($0) }
+  }
+
   /// What a start returns is made last, so that it is ordered with its use only by being handed over.
   static let handleMadeLast = variant(
     "handle-made-last",

@@ -11,7 +11,7 @@ public enum ConformingVariants {
     conditionLock, queueAsLock, globalLock, lockPerSignal, monitor, atomicWord, trampoline,
     syncQueue, postedToAQueue, actorBacked, waitingTerminal, unsafePointer, valueTypes,
     exchangedFlags, queueFedSources, nestedEnds, handleMadeLast,
-    otherReadings,
+    otherReadings, waitingInLine,
   ]
 }
 

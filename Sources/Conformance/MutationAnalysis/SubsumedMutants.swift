@@ -103,9 +103,6 @@ public let subsumedMutants: [String: String] = [
   "PLN-2-disposal-is-taken-for-the-end": """
   A pipeline that is begun for nobody is seen by the law about dispose, too.
   """,
-  "PLN-2-superseded-is-started-to-its-end": """
-  What hides when an inner signal was superseded also hides that it is a single value, which SWI-12 nests.
-  """,
   "PLN-3-failure-leaves-the-others": """
   One operator that lets its sources run on is what MRG-4 speaks of; PLN-3 asks it of every tree.
   """,

@@ -249,14 +249,14 @@ import Testing
   }
 
   @Test func `a deviation that is rare is not taken for gone`() throws {
-    let mutant = try #require(Mutants.all.first { $0.name == "MTQ-1-latest-waiting-first" })
-    let law = try #require(Law.named("MTQ-1"))
+    let mutant = try #require(Mutants.all.first { $0.name == "DSP-6-fifth-content-is-forgotten" })
+    let law = try #require(Law.named("DSP-6"))
     var subject = mutant.subject
     let short = try #require(
       (UInt64(0)..<8).lazy.map { Checker(settings: Settings(cases: 20, seed: $0)) }
         .first { $0.check(law, on: subject).status == .holds }
     )
-    subject.deviations = ["MTQ-1": "The latest signal comes first."]
+    subject.deviations = ["DSP-6": "There is room for four."]
     #expect(short.check(law, on: subject).status == .excused)
   }
 

@@ -108,6 +108,16 @@ private final class Counter: Sendable {
         capabilities: {
           $0.map = { $0.map($1) }
           $0.merge = { .merge($0, dropping: dropsValue) }
+          $0.delay = { source, seconds in
+            Elements {
+              let next = source.open()
+              let isFirst = Counter(1)
+              return {
+                if isFirst.isLast() { try await Task.sleep(for: .seconds(max(0, seconds))) }
+                return try await next()
+              }
+            }
+          }
           guard saysSo else { return }
           $0.contract = [
             .laterDelivery: "A task reads the elements.",
@@ -123,8 +133,8 @@ private final class Counter: Sendable {
   @Test(
     arguments: [
       "ADP-1", "ADP-2", "ADP-3", "ADP-4", "ADP-5", "SUB-1", "SUB-2", "SUB-3", "SUB-5", "SUB-9",
-      "SUB-11", "SUB-20", "MAP-1", "MAP-3", "MRG-1", "MRG-2", "MRG-3", "MRG-7", "PLN-1", "PLN-2",
-      "PLN-3", "PLN-11",
+      "SUB-11", "SUB-20", "MAP-1", "MAP-3", "MRG-1", "MRG-2", "MRG-3", "MRG-7", "DLY-4", "PLN-1",
+      "PLN-2", "PLN-3", "PLN-11",
     ] as [LawID]
   )
   func `what a task does later is awaited`(_ id: LawID) throws {

@@ -134,16 +134,24 @@ extension History {
   ///
   /// Where things arrive later, also what a call has set going elsewhere: it is awaited there.
   func isInside(_ inner: Action, _ outer: Int) -> Bool {
-    var parent = inner.parent
-    while let index = parent {
-      if index == outer { return true }
-      parent = actions[index].parent
-    }
+    if isNested(inner, outer) { return true }
     let call = actions[outer]
     guard arrivesLater, call.thread == 0, call.parent == nil,
       case .command(let command) = call.what, command.verb.isOfSubscription
     else { return false }
     return inner.begin > call.begin && inner.begin < (call.end ?? .max)
+  }
+
+  /// Whether `inner` happened inside of the action at `outer`, on the same thread.
+  ///
+  /// It is this that a law asks which forbids it: what is awaited elsewhere is not inside.
+  func isNested(_ inner: Action, _ outer: Int) -> Bool {
+    var parent = inner.parent
+    while let index = parent {
+      if index == outer { return true }
+      parent = actions[index].parent
+    }
+    return false
   }
 
   /// The run in the notation of the Spec.

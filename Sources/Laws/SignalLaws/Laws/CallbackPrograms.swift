@@ -33,22 +33,36 @@ enum CallbackPrograms {
       + "\non 5: b.completed a.next 2\non +c: c.completed",
   ]
 
-  /// Which operator starts several sources for one value, and the first of them brings the next one.
-  static let supersededWhileStarted = [
-    "a |> mapToSignal(merge(b, c), d)", "a |> switchToLatest(merge(b, c), d)",
-    "a |> mapToSignal(combineLatest(b, c), d)",
-  ].map { "signal: \($0)\nstart a.next 1\non +b: a.next 2" }
+  /// A signal that ends inside its start, behind which several wait.
+  static let endedAtOnceWithALine = [
+    "signal: a |> mapToQueue(b, c, d)\nstart a.next 1 c.next 7 c.completed d.next 8"
+      + "\non +b: a.next 2 a.next 3 b.completed"
+  ]
 
-  /// Values of both sources inside one delivery, in either order: the operator comes to them in that order.
+  /// Values of both sources inside one delivery: the operator comes to them in that order.
+  ///
+  /// The source whose value is being delivered comes last: it may keep what is put meanwhile until that
+  /// has returned, and the other one need not wait for it.
   static func both(_ signal: String) -> [String] {
-    let beginning = "start b.next 1 a.next 2 b.next 3"
-    var program = Program(main: SignalPrograms.commands(beginning))
-    program.signal = Expression(stringLiteral: signal)
-    let delivered = Interpreter.outputs(of: program).map(\.event).filter(\.isDelivery)
-    return delivered.prefix(1).flatMap { first in
-      ["a.next 8 b.next 9", "b.next 9 a.next 8"].map {
-        "signal: \(signal)\n\(beginning) a.next 4 b.next 5\non \(first): \($0)"
-      }
+    let puts = ["b.next 1", "a.next 2", "b.next 3"]
+    func delivered(by count: Int) -> [Event] {
+      let beginning = (["start"] + puts.prefix(count)).joined(separator: " ")
+      var program = Program(main: SignalPrograms.commands(beginning))
+      program.signal = Expression(stringLiteral: signal)
+      return Interpreter.outputs(of: program).map(\.event).filter(\.isDelivery)
+    }
+    guard let count = puts.indices.map({ $0 + 1 }).first(where: { !delivered(by: $0).isEmpty }),
+      let first = delivered(by: count).first
+    else { return [] }
+    let inside = count == 2 ? "b.next 9 a.next 8" : "a.next 8 b.next 9"
+    let all = puts.joined(separator: " ")
+    return ["signal: \(signal)\nstart \(all) a.next 4 b.next 5\non \(first): \(inside)"]
+  }
+
+  /// An end that is put inside a value: its callback is called by whoever leaves that value.
+  static let endsFromInside = ["completed", "failed"].flatMap { end in
+    ["next 2", "dispose"].map { deed in
+      "start next 1\non 1: \(end)\non \(end == "failed" ? "#" : "|"): \(deed)"
     }
   }
 

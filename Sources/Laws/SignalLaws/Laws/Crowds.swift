@@ -57,6 +57,16 @@ enum Crowds {
     ]
   }
 
+  /// Ten replacements, each of which is heard.
+  static let replacing = {
+    let letters = (2..<12).map { Command.letter($0) }
+    let runs = letters.enumerated().map { "b.next \($0 + 1) \($1).next \($0 + 21)" }
+    return [
+      "signal: a |> takeUntilReplacement(b, \(letters.joined(separator: ", ")))\nstart a.next 20 "
+        + runs.joined(separator: " ")
+    ]
+  }()
+
   /// Signals that take each other's place in a promise, the last of which has sent nothing.
   static let replaced: [String] = [3, 12].map { count in
     let sets = (1...count).map { number in

@@ -8,31 +8,41 @@ extension Law {
   }
 
   private var everyday: [String] {
-    ["PLN-1", "PLN-2", "PLN-3", "PLN-4", "PLN-5"].contains(id) ? PlainCourses.ofEachOperator : []
+    switch id {
+    case "PLN-1", "PLN-2", "PLN-3", "PLN-4", "PLN-5", "PLN-19": PlainCourses.ofEachOperator
+    case "SIG-6": PlainCourses.twice
+    default: []
+    }
   }
 
   private var rareMeetings: [String] {
     switch id {
-    case "CMB-2": CallbackPrograms.both("combineLatest(a, b)")
+    case "CMB-2": CallbackPrograms.both("combineLatest(a, b)") + PlainCourses.ofOne("combineLatest")
     case "DLY-5": ["signal: a |> suspendAwareDelay 8\nstart wait 3 wait 4 wait 1"]
     case "PLN-15", "PLN-21": Meetings.successors
-    case "MRG-1": CallbackPrograms.both("merge(a, b)")
+    case "MRG-1": CallbackPrograms.both("merge(a, b)") + PlainCourses.ofOne("merge")
+    case "MRG-3": PlainCourses.ofOne("merge")
+    case "FBL-1":
+      ["signal: feedbackLoop(a, b)\nstart a.next 1 a.completed again a.next 2 a.completed"]
     case "MUL-5": CallbackPrograms.lateAtTheEnd("replayingMulticast 1 (a)")
     case "PRM-10": ["signal: promise\nstart a.set\nA: dispose\nB: abandon"]
     case "RED-5": CallbackPrograms.reducedTwice
+    case "MTQ-2": CallbackPrograms.endedAtOnceWithALine
+    case "RCE-1": PlainCourses.ofOne("race")
     case "RTY-1": Crowds.failures
+    case "RTY-3": ["signal: a |> retry 1 2\nstart a.failed wait 1 a.failed dispose wait 3"]
+    case "SIQ-2": ["signal: a |> signalQueue\nstart again third dispose' a.completed"]
     case "SHR-3": CallbackPrograms.visitors
     case "SHR-5": CallbackPrograms.lateAtTheEnd("a |> shareReplay")
     case "SHR-10": Meetings.lateJoiners
     case "SMP-1": CallbackPrograms.both("a |> sample(b)")
     case "SPE-2":
       ["signal: promise |> sampleEvery 2\nstart a.set a.next 1 abandon a.completed wait 3"]
+    case "SUB-25": CallbackPrograms.endsFromInside
     case "SUB-3", "SUB-4": CallbackPrograms.threeAtOnce
     case "SUB-8": CallbackPrograms.inEachOther
     case "PLN-1": CallbackPrograms.reentrant
-    case "PLN-2":
-      CallbackPrograms.reentrantStarting + CallbackPrograms.leftByOne
-        + CallbackPrograms.supersededWhileStarted
+    case "PLN-2": CallbackPrograms.reentrantStarting + CallbackPrograms.leftByOne
     case "PLN-3": CallbackPrograms.reentrantStarting
     case "PLN-6": Meetings.orders
     case "PLN-7": Meetings.ends
@@ -82,6 +92,7 @@ extension Law {
     case "SHR-2": Crowds.observers("a |> share", "a.next 5 a.completed")
     case "SIG-7": Crowds.sequence()
     case "SIQ-2": Crowds.inLine
+    case "TUR-1": Crowds.replacing
     case "SKP-1": Crowds.counting("a |> skip 300")
     case "SWI-4": Crowds.switched("mapToSignal")
     case "TKE-1": Crowds.counting("a |> take 300")

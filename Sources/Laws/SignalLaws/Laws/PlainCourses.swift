@@ -5,21 +5,52 @@ enum PlainCourses {
   /// Two for each operator: its sources send twice in their order, and complete; or in the other order, and the
   /// last of them fails whose failure means something.
   static let ofEachOperator: [String] = PipelineDrawing.single.flatMap { signal in
+    courses(of: signal).map { "signal: \(signal)\nstart \($0)" }
+  }
+
+  /// One course, and for a second observer, who comes then, another one, or the same; but for operators that
+  /// share their runs.
+  static let twice: [String] = PipelineDrawing.single.flatMap { signal -> [String] in
+    guard signal.words.isDisjoint(with: PipelineDrawing.shared) else { return [] }
+    let (courses, failures) = (courses(of: signal), failures(of: signal))
+    let sources = Set(signal.sources).sorted().map { Command.letter($0) }
+    let innerFirst = course(of: sources, endings: sources.reversed().map { "\($0).completed" })
+    let pairs = [
+      (courses[0], innerFirst), (courses[0], courses[1]), (courses[1], courses[0]),
+      (failures, failures),
+    ]
+    return pairs.map { "signal: \(signal)\nstart \($0) again \($1)" }
+  }
+
+  /// All send, one after the other, and fail if their failure means something.
+  private static func failures(of signal: Expression) -> String {
+    let unfailing = LeftOpen.unfailing(signal)
+    return Set(signal.sources).sorted().map { source in
+      let letter = Command.letter(source)
+      let end = unfailing.contains(source) ? "" : " \(letter).failed"
+      return "\(letter).next \(source + 1)\(end)"
+    }.joined(separator: " ")
+  }
+
+  /// What an operator of many makes of one.
+  static func ofOne(_ word: String) -> [String] {
+    ["completed", "failed"].map { "signal: \(word)(a)\nstart a.next 1 a.next 2 a.\($0)" }
+  }
+
+  private static func courses(of signal: Expression) -> [String] {
     let sources = signal.sources.sorted().map { Command.letter($0) }
     let unfailing = LeftOpen.unfailing(signal).map { Command.letter($0) }
     let failing = sources.filter { !unfailing.contains($0) }
     return [
-      course(of: signal, sources, endings: sources.map { "\($0).completed" }),
-      course(of: signal, sources.reversed(), endings: failing.suffix(1).map { "\($0).failed" }),
+      course(of: sources, endings: sources.map { "\($0).completed" }),
+      course(of: sources.reversed(), endings: failing.suffix(1).map { "\($0).failed" }),
     ]
   }
 
-  private static func course(of signal: Expression, _ sources: [String], endings: [String])
-    -> String
-  {
+  private static func course(of sources: [String], endings: [String]) -> String {
     let values = (0..<2).flatMap { round in
       sources.enumerated().map { "\($1).next \(round * sources.count + $0 + 1)" }
     }
-    return "signal: \(signal)\nstart \((values + endings).joined(separator: " "))"
+    return (values + endings).joined(separator: " ")
   }
 }

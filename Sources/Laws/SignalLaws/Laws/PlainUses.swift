@@ -9,7 +9,11 @@ enum PlainUses {
     switch law {
     case "SUB-1", "SUB-2": insideEnds
     case "SUB-14": insideEnds + meetings
-    case "SUB-16": ["start again dispose", "start again dispose'"]
+    case "SUB-9": ["\(values) dispose next 90 completed", "\(values) dispose failed"]
+    case "SUB-11": ["\(values)\non 17: dispose next 90"]
+    case "SUB-12": ["\(values) dispose dispose completed", "\(values) failed dispose dispose"]
+    case "SUB-16": ["start again dispose", "start again dispose'", "\(values) dispose"]
+    case "SUB-18": ["\(values) dispose\non !: next 90 completed"]
     case "DSP-13":
       ["meta.set e", "meta.dispose"].map { "\(contents) meta.set d\non c: \($0)" }
         + ["\(contents) meta.dispose\non c: meta.set e"]
@@ -28,6 +32,7 @@ enum PlainUses {
     case "DSP-35": ["\(entries(1...12)) \(dropped) dict.dispose"]
     case "QUE-4": [nested("async")]
     case "QUE-5": [nested("sync")]
+    case "QUE-11": ["sync a(other.sync b(dispatch c))", "async a(other.sync b(dispatch c)) sync d"]
     case "QUE-13":
       ["start completed", "start failed", "start(completed)", "start(failed)"]
     case "QUE-16": ["signal: queue\nafter 0 a wait 1"]
@@ -43,6 +48,9 @@ enum PlainUses {
     default: []
     }
   }
+
+  /// More values than are drawn.
+  private static let values = "start " + (1...17).map { "next \($0)" }.joined(separator: " ")
 
   /// What is put, or disposed of, from inside the last callback, and inside the disposal.
   private static let insideEnds: [String] =

@@ -50,7 +50,9 @@ extension Law {
         "start(completed)",
         "start(failed)",
         "start(next 1 completed)",
-        "start(next 1 failed)"
+        "start(next 1 failed)",
+        "start(next 1 next 2 completed)",
+        "start(next 1 next 2 next 3 next 4 next 5 next 6 failed)"
       ),
       ResourceOracles.freedAtTheEnd
     ),

@@ -40,12 +40,21 @@ enum LeftOpen {
     if triggerFails(in: program) { return failureOfTrigger }
     if !saysItself.contains(law.id), completesWhileItRests(program) { return endOfThrottle }
     if supersedesWhatWaits(program) { return supersededInDelivery }
+    if comparesStarts.contains(law.id), sendsBeforeAllIsStarted(program) {
+      return startedMeanwhile
+    }
     return nil
   }
 
   static let failureOfTrigger = "what a failure of the trigger of sample means is left open"
   static let endOfThrottle =
     "when throttle completes is left open where its source does so before its time has passed"
+
+  static let startedMeanwhile =
+    "what else a signal of several parts starts after a value that comes inside its start is left open"
+
+  /// Laws that compare what one thread sees of pipelines with the denotation, event by event.
+  private static let comparesStarts: Set<LawID> = ["PLN-1", "PLN-2", "PLN-3", "PLN-4", "PLN-5"]
 
   static let supersededInDelivery =
     "a value that is put inside a delivery, of a signal that is superseded there, may come or not"
@@ -121,8 +130,9 @@ enum LeftOpen {
     "sample", "withLatestFrom", "takeUntilReplacement",
   ]
 
-  /// Whether a signal that is started for an event has several parts to start and sends a value inside
-  /// its start: what follows from that value may happen at once, or when all of them have been started.
+  /// Whether a signal that is started for an event has several parts to start, and a value is sent inside
+  /// its start, by itself or by the signal that starts it: what follows from that value may happen at once,
+  /// or when all of them have been started.
   static func sendsBeforeAllIsStarted(_ program: Program) -> Bool {
     let early = program.scripts.filter { script in script.commands.contains { $0.verb == .next } }
     return (program.signal?.parts ?? []).contains { part in

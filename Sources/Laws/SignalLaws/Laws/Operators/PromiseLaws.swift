@@ -54,7 +54,7 @@ extension Law {
         $0.first = "a.set a.next 7"
         $0.last = "again"
         $0.count = 0...2
-        $0.puts = [.next, .completed]
+        $0.puts = [.next, .completed, .failed]
         $0.sources = [0]
         $0.modes = [.later]
       },

@@ -279,7 +279,7 @@ enum DenotationOracles {
   /// DLY-4: no source is started inside the call of start.
   static let startsOutsideStart: Oracle = { _, history in
     for start in history.calls(.start) {
-      for action in history.actions where history.isInside(action, start.index) {
+      for action in history.actions where history.isNested(action, start.index) {
         guard case .event(.started(let source), _) = action.what else { continue }
         return Violation(
           "\(Command.letter(source)) was started before start returned.",

@@ -81,7 +81,7 @@ enum PoolOracles {
   static let neverInside: Oracle = { _, history in
     for call in history.calls(.next, .failed, .completed) {
       let inside = history.events().first {
-        $0.event.isDelivery && history.isInside($0.action, call.index)
+        $0.event.isDelivery && history.isNested($0.action, call.index)
       }
       guard let inside else { continue }
       return Violation(
