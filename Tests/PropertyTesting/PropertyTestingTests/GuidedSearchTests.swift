@@ -91,9 +91,10 @@ import Testing
       var configuration = Configuration(cases: 256, seed: 1)
       configuration.isGuided = isGuided
       var cases: [[Int]] = []
-      let outcome = check(.integer().array(), configuration: configuration) { numbers in
+      let numbers = Generator<Int>.integer().array()
+      let outcome = check(numbers, configuration: configuration) { numbers in
         cases.append(numbers)
-        if numbers.contains(where: Subject.isSparse), numbers.count > 1000 { throw Falsified() }
+        if numbers.contains(where: { Subject.isSparse($0) }), numbers.count > 1000 { throw Falsified() }
       }
       if case .failed = outcome { Issue.record("\(outcome)") }
       return cases
