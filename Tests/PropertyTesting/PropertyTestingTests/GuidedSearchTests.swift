@@ -94,7 +94,9 @@ import Testing
       let numbers = Generator<Int>.integer().array()
       let outcome = check(numbers, configuration: configuration) { numbers in
         cases.append(numbers)
-        if numbers.contains(where: { Subject.isSparse($0) }), numbers.count > 1000 { throw Falsified() }
+        if numbers.contains(where: { Subject.isSparse($0) }), numbers.count > 1000 {
+          throw Falsified()
+        }
       }
       if case .failed = outcome { Issue.record("\(outcome)") }
       return cases
