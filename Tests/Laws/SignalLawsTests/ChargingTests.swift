@@ -48,12 +48,21 @@ import Testing
       Mutants.all.first { $0.name == "THR-2-values-meanwhile-are-dropped" }
     )
     #expect(checker.check(first, on: dropping.subject).status == .holds)
-    let failure = try #require(Law.named("THR-3"))
-    let other = try #require(checker.check(failure, on: Subject(late)).counterexample)
-    let token = try ReplayToken(other.token)
-    #expect(
-      checker.laws(among: [first], brokenBy: token, of: failure, on: Subject(late)) == ["THR-1"]
-    )
+  }
+
+  @Test func `what comes too early or too late is not charged to laws on the end that follows`()
+    throws
+  {
+    let mistakes = ["THR-1-first-value-waits", "THR-2-no-second-rest", "DBN-1-first-alarm-counts"]
+    let mutants = Mutants.all.filter { mistakes.contains($0.name) }
+    #expect(mutants.count == mistakes.count)
+    for mutant in mutants {
+      let ends = mutant.law.chapter == "THR" ? ["THR-3", "THR-4"] : ["DBN-3"]
+      for law in ends.compactMap({ name in Law.all.first { $0.id.description == name } }) {
+        let verdict = Checker().check(law, on: mutant.subject)
+        #expect(verdict.status == .holds, "\(law) of \(mutant.name)")
+      }
+    }
   }
 
   @Test func `deliveries explain neither a crash nor what is held`() throws {

@@ -12,16 +12,13 @@ extension Mutants {
     reference: {
       $0.debounce = { source, seconds in
         Signals { downstream in
-          let waiting = Held<Int?>(nil)
+          let waiting = Atomic<Int?>(value: nil)
           let queue = timedQueue()
           return source.start(
             next: { value in
-              let isFirst = waiting.value == nil
-              waiting.value = value
-              guard isFirst else { return }
+              guard waiting.swap(value) == nil else { return }
               queue.after(seconds) {
-                if let value = waiting.value { downstream.putNext(value) }
-                waiting.value = nil
+                if let value = waiting.swap(nil) { downstream.putNext(value) }
               }
             },
             error: { downstream.putError($0) },

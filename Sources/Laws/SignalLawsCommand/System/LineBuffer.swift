@@ -16,15 +16,25 @@ struct LineBuffer {
 
   /// The next line that is whole, without its end.
   mutating func next() -> Data? {
-    let start = bytes.startIndex
-    guard let newline = bytes[(start + searched)...].firstIndex(of: 10) else {
+    guard let length = lengthOfNext() else {
       searched = bytes.count
       return nil
     }
-    let line = Data(bytes[start..<newline])
-    bytes = Data(bytes[(newline + 1)...])
+    let start = bytes.startIndex
+    let line = Data(bytes[start..<start + length])
+    bytes = Data(bytes[(start + length + 1)...])
     searched = 0
     return line
+  }
+
+  /// The C library looks for the end, in what is contiguous memory for the time of the call.
+  private func lengthOfNext() -> Int? {
+    bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, searched < bytes.count,
+        let end = memchr(start + searched, 10, bytes.count - searched)
+      else { return nil }
+      return UnsafeRawPointer(end) - start
+    }
   }
 
   private mutating func clear() {

@@ -18,7 +18,7 @@ struct Loss {
   let how: How
   let cause: CauseOfDeath
   /// The program that was running, and its token.
-  var tried: (program: String, token: String)?
+  var tried: TriedProgram?
 
   /// Whether the process had done nothing before.
   private let isOfFreshProcess: Bool
@@ -26,7 +26,7 @@ struct Loss {
   init(
     _ how: How,
     _ cause: CauseOfDeath,
-    _ tried: (program: String, token: String)?,
+    _ tried: TriedProgram?,
     isOfFreshProcess: Bool
   ) {
     self.how = how

@@ -54,7 +54,7 @@ struct Worker {
     case .check(let id):
       guard let law = Law.named(id) else { return false }
       checker.willTry = { program, token in
-        channel.send(.tries(program: program, token: token))
+        channel.note(program, token)
       }
       let verdict = checker.check(law, on: subject)
       channel.send(.found(verdict))
@@ -96,10 +96,17 @@ struct Worker {
     let process: pid_t
     let request: Int
 
-    func send(_ reply: WorkerReply) {
+    func send(_ reply: WorkerReply) { write(WorkerMessage(reply, to: request).line) }
+
+    /// Says which program is about to be run.
+    func note(_ program: String, _ token: String) {
+      write(TriedProgram.line(program, token, process: process, request: request))
+    }
+
+    private func write(_ line: Data) {
       guard process == getpid() else { _exit(0) }
       do throws(SystemFailure) {
-        try Descriptor.write(WorkerMessage(reply, to: request).line, to: output)
+        try Descriptor.write(line, to: output)
       } catch {
         _exit(Worker.channelLost)
       }

@@ -5,8 +5,6 @@ internal import SignalLaws
 enum WorkerReply: Codable {
   /// The work is about to be done.
   case begins
-  /// A program is about to be run.
-  case tries(program: String, token: String)
   /// Schedules are being run.
   case lives
   /// A law has been checked.
@@ -42,7 +40,9 @@ struct WorkerMessage: Codable {
   }
 
   init?(line: Data) {
-    guard let read = try? JSONDecoder().decode(WorkerMessage.self, from: line) else { return nil }
+    guard !line.isEmpty, let read = try? JSONDecoder().decode(WorkerMessage.self, from: line) else {
+      return nil
+    }
     self = read
   }
 }

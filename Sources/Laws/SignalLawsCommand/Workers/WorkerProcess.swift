@@ -86,7 +86,9 @@ final class WorkerProcess {
   private struct Work {
     let number: Int
     var hasBegun = false
-    var tried: (program: String, token: String)?
+    var tried: TriedProgram?
+    /// How a line begins in which a program is noted.
+    let noteBeginning: Data
     var patience: Patience
     private let process: pid_t
     private var endOfChannel: ContinuousClock.Instant?
@@ -94,7 +96,10 @@ final class WorkerProcess {
 
     init(_ request: WorkerRequest, _ options: RunOptions, _ process: pid_t) {
       number = request.number
-      if case .probe(let token, _) = request.work { tried = ("", token) }
+      if case .probe(let token, _) = request.work { tried = TriedProgram(token: token) }
+      noteBeginning = Data(
+        TriedProgram.beginning(process: process, request: request.number).utf8
+      )
       self.process = process
       // The process may still have to start, which is not the implementation's silence.
       patience = Patience(max(options.patience, 60), with: process)
@@ -157,13 +162,17 @@ final class WorkerProcess {
   }
 
   private func take(_ line: Data, _ work: inout Work, _ options: RunOptions) -> WorkerReply? {
+    if let note = TriedProgram(line: line, beginning: work.noteBeginning) {
+      work.patience.hear()
+      work.tried = note
+      return nil
+    }
     guard let message = WorkerMessage(line: line), message.request == work.number,
       message.process == process.identifier
     else { return nil }
     work.patience.hear()
     switch message.reply {
     case .begins: work.begin(options)
-    case .tries(let program, let token): work.tried = (program, token)
     case .lives: break
     case .found, .probed, .charged, .replayed, .refused: return message.reply
     }

@@ -61,7 +61,7 @@ extension Law {
         $0.last = "a.failed wait 3"
         $0.modes = [.later]
       },
-      DenotationOracles.agrees(on: .timedDeliveries)
+      DenotationOracles.agreesFromTheEnd(on: .timedDeliveries)
     ),
     Law(
       "DBN-4",

@@ -70,7 +70,7 @@ extension Law {
         $0.last = "a.failed wait 3"
         $0.modes = [.later]
       },
-      DenotationOracles.agrees(on: .timedDeliveries)
+      DenotationOracles.agreesFromTheEnd(on: .timedDeliveries)
     ),
     Law(
       "THR-4",
@@ -90,7 +90,8 @@ extension Law {
       },
       { program, history in
         // The value and the completion may wait for the time to pass.
-        program.waitsAfterItsEnd ? DenotationOracles.agrees(on: .deliveries)(program, history) : nil
+        program.waitsAfterItsEnd
+          ? DenotationOracles.agreesFromTheEnd(on: .deliveries)(program, history) : nil
       }
     ),
   ]
