@@ -187,6 +187,20 @@ extension Explorer {
   }
 }
 
+extension Coverage.Limit {
+  /// What the exploration met that may be why a run of it fails.
+  static func metByFailures() -> [Coverage.Limit] {
+    var coverage = Coverage(schedules: 0, distinct: 0, estimate: nil, extent: .sample)
+    coverage.addRemarks(detectsRaces: true)
+    return coverage.limits.filter { limit in
+      switch limit {
+      case .leftTimers, .randomNumbers: true
+      default: false
+      }
+    }
+  }
+}
+
 /// What the exploration met and does not control, each with its place.
 func uncontrolledOperations() -> [String] {
   var count = 0

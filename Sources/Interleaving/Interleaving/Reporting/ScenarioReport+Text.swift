@@ -56,6 +56,7 @@ extension ScenarioReport {
     if let uncontrolled {
       lines.append("not controlled: \(uncontrolled), so results may differ from run to run")
     }
+    if let limits { lines.append("met: " + limits.joined(separator: "; ")) }
     let departures = Schedule(numbers: schedule) ?? Schedule()
     if !departures.isDefault {
       let switches = departures.switches.map { taken in

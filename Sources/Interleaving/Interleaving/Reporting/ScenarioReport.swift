@@ -95,6 +95,9 @@ public struct ScenarioReport: Hashable, Codable, Sendable {
   public var token: String
   /// A primitive that the run met and does not control, so that results may differ.
   public var uncontrolled: String?
+  /// What the runs met besides that may be why this one failed, each in a clause: timers that were not waited
+  /// for, random numbers; `nil` where there was nothing.
+  public var limits: [String]?
 }
 
 extension ScenarioReport {
@@ -113,6 +116,8 @@ extension ScenarioReport {
     self.token = token
     schedule = run.schedule.numbers
     uncontrolled = run.uncontrolled
+    let met = Coverage.Limit.metByFailures()
+    limits = met.isEmpty ? nil : met.map(\.description)
     threads = (0..<run.trace.threadCount).map(run.trace.name(ofThread:))
     steps = Self.steps(of: run.trace, preemptions: run.schedule)
     steps += Self.violations(run, diagnosis)

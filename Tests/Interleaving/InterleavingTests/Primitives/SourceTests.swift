@@ -169,4 +169,16 @@ import Testing
     #expect(ended.outcomes.map(\.text) == ["1"])
     #expect(!ended.summary.contains("timers that repeat"), "\(ended)")
   }
+
+  @Test func `a failure that a timer may have caused which was left says so`() throws {
+    func report(until count: Int) throws -> ScenarioReport {
+      let scenario = ticking(until: count).check("it has fired twice") { $0.calls == 2 }
+      return try #require(explore(scenario).report)
+    }
+    let clause = "timers that repeat were not waited for again"
+    let left = try report(until: 3)
+    #expect(left.limits == [clause])
+    #expect(left.text.contains("\n  met: \(clause)\n"), "\(left.text)")
+    #expect(try report(until: 1).limits == nil)
+  }
 }
