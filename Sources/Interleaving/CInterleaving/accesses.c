@@ -415,6 +415,12 @@ static IL_APART void access_settled(il_thread *self, uintptr_t address, size_t s
   access_by(self, address, size, writes, pc);
 }
 
+/// A thread that was given up while it went round in a loop would do so for as long as the process lives.
+static IL_APART void rest_if_lost(void) {
+  const il_thread *self = il_self;
+  if (self && self->lost && self->depth == 0) il_park_forever();
+}
+
 // What decides that nothing is to be checked comes first, in few instructions. Most accesses are of a known size,
 // and each knows whether it writes.
 __attribute__((always_inline)) static inline void access(const volatile void *start, size_t size, bool writes,
@@ -422,7 +428,8 @@ __attribute__((always_inline)) static inline void access(const volatile void *st
   if (il_takes_turns()) return il_turns_access(start, writes, pc);
   if (!il_detecting()) return;
   il_thread *self = il_controlled();
-  if (!self || self->ignore > 0 || size == 0) return;
+  if (!self) return rest_if_lost();
+  if (self->ignore > 0 || size == 0) return;
   if (self->held_count > 0) return access_settled(self, (uintptr_t)start, size, writes, pc);
   access_by(self, (uintptr_t)start, size, writes, pc);
 }

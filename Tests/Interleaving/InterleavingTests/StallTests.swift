@@ -58,6 +58,34 @@ import Musl
     #expect("\(report.diagnosis)".hasPrefix("Endless loop: A"), "\(report)")
   }
 
+  @Test func `a lost thread does not keep a processor`() throws {
+    /// Unchecked: the lost thread writes, and nobody minds what is read of it.
+    final class Rounds: @unchecked Sendable {
+      var count = 0
+    }
+    let rounds = Rounds()
+    let lost = explore { scope in
+      scope.concurrently([{ while true { rounds.count &+= 1 } }])
+      return nil
+    }
+    #expect(lost.finding == .endlessLoop(thread: "A"))
+    // It is caught at an access during a later exploration.
+    let end = ContinuousClock.now + .seconds(60)
+    var quiet = 0
+    while quiet < 3, .now < end {
+      let before = rounds.count
+      let next = explore(Exploration(schedules: 2000)) { scope in
+        let flag = Flag()
+        let raise = { flag.isUp.store(true, ordering: .relaxed) }
+        scope.concurrently([raise, raise])
+        return nil
+      }
+      #expect(next.finding == nil)
+      quiet = rounds.count == before ? quiet + 1 : 0
+    }
+    #expect(quiet == 3)
+  }
+
   @Test func `a lost thread does not keep the output`() {
     struct Endless: CustomStringConvertible {
       let stop: Flag
