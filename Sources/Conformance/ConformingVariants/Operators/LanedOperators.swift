@@ -6,16 +6,7 @@ extension Implementation<Cold> {
     merge = { signals in
       Cold(core) { sink in
         let run = LanedRun(sink)
-        let left = Kept(signals.count)
-        if signals.isEmpty { run.complete() }
-        run.start(
-          signals,
-          next: { run.send($1) },
-          completed: {
-            left.value -= 1
-            if left.value == 0 { run.complete() }
-          }
-        )
+        run.start(signals) { run.send($1) }
         return run.end
       }
     }
@@ -23,20 +14,12 @@ extension Implementation<Cold> {
       guard !signals.isEmpty else { return nil }
       return Cold(core) { sink in
         let run = LanedRun(sink)
-        let left = Kept(signals.count)
         let places = Kept([Int?](repeating: nil, count: signals.count))
-        run.start(
-          signals,
-          next: {
-            places.value[$0] = $1
-            let values = places.value.compactMap(\.self)
-            if values.count == signals.count { run.send(join(values)) }
-          },
-          completed: {
-            left.value -= 1
-            if left.value == 0 { run.complete() }
-          }
-        )
+        run.start(signals) {
+          places.value[$0] = $1
+          let values = places.value.compactMap(\.self)
+          if values.count == signals.count { run.send(join(values)) }
+        }
         return run.end
       }
     }
@@ -62,7 +45,6 @@ extension Implementation<Cold> {
         let isComplete = Kept(false)
         let outer: @Sendable (Int) -> Void = { value in
           inner.value.map(run.leave)
-          inner.value = 0
           inner.value = run.start(
             make(value),
             next: run.send,

@@ -10,6 +10,8 @@ final class LanedRun: @unchecked Sendable {
   private let sink: Sink
   private var isOver = false
   private var latest = 0
+  /// How many of several signals have not completed.
+  private var left = 0
   private var heard: Set<Int> = []
   private var stops: [Int: @Sendable () -> Void] = [:]
 
@@ -57,14 +59,21 @@ final class LanedRun: @unchecked Sendable {
     return number
   }
 
-  /// Starts all, one after the other.
-  func start(
-    _ signals: [Cold],
-    next: @escaping @Sendable (Int, Int) -> Void,
-    completed: @escaping @Sendable () -> Void
-  ) {
+  /// Starts all, one after the other; the result completes when all have.
+  func start(_ signals: [Cold], next: @escaping @Sendable (_ place: Int, _ value: Int) -> Void) {
+    left = signals.count
+    if signals.isEmpty { complete() }
     for (place, signal) in signals.enumerated() {
-      run { [self] in start(signal, next: { next(place, $0) }, completed: completed) }
+      run { [self] in
+        start(
+          signal,
+          next: { next(place, $0) },
+          completed: { [self] in
+            left -= 1
+            if left == 0 { complete() }
+          }
+        )
+      }
     }
   }
 

@@ -16,7 +16,7 @@ struct LineBuffer {
 
   /// The next line that is whole, without its end.
   mutating func next() -> Data? {
-    guard let length = lengthOfNext() else {
+    guard let length = bytes.withUnsafeBytes({ $0.lineEnd(from: searched) }) else {
       searched = bytes.count
       return nil
     }
@@ -25,16 +25,6 @@ struct LineBuffer {
     bytes = Data(bytes[(start + length + 1)...])
     searched = 0
     return line
-  }
-
-  /// The C library looks for the end, in what is contiguous memory for the time of the call.
-  private func lengthOfNext() -> Int? {
-    bytes.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress, searched < bytes.count,
-        let end = memchr(start + searched, 10, bytes.count - searched)
-      else { return nil }
-      return UnsafeRawPointer(end) - start
-    }
   }
 
   private mutating func clear() {

@@ -13,19 +13,15 @@ struct LastWords {
   private var size = 0
   private var current = Data()
 
-  /// A subject may say much: where a line ends is looked for by the C library.
   mutating func append(_ data: Data) {
     data.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress,
-        let found = memchr(start, 10, rest.count)
-      {
-        let length = UnsafeRawPointer(found) - start
-        goOn(with: rest.prefix(length))
+      var start = 0
+      while let end = bytes.lineEnd(from: start) {
+        goOn(with: bytes[start..<end])
         endLine()
-        rest = rest.dropFirst(length + 1)
+        start = end + 1
       }
-      goOn(with: rest)
+      goOn(with: bytes[start...])
     }
   }
 

@@ -7,7 +7,7 @@ internal import Foundation
 struct TriedProgram {
   private let text: Data
 
-  private static let lineEnd: UInt8 = 0x0A
+  private static let lineEnd = UnsafeRawBufferPointer.lineEnd
   /// Stands for the end of a line, which a program has and a note has not.
   private static let recordSeparator: UInt8 = 0x1E
   /// Comes between both: the names in tokens have spaces, and no control characters.
@@ -16,14 +16,11 @@ struct TriedProgram {
   /// The line of a program, for the request of that number.
   static func line(_ program: String, _ token: String, process: Int32, request: Int) -> Data {
     var body = Data(program.utf8)
-    // What is contiguous memory for the time of the call, the C library searches.
     body.withUnsafeMutableBytes { bytes in
-      var rest = bytes[...]
-      while let start = UnsafeMutableRawBufferPointer(rebasing: rest).baseAddress,
-        let end = memchr(start, Int32(lineEnd), rest.count)
-      {
-        end.storeBytes(of: recordSeparator, as: UInt8.self)
-        rest = rest.dropFirst(end - start + 1)
+      var start = 0
+      while let end = UnsafeRawBufferPointer(bytes).lineEnd(from: start) {
+        bytes[end] = recordSeparator
+        start = end + 1
       }
     }
     let head = Data("\n\(beginning(process: process, request: request))\(token)".utf8)

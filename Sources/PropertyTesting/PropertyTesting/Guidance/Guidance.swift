@@ -15,8 +15,6 @@ final class Guidance {
   private var oldLiterals: [Literal] = []
   /// How many cases of the seed there were while nothing new was found.
   private var drySeeds = 0
-  /// How many cases of the seed there were after the first ones.
-  private var laterTurns = 0
   private var scanned: Set<Int> = []
   private var asked: [End: Int] = [:]
   private let seed: UInt64
@@ -113,8 +111,7 @@ final class Guidance {
     let isOfSeed =
       dryness <= 1 ? index % 4 == 0 : dryness <= 4 ? index % 2 == 0 : index % 4 != 1
     guard isOfSeed else { return .mutation }
-    laterTurns += 1
-    return laterTurns % 2 == 0 ? .plain : .known
+    return index / 4 % 2 == 0 ? .plain : .known
   }
 
   /// How many cases have passed without a new edge, in units of how many may.

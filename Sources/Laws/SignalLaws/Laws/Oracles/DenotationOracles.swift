@@ -71,12 +71,12 @@ enum DenotationOracles {
   ///
   /// What has come before then is for other laws to say.
   static func agreesFromTheEnd(on aspect: Aspect) -> Oracle {
-    { program, history in
+    let agrees = agrees(on: aspect)
+    return { program, history in
       let (expected, puts) = Interpreter.course(of: program)
       let calls = history.calls(.next, .failed, .completed)
-      let seen = observed(history)
       if let end = calls.firstIndex(where: { $0.command.verb != .next }), end < puts.count {
-        let before = seen.filter { $0.1 < calls[end].action.begin }
+        let before = observed(history).filter { $0.1 < calls[end].action.begin }
         let parting = difference(
           aspect,
           expected[..<puts[end]].filter { aspect.includes($0.event) },
@@ -84,16 +84,12 @@ enum DenotationOracles {
         )
         if parting != nil { return nil }
       }
-      return difference(
-        aspect,
-        expected.filter { aspect.includes($0.event) },
-        seen.filter { aspect.includes($0.0.event) }
-      )
+      return agrees(program, history)
     }
   }
 
-  /// The run agrees with the denotation up to where something is put while other runs are there than in it: a put means
-  /// something else then, and which sources are started is not the law's matter.
+  /// The run shows what the denotation shows, up to where something is put while other runs are there than in
+  /// the denotation: a put means something else then, and which sources are started is not the law's matter.
   ///
   /// It may have to say that one does not run, where nothing else is wrong: if its sentence comes nearest to
   /// that in its family.
