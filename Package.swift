@@ -318,7 +318,7 @@ let package = Package(
       name: "SignalLawsCommand",
       dependencies: ["SignalLaws", "SpecText"],
       path: "Sources/Laws/SignalLawsCommand",
-      swiftSettings: features
+      swiftSettings: optimized
     ),
     .testTarget(
       name: "SignalLawsTests",

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "Consumer",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(url: "SIGNALKIT_URL", from: "1.0.0")],
+  dependencies: [.package(name: "signalkit", path: "../..")],
   targets: [
     .executableTarget(
       name: "App",

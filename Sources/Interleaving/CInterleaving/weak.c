@@ -99,7 +99,8 @@ static il_sync *before_load(il_thread *self, void *reference, uintptr_t caller) 
 
 static void after_load(il_thread *self, il_sync *sync, const void *found) {
   if (!sync) return;
-  il_acquire(self, sync);
+  // One that finds the object alive counts itself, in no order with those who have given up theirs.
+  if (!found) il_acquire(self, sync);
   il_log(self, IL_WEAK_LOAD, sync, found != NULL, 0);
 }
 
@@ -136,7 +137,6 @@ static void before_unowned(void *object) {
   if (!self || self->steady > 0 || !il_is_referred_to_weakly((uintptr_t)object)) return;
   il_sync *sync = il_sync_of_references(self, (uintptr_t)object);
   il_reach(self, (il_op){.kind = IL_WEAK_LOAD, .sync = sync});
-  il_acquire(self, sync);
 }
 
 void *swift_unownedRetainStrong(void *object) {

@@ -78,6 +78,42 @@ import Testing
     #expect(outcome.finding?.isDataRace == true, "\(outcome)")
   }
 
+  /// To find an object alive counts one reference more, in no order; who gave up one before is not waited for.
+  @Test(arguments: [true, false])
+  func `to find an object alive orders nothing`(_ isWeak: Bool) {
+    final class Target {}
+    final class Shared: @unchecked Sendable {
+      let kept = Target()
+      var other: Target?
+      weak var reference: Target?
+      unowned let borrowed: Target
+      var value = 0
+      let isDone = Atomic(false)
+      init() {
+        other = kept
+        reference = kept
+        borrowed = kept
+      }
+    }
+    let outcome = explore(Exploration(strategies: [.exhaustive])) { scope in
+      let shared = Shared()
+      scope.concurrently([
+        {
+          shared.value = 1
+          shared.other = nil
+          shared.isDone.store(true, ordering: .relaxed)
+        },
+        {
+          guard shared.isDone.load(ordering: .relaxed) else { return }
+          let found = isWeak ? shared.reference : shared.borrowed
+          if found != nil { shared.value = 2 }
+        },
+      ])
+      return nil
+    }
+    #expect(outcome.finding?.isDataRace == true, "\(outcome)")
+  }
+
   @Test func `what a group notifies of gets in line like any other block`() {
     expectBoth { scope in
       let queue = DispatchQueue(label: "a line")
