@@ -12,6 +12,7 @@
 #include "crash.h"
 #include "exits.h"
 #include "free_runs.h"
+#include "foundation_objects.h"
 #include "foundation_threads.h"
 #include "groups.h"
 #include "memory.h"
@@ -482,6 +483,7 @@ const char *il_fast_obstacle(void) { return il_switch_obstacle(); }
 void il_begin_exploration(bool wants_fast) {
   il_watch_work_items();
   il_watch_foundation_threads();
+  il_watch_foundation_objects();
   il_take_turn();
   explorations++;
   il_forget_remarks();
