@@ -98,11 +98,7 @@ extension ConformingVariants {
     $0.throttle = { source, seconds in
       Cold({ MutexCore($0) }) { Throttling(seconds, $0).begin(source) }
     }
-    $0.promise = {
-      let promise = LinedPromise<PlainLock>()
-      return (Cold({ MutexCore($0) }) { promise.join($0) }, { promise.set($0) })
-    }
-    $0.deviations["PRM-11"] = "By design, who holds the handle holds the callbacks."
+    $0.promise = { LinedPromise<PlainLock>.make { MutexCore($0) } }
   }
 
   /// Every subscription and every operator has a line of its own, in which starts and events wait for those

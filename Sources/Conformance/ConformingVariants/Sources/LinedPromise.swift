@@ -19,13 +19,57 @@ final class LinedPromise<Guard: Lock>: @unchecked Sendable {
   /// The number of the signal that was set last, and what ends the one that runs.
   private var latest = 0
   private var stop: (@Sendable () -> Void)?
+  /// Who has come, until nothing can come any more.
+  private var cores: [any Core] = []
+  private var isRunning = false
+  private var isAbandoned = false
 
   deinit { stop?() }
+
+  /// A promise, and what sets it.
+  static func make(
+    _ core: @escaping @Sendable (Sink) -> any Core
+  ) -> (Cold, @Sendable (Cold) -> Void) {
+    let reach = Reach<Guard>()
+    let signal = Cold(
+      { sink in
+        let core = core(sink)
+        reach.promise.admit(core)
+        return core
+      },
+      { reach.promise.join($0) }
+    )
+    return (signal, { reach.promise.set($0) })
+  }
+
+  private func admit(_ core: any Core) { lock.withLock { cores.append(core) } }
+
+  /// Nobody can join, or set another signal, any more.
+  fileprivate func abandon() {
+    lock.withLock { isAbandoned = true }
+    letGo()
+  }
+
+  private func ended(_ run: Int) {
+    lock.withLock { if run == latest { isRunning = false } }
+    letGo()
+  }
+
+  /// Lets go of who has come, if nothing can come any more.
+  private func letGo() {
+    let over = lock.withLock { () -> [any Core] in
+      guard isAbandoned, !isRunning else { return [] }
+      defer { cores = [] }
+      return cores
+    }
+    for core in over { core.dispose() }
+  }
 
   func set(_ signal: Cold) {
     let (isMine, dropped) = lock.withLock { () -> (Bool, [Job]) in
       let dropped = line
       latest += 1
+      isRunning = true
       present = nil
       line = [.start(signal, run: latest)]
       return (enter(), dropped)
@@ -82,7 +126,11 @@ final class LinedPromise<Guard: Lock>: @unchecked Sendable {
     old?()
     // Who is not reachable any more does not live for its signal.
     let handle = signal.start(
-      Sink(next: { [weak self] in self?.put($0, of: run) }, failed: { _ in }, completed: {})
+      Sink(
+        next: { [weak self] in self?.put($0, of: run) },
+        failed: { [weak self] _ in self?.ended(run) },
+        completed: { [weak self] in self?.ended(run) }
+      )
     )
     lock.withLock { stop = handle }
   }
@@ -97,4 +145,10 @@ final class LinedPromise<Guard: Lock>: @unchecked Sendable {
       return first
     }
   }
+}
+
+/// What a promise is reached by: its signal and its setter hold it, its observers do not.
+private final class Reach<Guard: Lock>: Sendable {
+  let promise = LinedPromise<Guard>()
+  deinit { promise.abandon() }
 }

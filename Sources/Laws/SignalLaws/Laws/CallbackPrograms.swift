@@ -87,8 +87,8 @@ enum CallbackPrograms {
 
   /// Whoever comes inside a delivery takes the place of one who leaves there and has not been told.
   static let placesChange = [
-    "signal: valuePipe\nstart again put 1 put 2\non 1: dispose' third",
-    "signal: valuePipe\nstart again put 1 put 2\non 1: dispose third",
+    "signal: valuePipe\nstart again put 1\non 1: dispose' third",
+    "signal: valuePipe\nstart again put 1\non 1: dispose third",
   ]
 
   /// Two subscriptions, one after the other, that end in a state of their own.

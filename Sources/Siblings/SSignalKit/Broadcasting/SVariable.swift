@@ -90,7 +90,11 @@ private final class VariableLife: @unchecked Sendable {  // The lock guards the 
   }
 
   /// Whether a signal has been set that has not had its turn.
-  var isReplaced: Bool { lock.locked { waiting > 0 } }
+  var isReplaced: Bool {
+    var answer = false
+    change { answer = waiting > 0 }
+    return answer
+  }
 
   /// A signal that has been set has its turn.
   func runs() {
