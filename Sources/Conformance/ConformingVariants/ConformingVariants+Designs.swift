@@ -88,7 +88,8 @@ extension ConformingVariants {
   }
 
   /// Operators read what is left open in another way than the reference: a failure of the trigger ends
-  /// `sample`, and the completion of `throttle` waits for its time.
+  /// `sample`, the completion of `throttle` waits for its time, and what a signal sends inside its start waits
+  /// in the promise until that has returned.
   static let otherReadings = variant("other-readings", { MutexCore($0) }) {
     $0.offerOperators { MutexCore($0) }
     $0.sample = { source, trigger in
@@ -97,6 +98,7 @@ extension ConformingVariants {
     $0.throttle = { source, seconds in
       Cold({ MutexCore($0) }) { Throttling(seconds, $0).begin(source) }
     }
+    $0.promise = { LinedPromise<PlainLock>.make { MutexCore($0) } }
   }
 
   /// Every subscription and every operator has a line of its own, in which starts and events wait for those

@@ -29,6 +29,9 @@ public let subsumedMutants: [String: String] = [
   "PIP-3-leaving-removes-another": """
   Who is removed by another's leaving misses what is put next.
   """,
+  "SHR-4-starts-only-once": """
+  Who comes when the last one has left hears nothing of a run that is not started, inside a delivery as well.
+  """,
   "SHR-3-first-to-leave-disposes": """
   Who stays hears nothing of a run that is disposed.
   """,

@@ -290,6 +290,27 @@ import Testing
     )
   }
 
+  @Test func `what ends inside its start is left by the subscription, not by the operators`()
+    throws
+  {
+    let plain = violated(
+      "start(completed)",
+      "'completed' ended the subscription, and its disposable was never disposed.",
+      actual: "|"
+    )
+    func left(_ puts: String) -> Verdict {
+      violated(
+        "signal: merge(a, b)\n\(puts)",
+        "The result has ended, and a run of a was never disposed.",
+        actual: "+a #"
+      )
+    }
+    let inside = left("start\non +a: a.failed")
+    #expect(try causes([("SUB-15", plain), ("MRG-4", inside)]) == [["SUB-15", "MRG-4"]])
+    let later = left("start a.failed")
+    #expect(try causes([("SUB-15", plain), ("MRG-4", later)]) == [["SUB-15"], ["MRG-4"]])
+  }
+
   @Test func `an operator that leaves runs does so whatever ends the others`() throws {
     let chosen = violated(
       "signal: race(a, b)\nstart a.next 1",

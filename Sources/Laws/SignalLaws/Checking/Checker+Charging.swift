@@ -89,7 +89,10 @@ extension Law {
     let isWhole =
       law.id.chapter == "PLN"
       && program.signal?.words.isDisjoint(with: PipelineDrawing.apart) == false
-    return canJudge(programsOf: law) && (!isWhole || id == law.id || Self.general.contains(id))
+    // A law may ask in spite of what is left open; the others cannot.
+    let isOpen = id != law.id && LeftOpen.question(in: program, of: self) != nil
+    return canJudge(programsOf: law) && !isOpen
+      && (!isWhole || id == law.id || Self.general.contains(id))
   }
 
   /// The laws that speak of what every observer sees, whatever it observes.

@@ -77,6 +77,20 @@ enum CallbackPrograms {
     "signal: a |> share\nstart again a.next 1 dispose dispose'\non 1: third dispose''",
   ]
 
+  /// The last observer leaves inside a delivery, and another one comes there, which has a run of its own.
+  static func lastAndFirst(of signal: String) -> [String] {
+    ["signal: \(signal)\nstart a.next 1 a.next 2\non 1: dispose again"]
+  }
+
+  /// Somebody comes when another signal has been set inside a delivery, which has sent nothing yet.
+  static let joinedAfterASet = ["signal: promise\nstart a.set a.next 1 b.next 2\non 1: b.set again"]
+
+  /// Whoever comes inside a delivery takes the place of one who leaves there and has not been told.
+  static let placesChange = [
+    "signal: valuePipe\nstart again put 1\non 1: dispose' third",
+    "signal: valuePipe\nstart again put 1\non 1: dispose third",
+  ]
+
   /// Two subscriptions, one after the other, that end in a state of their own.
   static let reducedTwice = [
     "signal: a |> reduceSignals 0 (b, c)\nstart a.next 0 b.next 2 b.completed a.completed again a.completed",

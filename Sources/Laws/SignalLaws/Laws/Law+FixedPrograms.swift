@@ -18,6 +18,11 @@ extension Law {
   private var rareMeetings: [String] {
     switch id {
     case "CMB-2": CallbackPrograms.both("combineLatest(a, b)") + PlainCourses.ofOne("combineLatest")
+    case "CTC-4":
+      [
+        "signal: a |> catch(b |> mapError)\nstart a.failed b.failed",
+        "signal: a |> mapError |> catch(b)\nstart a.failed b.failed",
+      ]
     case "DLY-5": ["signal: a |> suspendAwareDelay 8\nstart wait 3 wait 4 wait 1"]
     case "PLN-15", "PLN-21": Meetings.successors
     case "MRG-1": CallbackPrograms.both("merge(a, b)") + PlainCourses.ofOne("merge")
@@ -25,6 +30,7 @@ extension Law {
     case "FBL-1":
       ["signal: feedbackLoop(a, b)\nstart a.next 1 a.completed again a.next 2 a.completed"]
     case "MUL-5": CallbackPrograms.lateAtTheEnd("replayingMulticast 1 (a)")
+    case "PIP-2": CallbackPrograms.placesChange
     case "PRM-10": ["signal: promise\nstart a.set\nA: dispose\nB: abandon"]
     case "RED-5": CallbackPrograms.reducedTwice
     case "MTQ-2": CallbackPrograms.endedAtOnceWithALine
@@ -32,6 +38,9 @@ extension Law {
     case "RTY-1": Crowds.failures
     case "RTY-3": ["signal: a |> retry 1 2\nstart a.failed wait 1 a.failed dispose wait 3"]
     case "SIQ-2": ["signal: a |> signalQueue\nstart again third dispose' a.completed"]
+    case "MUL-4": CallbackPrograms.lastAndFirst(of: "multicast 1 (a)")
+    case "PRM-4": CallbackPrograms.joinedAfterASet
+    case "SHR-2": CallbackPrograms.lastAndFirst(of: "a |> share")
     case "SHR-3": CallbackPrograms.visitors
     case "SHR-5": CallbackPrograms.lateAtTheEnd("a |> shareReplay")
     case "SHR-10": Meetings.lateJoiners
@@ -43,10 +52,11 @@ extension Law {
     case "SUB-8": CallbackPrograms.inEachOther
     case "PLN-1": CallbackPrograms.reentrant
     case "PLN-2": CallbackPrograms.reentrantStarting + CallbackPrograms.leftByOne
-    case "PLN-3": CallbackPrograms.reentrantStarting
+    case "PLN-3": CallbackPrograms.reentrantStarting + PlainCourses.promised
     case "PLN-6": Meetings.orders
     case "PLN-7": Meetings.ends
     case "PLN-9": CallbackPrograms.waiting
+    case "PLN-19": PlainCourses.cutShort
     case "PLN-12": Meetings.alarms
     case "PLN-18": CallbackPrograms.askedTooLate
     case "SWI-2": CallbackPrograms.supersededInside

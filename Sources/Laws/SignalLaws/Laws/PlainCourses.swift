@@ -32,6 +32,16 @@ enum PlainCourses {
     }.joined(separator: " ")
   }
 
+  /// A signal that a promise was given ends, and the promise goes on.
+  static let promised = ["a.completed", "a.failed"].flatMap {
+    ["signal: promise\nstart a.set a.next 1 \($0)", "signal: lazyPromise(a)\nstart \($0) again"]
+  }
+
+  /// Values wait for a time that is not over when all is.
+  static let cutShort = ["debounce", "throttle", "delayEvents", "sampleEvery"].flatMap { word in
+    ["dispose", "a.failed"].map { "signal: a |> \(word) 4\nstart a.next 1 a.next 2 \($0)" }
+  }
+
   /// What an operator of many makes of one.
   static func ofOne(_ word: String) -> [String] {
     ["completed", "failed"].map { "signal: \(word)(a)\nstart a.next 1 a.next 2 a.\($0)" }

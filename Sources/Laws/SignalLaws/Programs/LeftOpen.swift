@@ -39,7 +39,7 @@ enum LeftOpen {
   static func question(in program: Program, of law: Law) -> String? {
     if triggerFails(in: program) { return failureOfTrigger }
     if !saysItself.contains(law.id), completesWhileItRests(program) { return endOfThrottle }
-    if supersedesWhatWaits(program) { return supersededInDelivery }
+    if law.id != "PRM-4", supersedesWhatWaits(program) { return supersededInDelivery }
     if comparesStarts.contains(law.id), sendsBeforeAllIsStarted(program) {
       return startedMeanwhile
     }
@@ -57,18 +57,25 @@ enum LeftOpen {
   private static let comparesStarts: Set<LawID> = ["PLN-1", "PLN-2", "PLN-3", "PLN-4", "PLN-5"]
 
   static let supersededInDelivery =
-    "a value that is put inside a delivery, of a signal that is superseded there, may come or not"
+    "a value that is put inside a callback, of a signal that is superseded there, may come or not"
 
-  /// Whether a value is put inside a delivery, and then what supersedes its signal: what is nested has come by
-  /// then, what is queued has not.
+  /// Whether a value is put inside a callback, and then what supersedes its signal.
+  ///
+  /// What is nested has come by then, what is queued has not. A promise may have one line for its starts and
+  /// what it tells.
   static func supersedesWhatWaits(_ program: Program) -> Bool {
     let inside = program.scripts.compactMap { script in
       if case .next = script.trigger { script.commands } else { nil }
     }
-    guard !inside.isEmpty else { return false }
     if program.signal?.hasWord(of: ["promise"]) ?? false {
-      return inside.contains { follows(in: $0, { $0.verb == .next }, by: { $0.verb == .set }) }
+      let insideStarts = program.scripts.compactMap { script in
+        if case .started = script.trigger { script.commands } else { nil }
+      }
+      return (inside + insideStarts).contains {
+        follows(in: $0, { $0.verb == .next }, by: { $0.verb == .set })
+      }
     }
+    guard !inside.isEmpty else { return false }
     return (program.signal?.parts ?? []).contains { part in
       guard superseding.contains(part.word), let outer = part.operands.first?.sources else {
         return false

@@ -124,6 +124,9 @@ extension Report {
     if let run = others.first(where: { $0 < index && entries[$0].leavesTheRun(thatKeeps: entry) }) {
       return run
     }
+    if let plain = others.first(where: { entries[$0].leavesWhatEndsInItsStart(like: entry) }) {
+      return plain
+    }
     if let left = others.first(where: { $0 < index && entries[$0].leavesRunsLike(entry) }) {
       return left
     }

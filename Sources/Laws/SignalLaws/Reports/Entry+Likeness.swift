@@ -123,6 +123,21 @@ extension Report.Entry {
     return mine.signal != nil && mine.signal == program.signal
   }
 
+  /// Whether a subscription without any operator is left when it ends inside its start, and the other shows
+  /// a run that is left where nothing happens but inside starts.
+  func leavesWhatEndsInItsStart(like other: Report.Entry) -> Bool {
+    guard law == "SUB-15", verdict.counterexample?.kind == .violation,
+      other.law.chapter != law.chapter, Law.named(other.law)?.isAboutDisposal == true,
+      let theirs = other.verdict.counterexample, theirs.kind == .violation,
+      theirs.preemptions == 0, theirs.leavesRun,
+      let program = other.verdict.shownProgram, program.threads.isEmpty, !program.scripts.isEmpty
+    else { return false }
+    let isInsideStarts = program.scripts.allSatisfy {
+      if case .started = $0.trigger { true } else { false }
+    }
+    return isInsideStarts && program.main.allSatisfy { $0.verb == .start && $0.body.isEmpty }
+  }
+
   /// Whether both laws are about what is held, and show it of an operator that they have in common.
   func holdsLike(_ other: Report.Entry) -> Bool {
     guard law.chapter == other.law.chapter, Law.named(law)?.isAboutRelease == true,

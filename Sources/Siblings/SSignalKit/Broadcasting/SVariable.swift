@@ -16,7 +16,10 @@ public final class SVariable: @unchecked Sendable {  // Constants, which guard t
 
   /// Creates a variable without a value.
   public init() {
-    source = SSubscriber(next: { [broadcast] in broadcast.put(.next($0)) })
+    // What has waited while another signal was set is nobody's any more.
+    source = SSubscriber(next: { [broadcast, life] in
+      if !life.isReplaced { broadcast.put(.next($0)) }
+    })
     succession = VariableSuccession(source, broadcast, life)
   }
 
@@ -84,6 +87,13 @@ private final class VariableLife: @unchecked Sendable {  // The lock guards the 
   /// A signal has been set.
   func willRun(for variable: SVariable) {
     change(for: variable) { waiting += 1 }
+  }
+
+  /// Whether a signal has been set that has not had its turn.
+  var isReplaced: Bool {
+    var answer = false
+    change { answer = waiting > 0 }
+    return answer
   }
 
   /// A signal that has been set has its turn.

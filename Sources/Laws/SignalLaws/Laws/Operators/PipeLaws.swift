@@ -40,7 +40,7 @@ extension Law {
         },
         or: "signal: valuePipe\nstart put 1\non 1: put 2 again"
       ),
-      DenotationOracles.agrees(on: .deliveries)
+      RunOracles.newcomersHearNothingOlder
     ),
     Law(
       "PIP-3",

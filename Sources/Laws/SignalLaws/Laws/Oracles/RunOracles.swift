@@ -233,6 +233,30 @@ enum RunOracles {
     return nil
   }
 
+  /// PIP-2: nothing that was put before comes to who comes later.
+  ///
+  /// Where somebody leaves inside a delivery it depends on whom the pipe tells first what else comes.
+  static let newcomersHearNothingOlder: Oracle = { program, history in
+    let joins: [(Int, Verb)] = [(1, .again), (2, .third)]
+    for (observer, verb) in joins {
+      guard let join = history.calls(verb).first?.action.begin else { continue }
+      let puts = Dictionary(grouping: history.calls(.put), by: \.command.number)
+      for (value, puts) in puts where puts.count == 1 && puts[0].action.begin < join {
+        guard let value,
+          let early = history.events(of: observer).first(where: { $0.event == .next(value) })
+        else { continue }
+        return Violation(
+          "\(early.event) was put before '\(verb.rawValue)' was called, and came.",
+          expected: "no value that was put before",
+          at: early.action.begin
+        )
+      }
+    }
+    let leaves: Set<Verb> = [.dispose, .disposeAgain]
+    let isOrdered = !program.scripts.contains { $0.commands.contains { leaves.contains($0.verb) } }
+    return isOrdered ? DenotationOracles.agrees(on: .deliveries)(program, history) : nil
+  }
+
   /// PIP-9: what is put when somebody has begun to observe is received, and what is put when it has left is not.
   static let servesWhoeverIsThere: Oracle = { _, history in
     let joins: [(Int, Verb)] = [(1, .again), (2, .third)]

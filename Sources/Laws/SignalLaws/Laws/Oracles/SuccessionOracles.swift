@@ -27,6 +27,37 @@ enum SuccessionOracles {
     return nil
   }
 
+  /// PRM-4: what a signal has sent does not come any more when another one has been set.
+  ///
+  /// Where a value may come before that or not, this is what remains to be said of it. A value of which the
+  /// delivery has begun by then reaches the others as well.
+  static let replacedIsSilent: Oracle = { program, history in
+    let found = whatHasWaited(history)
+    guard found == nil, !LeftOpen.supersedesWhatWaits(program) else { return found }
+    return DenotationOracles.agrees(on: .deliveries)(program, history)
+  }
+
+  private static func whatHasWaited(_ history: History) -> Violation? {
+    guard !history.arrivesLater else { return nil }
+    let puts = history.calls(.next)
+    let sets = history.calls(.set)
+    for put in puts where puts.count(where: { $0.command.number == put.command.number }) == 1 {
+      guard let value = put.command.number,
+        let delivery = history.allEvents.first(where: { $0.event == .next(value) }),
+        let set = sets.first(where: { set in
+          set.command.source != put.command.source && set.action.begin > put.action.begin
+            && (set.action.end ?? .max) < delivery.action.begin
+        })
+      else { continue }
+      return Violation(
+        "\(value) was delivered after '\(set.command)' had returned.",
+        expected: "no value of the signal before",
+        at: delivery.action.begin
+      )
+    }
+    return nil
+  }
+
   /// SIQ-7: what a terminal event makes way for is started when that event has been delivered.
   static let endsBeforeTheNext: Oracle = { _, history in
     let events = history.allEvents
