@@ -30,6 +30,7 @@ extension ShrinkSession {
       if let (value, domain) = integer(at: position), value != domain.target, !domain.codesDoubles {
         if stepOverGap(at: position, value, domain) { state.hasGaps = true }
       }
+      lookAtSimpleDoubles(at: position)
       position += 1
     }
   }
@@ -44,6 +45,13 @@ extension ShrinkSession {
         domain.value(withComplexity: simpler).map { attempt(setting: position, to: $0) } ?? false
       }
     }
+    // It may have been asked about before others had become simple.
+    if domain.meaning == .numbers, complexity < Self.readable, !operands.contains(value),
+      isOneOfAKind(domain), let one = domain.value(withComplexity: 1),
+      attempt(setting: position, to: one)
+    {
+      return true
+    }
     if lower(at: position, by: 2) { return true }
     // What people write is round in tens.
     if domain.meaning == .numbers, distance >= Self.leastInTens {
@@ -55,6 +63,11 @@ extension ShrinkSession {
       let mirrored = domain.value(withComplexity: domain.complexity(of: value) - 1)
     else { return false }
     return attempt(setting: position, to: mirrored)
+  }
+
+  /// Whether no other integer that is not simple is of the same domain.
+  private func isOneOfAKind(_ domain: IntegerDomain) -> Bool {
+    best.count { $0.asInteger?.domain == domain && !$0.isSimplest } == 1
   }
 
   /// A number that stands alone among those for which the property fails may owe that to its last
@@ -70,6 +83,8 @@ extension ShrinkSession {
   }
 
   private static let fewSimpler: UInt = 7
+  /// Larger ones are thresholds, as a rule.
+  private static let readable: UInt = 128
   /// For what is farther the side does not matter.
   private static let leastRemote: UInt = 64
   private static let leastInTens: UInt = 256
@@ -81,18 +96,33 @@ extension ShrinkSession {
   ///   - positions: Where they are.
   ///   - isKnown: Whether they were minimized before: then one step less is asked about before all
   ///     others, and where that passes nothing has changed, as a rule.
-  func minimize(_ positions: [Int], isKnown: Bool = false) {
+  ///   - regroup: Where the integers that have a value are when the shape has changed; without it that
+  ///     is the end.
+  func minimize(
+    _ positions: [Int],
+    isKnown: Bool = false,
+    regroup: (Int) -> [Int] = { _ in [] }
+  ) {
     guard let (value, domain) = integer(at: positions[0]), value != domain.target else { return }
     if domain.codesDoubles { return minimizeDoubles(at: positions) }
-    let shape = best.count
+    var positions = positions
+    var shape = best.count
+    var current = value
     func set(_ value: Int) -> Bool {
-      best.count == shape
-        && attempt(setting: positions, to: Array(repeating: value, count: positions.count))
+      if best.count != shape {
+        positions = regroup(current)
+        shape = best.count
+      }
+      guard !positions.isEmpty,
+        attempt(setting: positions, to: Array(repeating: value, count: positions.count))
+      else { return false }
+      current = value
+      return true
     }
     // Irrelevant ones have been simplified with their spans, as a rule, and are known then.
     if !isKnown, set(domain.target) { return }
     if !isKnown, positions.count == 1, setCompared(domain, value, set) {
-      return minimize(positions, isKnown: true)
+      return minimize(positions, isKnown: true, regroup: regroup)
     }
     /// The target, and the simplest values besides it: one more and one less, as a rule.
     func setSimplest() -> Bool {
