@@ -45,13 +45,6 @@ extension ShrinkSession {
         domain.value(withComplexity: simpler).map { attempt(setting: position, to: $0) } ?? false
       }
     }
-    // It may have been asked about before others had become simple.
-    if domain.meaning == .numbers, complexity < Self.readable, !operands.contains(value),
-      isOneOfAKind(domain), let one = domain.value(withComplexity: 1),
-      attempt(setting: position, to: one)
-    {
-      return true
-    }
     if lower(at: position, by: 2) { return true }
     // What people write is round in tens.
     if domain.meaning == .numbers, distance >= Self.leastInTens {
@@ -63,11 +56,6 @@ extension ShrinkSession {
       let mirrored = domain.value(withComplexity: domain.complexity(of: value) - 1)
     else { return false }
     return attempt(setting: position, to: mirrored)
-  }
-
-  /// Whether no other integer that is not simple is of the same domain.
-  private func isOneOfAKind(_ domain: IntegerDomain) -> Bool {
-    best.count { $0.asInteger?.domain == domain && !$0.isSimplest } == 1
   }
 
   /// A number that stands alone among those for which the property fails may owe that to its last
@@ -83,8 +71,6 @@ extension ShrinkSession {
   }
 
   private static let fewSimpler: UInt = 7
-  /// Larger ones are thresholds, as a rule.
-  private static let readable: UInt = 128
   /// For what is farther the side does not matter.
   private static let leastRemote: UInt = 64
   private static let leastInTens: UInt = 256
