@@ -11,6 +11,11 @@ public enum Subject {
   /// Fails for one number that it computes.
   public static func isShifted(_ number: Int32) -> Bool { number &+ 77_000 == 1_234_567 }
 
+  /// Fails for numbers above a bound that end in the same digits.
+  public static func endsInDigits(_ number: Int) -> Bool {
+    number > 10_000 && number % 1000 == 999
+  }
+
   /// Fails for one text.
   public static func isNeedle(_ text: String) -> Bool { text == "needle-42" }
 

@@ -121,5 +121,21 @@ import Testing
     }
     #expect(statistics.edges == 0)
   }
+
+  @Test func `what a number was compared with says where its descent ends`() {
+    for seed in 0..<20 as Range<UInt64> {
+      let configuration = Configuration(cases: 1000, seed: seed, explains: false)
+      let numbers = Generator<Int>.integer(in: 0...10_000_000)
+      let outcome = check(numbers, configuration: configuration) { number in
+        if Subject.endsInDigits(number) { throw Falsified() }
+      }
+      guard case .failed(let failure) = outcome else {
+        Issue.record("seed \(seed) found no failing case")
+        continue
+      }
+      #expect(failure.shrunk == 10_999)
+      #expect(failure.failure.executions <= 40)
+    }
+  }
 }
 #endif

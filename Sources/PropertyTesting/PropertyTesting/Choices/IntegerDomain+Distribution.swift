@@ -75,10 +75,13 @@ extension IntegerDomain {
 
   /// Every magnitude is equally likely, so that a wide range is not all huge numbers.
   private func ofRandomWidth(_ random: inout RandomSource, _ roll: UInt64) -> Int {
-    let width = (roll &>> 8) % 63 &+ 1
+    let isAbove = target == lower || (roll & 128 == 0 && target < upper)
+    let reach = UInt(bitPattern: isAbove ? upper &- target : target &- lower)
+    let widths = UInt64(min(UInt.bitWidth - reach.leadingZeroBitCount, UInt.bitWidth - 1))
+    let width = (roll &>> 8) % widths &+ 1
     let distance = Int(truncatingIfNeeded: random.next() &>> (64 &- width))
-    let value = roll & 128 == 0 ? target &+ distance : target &- distance
-    let isPermitted = (roll & 128 == 0) == (value >= target) && contains(value)
+    let value = isAbove ? target &+ distance : target &- distance
+    let isPermitted = isAbove == (value >= target) && contains(value)
     return isPermitted ? value : uniform(&random)
   }
 

@@ -37,10 +37,13 @@ struct PassSchedule {
     // One pass: what is only called otherwise need not be minimized in between.
     {
       $0.mirrorTogether()
+      $0.transpose()
       $0.exchangeIntegers()
       $0.renameValues()
     },
     { $0.deleteInParallel(withTexts: true) },
+    // Of many integers pairs are far more: what can be done one by one comes first.
+    { if $0.hasManyIntegers { $0.stepOverGaps() } },
     { $0.redistribute() },
     { $0.deletePairs() },
     { $0.stepOverGaps() },
@@ -63,40 +66,47 @@ struct PassSchedule {
 
   private enum Stage { case first, cheap, thorough }
 
+  /// Which of the cheap ones is next, and which of the thorough ones.
   private var next = 0
+  private var nextThorough = 0
+  /// How many of the thorough ones have been dry, one behind the other.
+  private var dry = 0
+  /// How often the one whose turn it is has found something.
+  private var finds = 0
   private var stage = Stage.first
   private var roundImproved = false
 
-  private var passes: [Pass] {
-    switch stage {
-    case .first: Self.first
-    case .cheap: Self.cheap
-    case .thorough: Self.thorough
-    }
-  }
-
   /// The pass whose turn it is; nil when all are dry.
   var pass: Pass? {
-    next < passes.count ? passes[next] : nil
+    switch stage {
+    case .first: Self.first[next]
+    case .cheap: Self.cheap[next]
+    case .thorough: dry < Self.thorough.count ? Self.thorough[nextThorough] : nil
+    }
   }
 
   /// Goes on, knowing whether the pass found something simpler.
   mutating func finish(improved: Bool) {
+    guard stage != .thorough else { return finishThorough(improved) }
     next += 1
     roundImproved = roundImproved || improved
-    switch stage {
-    case .thorough:
-      if improved { go(to: .cheap) }
-    case .first:
-      if next == passes.count { go(to: .cheap) }
-    case .cheap:
-      if next == passes.count { go(to: roundImproved ? .cheap : .thorough) }
-    }
-  }
-
-  private mutating func go(to stage: Stage) {
-    self.stage = stage
+    guard next == Self.cheap.count else { return }
+    stage = stage == .first || roundImproved ? .cheap : .thorough
     next = 0
     roundImproved = false
   }
+
+  /// What has found something may find more, for a few times; those before it would look at much that is
+  /// going to change, and have their turn again at the end.
+  private mutating func finishThorough(_ improved: Bool) {
+    dry = improved ? 0 : dry + 1
+    finds = improved ? finds + 1 : 0
+    if improved { stage = .cheap }
+    guard !improved || finds > Self.mostFinds else { return }
+    finds = 0
+    nextThorough = (nextThorough + 1) % Self.thorough.count
+  }
+
+  /// One that goes step by step may go on for long where another would get there at once.
+  private static let mostFinds = 3
 }

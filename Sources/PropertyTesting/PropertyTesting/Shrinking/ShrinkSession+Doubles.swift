@@ -64,6 +64,28 @@ extension ShrinkSession {
     if !setRank(0) { descend(from: number.distance - first, setRank) }
   }
 
+  /// Looks at a few doubles that people write, where a fraction is left that they do not: among
+  /// fractions those for which a property fails have gaps between them, as a rule.
+  func lookAtSimpleDoubles(at position: Int) {
+    guard let (number, domain) = integer(at: position), domain.codesDoubles else { return }
+    let value = SimplestDouble.value(ofSigned: number)
+    let isOnly = best.count { $0.asInteger != nil && !$0.isSimplest } == 1
+    let last = value.significandBitPattern.trailingZeroBitCount
+    // Either has the last places, or nothing that it is added to.
+    guard isOnly, value.isFinite, value != value.rounded(),
+      last < Self.fewPlaces || value.magnitude < 0x1p-53
+    else { return }
+    for simple in Self.writtenDoubles where hasBudget {
+      let other = SimplestDouble.signedNumber(of: simple)
+      guard domain.contains(other), domain.complexity(of: other) < domain.complexity(of: number)
+      else { continue }
+      if attempt(setting: position, to: other) { return }
+    }
+  }
+
+  private static let fewPlaces = 8
+  private static let writtenDoubles: [Double] = [2, 3, 4, 1.5, 0.5, 0.25]
+
   /// Takes a smaller power of two for the largest one in an integer, and keeps what is left: a property
   /// may hold for all that have fewer binary places.
   private func lowerPower(of current: () -> Double, setting set: (Double) -> Bool) {

@@ -4,7 +4,10 @@ extension ShrinkSession {
     forEachGroup { value, _ in
       value
     } body: {
-      minimize($0)
+      // One of them may be how many others there are.
+      minimize($0) { value in
+        best.indices.filter { integer(at: $0)?.value == value && !best[$0].isSimplest }
+      }
     }
   }
 

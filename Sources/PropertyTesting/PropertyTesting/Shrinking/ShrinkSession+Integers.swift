@@ -30,6 +30,7 @@ extension ShrinkSession {
       if let (value, domain) = integer(at: position), value != domain.target, !domain.codesDoubles {
         if stepOverGap(at: position, value, domain) { state.hasGaps = true }
       }
+      lookAtSimpleDoubles(at: position)
       position += 1
     }
   }
@@ -81,18 +82,33 @@ extension ShrinkSession {
   ///   - positions: Where they are.
   ///   - isKnown: Whether they were minimized before: then one step less is asked about before all
   ///     others, and where that passes nothing has changed, as a rule.
-  func minimize(_ positions: [Int], isKnown: Bool = false) {
+  ///   - regroup: Where the integers that have a value are when the shape has changed; without it that
+  ///     is the end.
+  func minimize(
+    _ positions: [Int],
+    isKnown: Bool = false,
+    regroup: (Int) -> [Int] = { _ in [] }
+  ) {
     guard let (value, domain) = integer(at: positions[0]), value != domain.target else { return }
     if domain.codesDoubles { return minimizeDoubles(at: positions) }
-    let shape = best.count
+    var positions = positions
+    var shape = best.count
+    var current = value
     func set(_ value: Int) -> Bool {
-      best.count == shape
-        && attempt(setting: positions, to: Array(repeating: value, count: positions.count))
+      if best.count != shape {
+        positions = regroup(current)
+        shape = best.count
+      }
+      guard !positions.isEmpty,
+        attempt(setting: positions, to: Array(repeating: value, count: positions.count))
+      else { return false }
+      current = value
+      return true
     }
     // Irrelevant ones have been simplified with their spans, as a rule, and are known then.
     if !isKnown, set(domain.target) { return }
     if !isKnown, positions.count == 1, setCompared(domain, value, set) {
-      return minimize(positions, isKnown: true)
+      return minimize(positions, isKnown: true, regroup: regroup)
     }
     /// The target, and the simplest values besides it: one more and one less, as a rule.
     func setSimplest() -> Bool {

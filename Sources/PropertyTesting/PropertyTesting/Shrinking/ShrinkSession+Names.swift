@@ -96,19 +96,56 @@ extension ShrinkSession {
       let others = best.count { $0.asInteger?.domain == domain && !$0.isSimplest }
       // One double alone has been mirrored.
       guard !domain.codesDoubles || others > 1 else { continue }
+      let positions = best.indices.filter { best[$0].asInteger?.domain == domain }
+      if attempt(mirrored(positions)) { continue }
+      // Every second one, every third one: one coordinate of several points.
+      guard positions.count <= Self.mostCoordinates, positions.allSatisfy(isComponent) else {
+        continue
+      }
+      for stride in 2...3 where positions.count % stride == 0 && positions.count > stride {
+        for first in 0..<stride where hasBudget {
+          let alike = positions.indices.filter { $0 % stride == first }.map { positions[$0] }
+          let foremost = alike.first {
+            best[$0].asInteger.map { $0.value != domain.target } ?? false
+          }
+          guard let foremost, integer(at: foremost)?.value ?? 0 < domain.target else { continue }
+          _ = attempt(mirrored(alike))
+        }
+      }
+    }
+  }
+
+  /// Exchanges the two coordinates of all of several points at once.
+  func transpose() {
+    var seen: Set<IntegerDomain> = []
+    for choice in best {
+      guard let (_, domain) = choice.asInteger, seen.insert(domain).inserted else { continue }
+      let positions = best.indices.filter { best[$0].asInteger?.domain == domain }
+      guard positions.count % 2 == 0, (4...Self.mostCoordinates).contains(positions.count),
+        positions.allSatisfy(isComponent)
+      else { continue }
       var candidate = best
-      for position in candidate.indices {
-        guard let (value, other) = candidate[position].asInteger, other == domain else { continue }
-        let (mirrored, overflow) = domain.target.subtractingReportingOverflow(
-          value &- domain.target
-        )
-        let isBeyond = overflow || (value < domain.target) != (mirrored > domain.target)
-        candidate[position] = .integer(
-          isBeyond ? domain.upper : domain.clamping(mirrored),
-          domain
-        )
+      for index in stride(from: 0, to: positions.count, by: 2) {
+        candidate.swapAt(positions[index], positions[index + 1])
       }
       _ = attempt(candidate)
     }
+  }
+
+  private static let mostCoordinates = 9
+
+  private func isComponent(_ position: Int) -> Bool {
+    spans.contains { $0.label == .component && $0.range == position..<position + 1 }
+  }
+
+  private func mirrored(_ positions: [Int]) -> [Choice] {
+    var candidate = best
+    for position in positions {
+      guard let (value, domain) = candidate[position].asInteger else { continue }
+      let (mirrored, overflow) = domain.target.subtractingReportingOverflow(value &- domain.target)
+      let isBeyond = overflow || (value < domain.target) != (mirrored > domain.target)
+      candidate[position] = .integer(isBeyond ? domain.upper : domain.clamping(mirrored), domain)
+    }
+    return candidate
   }
 }

@@ -5,6 +5,8 @@ extension ShrinkSession {
   ///
   /// - Parameter isFirst: Whether nothing was lowered yet.
   func lowerPairs(isFirst: Bool) {
+    // Of many each by itself comes down first: what is left to be done together is little then.
+    if isFirst, hasManyIntegers { return }
     let isWorthwhile = isFirst && best.count { $0.asInteger != nil } <= 4
     forEachPair { first, second in
       guard let (left, domain) = integer(at: first), let (right, other) = integer(at: second),
@@ -35,6 +37,11 @@ extension ShrinkSession {
       }
     }
   }
+
+  /// Whether there are so many integers that asking about all that are near each other takes long.
+  var hasManyIntegers: Bool { best.count { $0.asInteger != nil } > Self.many }
+
+  private static let many = 12
 
   /// Moves an amount from one integer to another one near it, the farthest first.
   func redistribute() {

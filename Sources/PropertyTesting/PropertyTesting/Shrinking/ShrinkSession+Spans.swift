@@ -52,12 +52,19 @@ extension ShrinkSession {
   private func sort(_ parent: Int, _ label: SpanLabel) {
     let siblings = children(of: parent).filter { $0.label == label }
     let contents = siblings.map { Array(best[$0.range]) }
-    let sorted = contents.sorted { isSimpler($0, than: $1) }
+    let sorted = contents.sorted { belongsBefore($0, $1) }
     var candidate = best
     for (span, content) in zip(siblings, sorted).reversed() {
       candidate.replaceSubrange(span.range, with: content)
     }
     _ = attempt(candidate)
+  }
+
+  /// Whether one behind the other is simpler in this order: a longer one comes first where it begins
+  /// with what is simpler.
+  private func belongsBefore(_ first: [Choice], _ second: [Choice]) -> Bool {
+    first.count == second.count
+      ? isSimpler(first, than: second) : isSimpler(first + second, than: second + first)
   }
 
   /// Moves each sibling as far to the front as it goes; needed where not every order fails.
@@ -79,7 +86,7 @@ extension ShrinkSession {
   private func swap(_ first: Span, _ second: Span) -> Bool {
     let left = Array(best[first.range])
     let right = Array(best[second.range])
-    guard isSimpler(right, than: left) else { return false }
+    guard belongsBefore(right, left) else { return false }
     var candidate = best
     candidate.replaceSubrange(second.range, with: left)
     candidate.replaceSubrange(first.range, with: right)

@@ -54,7 +54,10 @@ extension ShrinkSession {
       guard let number = number(at: position), number.distance >= Self.leastScanned else {
         continue
       }
-      if state.hasGaps { scanSimplest(position, count: Self.scannedValues) }
+      // What is simpler lies on the other side of what the number was compared with, if of anything.
+      if state.hasGaps, bounds(at: position, below: number.distance).isEmpty {
+        scanSimplest(position, count: Self.scannedValues)
+      }
       // Several may depend on each other.
       let isOnly = best.count(where: { $0.asInteger != nil && !$0.isSimplest }) == 1
       guard isOnly, let rarity, rarity <= Self.leastFarRarity, isAlone(position, number) else {
@@ -146,11 +149,38 @@ extension ShrinkSession {
   func lower(at position: Int, by step: UInt) -> Bool {
     guard let number = number(at: position), number.distance >= step else { return false }
     let shape = best.count
-    let count = largest(upTo: Int(clamping: number.distance / step)) { times in
+    func set(_ times: Int) -> Bool {
       best.count == shape
         && attempt(setting: position, to: number.value(number.distance - step * UInt(times)))
     }
-    return count > 0
+    guard set(1) else { return false }
+    // What the failing case was compared with may be where it ends.
+    let limit = Int(clamping: number.distance / step)
+    let compared = Set(bounds(at: position, below: number.distance))
+      .map { Int(clamping: (number.distance - $0) / step) }
+      .filter { $0 > Self.fewSteps }
+    for times in compared.sorted(by: >).prefix(2) where times <= limit {
+      if set(times) {
+        _ = times < limit && set(times + 1) && lower(at: position, by: step)
+        return true
+      }
+    }
+    _ = largest(upTo: limit) { $0 == 1 || set($0) }
+    return true
+  }
+
+  private static let fewSteps = 8
+
+  /// How far from the target the numbers are, on the same side, with which the failing case was
+  /// compared.
+  private func bounds(at position: Int, below distance: UInt) -> [UInt] {
+    guard let (value, domain) = integer(at: position), domain.meaning == .numbers else {
+      return []
+    }
+    let isBelow = value < domain.target
+    return operands.filter { domain.contains($0) && isBelow == ($0 < domain.target) }
+      .map { domain.distance(of: $0) }
+      .filter { $0 < distance && $0 >= Self.scannedValues }
   }
 
   /// Raises a later integer to the end of its domain while an earlier one is lowered, where neither
