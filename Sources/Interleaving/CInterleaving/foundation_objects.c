@@ -138,7 +138,9 @@ static const method_table *table_of(const description *description) {
   enum { GENERIC = 1 << 7, INITIALIZED_LATER = 3 << 16, RESILIENT = 1 << 29, HAS_TABLE = 1u << 31 };
   uint32_t unusual = GENERIC | INITIALIZED_LATER | RESILIENT;
   if (description->flags & unusual || !(description->flags & HAS_TABLE)) return NULL;
-  return (const method_table *)description->more;
+  const method_table *table = (const method_table *)description->more;
+  // No other toolchain has been seen to lay it out otherwise; then nothing is looked at.
+  return table->offset + (uint64_t)table->count <= description->positive_size ? table : NULL;
 }
 
 /// What is done by calling one of the methods that a class adds.

@@ -57,6 +57,33 @@ private func waitsByALooseFlagAsWell(_ scope: Scope) -> String? {
 @Suite(.enabled(if: isInterleavingAvailable)) struct DeterminismTests {
   static let failing: [Program] = [.p1m1, .p1m2, .p1bm3, .p2m1, .p3, .p3b, .p5m1, .p5m2]
 
+  /// Whoever comes first takes another lock, if it is B, and only in the first run in which it is.
+  @Test func `what one run leaves for good does not end an exhaustive search`() {
+    let made = Mutex(false)
+    let seen = Mutex<Set<String>>([])
+    let outcome = explore(Exploration(strategies: [.exhaustive])) { scope in
+      let order = Mutex("")
+      let other = Mutex(0)
+      func come(_ name: String, _ isMaking: Bool) {
+        let isFirst = order.withLock { order in
+          order += name
+          return order == name
+        }
+        guard isMaking, isFirst, unobserved({ !made.withLock { $0 } }) else { return }
+        other.withLock { $0 += 1 }
+        unobserved { made.withLock { $0 = true } }
+      }
+      scope.concurrently([
+        { come("A", false) }, { come("B", true) }, { come("C", false) },
+      ])
+      let outcome = order.withLock { $0 }
+      unobserved { _ = seen.withLock { $0.insert(outcome) } }
+      return nil
+    }
+    #expect(outcome.coverage?.isExhaustive == true, "\(outcome)")
+    #expect(seen.withLock { $0 } == ["ABC", "ACB", "BAC", "BCA", "CAB", "CBA"])
+  }
+
   @Test(arguments: failing) func `a seed decides which schedule fails`(_ program: Program) throws {
     for seed in 0..<5 as Range<UInt64> {
       let plan = Exploration(schedules: 1000, seed: seed)

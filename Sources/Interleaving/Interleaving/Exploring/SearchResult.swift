@@ -24,6 +24,8 @@ extension Explorer {
     var census = Census()
     census.count(first.classHash, sampled: false)
     var tried = 1
+    // What is made once is made soon; a scenario that goes on to differ is none that can be exhausted.
+    var beginningsLeft = 3
     let keepsAll = keepsSchedules
     defer { keepsSchedules = keepsAll }
     // Not an optional instant: one would be copied for each of many short runs.
@@ -35,7 +37,9 @@ extension Explorer {
       keepsSchedules = keepsAll || repeats(tried + 1)
       let result = run(turn.scheduler, recording: false)
       tried += 1
-      if result.finding == nil, needsMorePoints(result) {
+      let strays = portfolio.hasStrayed && beginningsLeft > 0
+      if result.finding == nil, needsMorePoints(result) || strays {
+        if strays { beginningsLeft -= 1 }
         portfolio.beginAnew()
         census = Census()
         continue

@@ -25,6 +25,9 @@ struct Operation: Hashable {
     object = view.kind == Self.joinThread ? UInt32(view.target) : view.object
   }
 
+  /// Whether both do the same to the same object.
+  func isSameStep(as other: Operation) -> Bool { kind == other.kind && object == other.object }
+
   /// How an operation uses its object.
   enum Access {
     /// In no order that anybody could see.

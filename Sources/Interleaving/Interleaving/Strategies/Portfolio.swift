@@ -25,6 +25,10 @@ final class Portfolio {
     prepare()
   }
 
+  /// Whether what has been tried may have other points in the runs to come: what is made once for all runs may be
+  /// made late.
+  var hasStrayed: Bool { systematic?.hasStrayed ?? false }
+
   private func prepare() {
     // A strategy with several turns is one search.
     var searches: [Strategy: any SchedulerSource] = [:]

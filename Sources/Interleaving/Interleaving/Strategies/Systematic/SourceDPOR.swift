@@ -19,6 +19,8 @@ final class SourceDPOR: SchedulerSource, Scheduler {
   private var waiting: [(thread: Int32, operation: Operation)] = []
   private var isStarted = false
   private var isComplete = true
+  /// Whether a run did not come where the run before it had come with the same choices.
+  private(set) var hasStrayed = false
   private var lastThreadCount = 0
   private var lastTimers = 0
   private var analysis = RaceAnalysis()
@@ -106,10 +108,11 @@ final class SourceDPOR: SchedulerSource, Scheduler {
     guard redundantFrom == nil else { return decision.fallback }
     guard position >= repeated else {
       let chosen = nodes[position].chosen
+      let isSame = nodes[position].operation.isSameStep(as: decision.operation(of: chosen))
       position += 1
-      if decision.isEnabled(chosen) { return chosen }
-      // Only a scenario that is not deterministic comes here.
-      isComplete = false
+      if isSame, decision.isEnabled(chosen) { return chosen }
+      // Only a scenario that is not deterministic comes here, or one that makes something once for all runs.
+      stray()
       nodes.removeSubrange(position...)
       redundantFrom = position - 1
       return decision.fallback
@@ -183,10 +186,14 @@ final class SourceDPOR: SchedulerSource, Scheduler {
     }
     let wanted = nodes[index].versions[nodes[index].version]
     if let found = versions.ids.firstIndex(of: wanted) { return found }
-    // Only a scenario that is not deterministic comes here.
-    isComplete = false
+    stray()
     redundantFrom = index
     return 0
+  }
+
+  private func stray() {
+    isComplete = false
+    hasStrayed = true
   }
 
   private func noteWaiting(_ pending: [Operation], besides enabled: ThreadSet) {
