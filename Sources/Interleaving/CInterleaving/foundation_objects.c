@@ -12,12 +12,9 @@
 #include "accesses.h"
 #include "callbacks.h"
 #include "callers.h"
-#include "clocks.h"
+#include "hidden_locks.h"
 #include "images.h"
 #include "originals.h"
-#include "records.h"
-#include "run.h"
-#include "spins.h"
 #include <dlfcn.h>
 #include <string.h>
 
@@ -50,19 +47,6 @@ static uintptr_t place_of(const il_thread *self, const il_arguments *arguments) 
   return arguments->pc;
 }
 
-/// Those of one class may be parts of each other, or speak of one file.
-static void reach(il_thread *self, uintptr_t shared, uintptr_t pc) {
-  il_sync *sync = il_sync_for(self, shared + 1);
-  il_reach(self, (il_op){.kind = IL_ATOMIC_UPDATE, .sync = sync});
-  il_acquire(self, sync);
-  il_release(self, sync);
-  sync->version++;
-  sync->news++;
-  il_changes(self);
-  il_log(self, IL_LOCK, sync, 0, pc);
-  il_log(self, IL_UNLOCK, sync, 0, pc);
-}
-
 /// The class is the first word, and the counts are the second.
 static uintptr_t contents_of(uintptr_t object) { return object + 2 * sizeof(uintptr_t); }
 
@@ -73,9 +57,10 @@ __attribute__((used, visibility("hidden"))) uintptr_t il_pass_method(size_t numb
   uintptr_t object = IL_SELF(arguments);
   if (called->effect != IS_POINT)
     il_access((const void *)contents_of(object), 1, called->effect == WRITES, place_of(self, arguments));
-  // Of what one of its methods calls in turn, nobody can see anything in between.
+  // Those of one class may be parts of each other, or speak of one file. Of what a method calls in turn, nobody
+  // can see anything in between.
   else if (il_is_program(arguments->pc))
-    reach(self, called->class, arguments->pc);
+    il_pass_hidden_lock(self, called->class, arguments->pc);
   return called->real;
 }
 

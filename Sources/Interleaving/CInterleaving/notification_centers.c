@@ -6,11 +6,8 @@
 
 #if IL_TASKS
 
-#include "clocks.h"
+#include "hidden_locks.h"
 #include "originals.h"
-#include "records.h"
-#include "run.h"
-#include "spins.h"
 #include "threads.h"
 
 typedef struct {
@@ -37,21 +34,11 @@ typedef struct {
 
 __attribute__((used, visibility("hidden"))) method il_center_methods[] = {METHODS(LIST)};
 
-static void *center_of(const il_arguments *arguments) { return (void *)IL_SELF(arguments); }
-
 __attribute__((used, visibility("hidden"))) uintptr_t il_pass_center(method *called, const il_arguments *arguments) {
   if (!called->real) called->real = (uintptr_t)il_original(called->name);
   il_thread *self = il_controlled();
   if (!self) return called->real;
-  il_sync *sync = il_sync_for(self, (uintptr_t)center_of(arguments) + 1);
-  il_reach(self, (il_op){.kind = IL_ATOMIC_UPDATE, .sync = sync});
-  il_acquire(self, sync);
-  il_release(self, sync);
-  sync->version++;
-  sync->news++;
-  il_changes(self);
-  il_log(self, IL_LOCK, sync, 0, arguments->pc);
-  il_log(self, IL_UNLOCK, sync, 0, arguments->pc);
+  il_pass_hidden_lock(self, IL_SELF(arguments), arguments->pc);
   return called->real;
 }
 

@@ -1,5 +1,6 @@
 internal import SignalLaws
 
+/// Unchecked, as its base is: what it does not protect is for laws to find.
 private final class NumberedPlaces: BaseSignal, @unchecked Sendable {
   private let places = Held([Sink?]())
   private let line = Held([Int]())

@@ -82,6 +82,7 @@ import Testing
   @Test(arguments: [true, false])
   func `to find an object alive orders nothing`(_ isWeak: Bool) {
     final class Target {}
+    // Unchecked: whether what two threads do to it is seen is the question.
     final class Shared: @unchecked Sendable {
       let kept = Target()
       var other: Target?
