@@ -10,11 +10,11 @@
 #if IL_TASKS
 
 #include "accesses.h"
-#include "callbacks.h"
 #include "callers.h"
 #include "hidden_locks.h"
 #include "images.h"
 #include "originals.h"
+#include "run.h"
 #include <dlfcn.h>
 #include <string.h>
 
@@ -26,9 +26,11 @@ typedef struct {
   uintptr_t class;
 } method;
 
+// Three times as many as there are.
 #define METHODS 2048
 static method methods[METHODS];
 static size_t method_count;
+static bool are_more;
 
 // MARK: Calls
 
@@ -54,6 +56,7 @@ __attribute__((used, visibility("hidden"))) uintptr_t il_pass_method(size_t numb
   const method *called = &methods[number];
   il_thread *self = il_controlled();
   if (!self) return called->real;
+  if (are_more) il_met_uncontrolled("methods of Foundation's objects, of which there are more than are looked at", 0);
   uintptr_t object = IL_SELF(arguments);
   if (called->effect != IS_POINT)
     il_access((const void *)contents_of(object), 1, called->effect == WRITES, place_of(self, arguments));
@@ -67,25 +70,18 @@ __attribute__((used, visibility("hidden"))) uintptr_t il_pass_method(size_t numb
 // Each goes the same way, with its number in a register that no argument is in.
 #if defined(__x86_64__)
 #define ENTRY_SIZE 16
-__asm__(".text\n.p2align 4\n"
-        "il_method_entries:\n"
-        ".set il_method_number, 0\n"
-        ".rept 2048\n"
-        "  .p2align 4\n  movl $il_method_number, %r11d\n  jmp il_method\n"
-        "  .set il_method_number, il_method_number + 1\n"
-        ".endr\n"
-        "il_pass_numbered_method:\n  movl %r11d, %edi\n  jmp il_pass_method\n");
+#define ENTRY "  .p2align 4\n  movl $il_method_number, %r11d\n  jmp il_method\n"
+#define PASS "  movl %r11d, %edi\n  jmp il_pass_method\n"
 #else
 #define ENTRY_SIZE 8
+#define ENTRY "  mov w17, #il_method_number\n  b il_method\n"
+#define PASS "  mov w0, w17\n  b il_pass_method\n"
+#endif
 __asm__(".text\n.p2align 4\n"
         "il_method_entries:\n"
         ".set il_method_number, 0\n"
-        ".rept 2048\n"
-        "  mov w17, #il_method_number\n  b il_method\n"
-        "  .set il_method_number, il_method_number + 1\n"
-        ".endr\n"
-        "il_pass_numbered_method:\n  mov w0, w17\n  b il_pass_method\n");
-#endif
+        ".rept " IL_TEXT(METHODS) "\n" ENTRY "  .set il_method_number, il_method_number + 1\n.endr\n"
+        "il_pass_numbered_method:\n" PASS);
 IL_STUB("il_method", "il_pass_numbered_method", "il_method_entries", "0")
 
 extern const uint8_t il_method_entries[] __attribute__((visibility("hidden")));
@@ -144,7 +140,11 @@ static bool find_effect(uint32_t flags, bool is_mutable, effect *found) {
 }
 
 static void lead_here(const class *of, const uintptr_t *slot, effect effect) {
-  if (method_count == METHODS || !*slot) return;
+  if (!*slot) return;
+  if (method_count == METHODS) {
+    are_more = true;
+    return;
+  }
   size_t number = method_count++;
   methods[number] = (method){.real = *slot, .effect = effect, .class = (uintptr_t)of};
   uintptr_t entry = (uintptr_t)il_method_entries + number * ENTRY_SIZE;

@@ -15,9 +15,6 @@ typedef struct {
   uintptr_t real;
 } method;
 
-#define TEXT_OF(NUMBER) #NUMBER
-#define TEXT(NUMBER) TEXT_OF(NUMBER)
-
 // What all others of Foundation's methods come to is not called from outside of it.
 #define METHODS(FOR_EACH)                                                                                        \
   FOR_EACH(0, "0A0E4postyyAD0C0VF")                                                                              \
@@ -42,7 +39,7 @@ __attribute__((used, visibility("hidden"))) uintptr_t il_pass_center(method *cal
   return called->real;
 }
 
-#define DEFINE(NUMBER, NAME) IL_STUB(SYMBOL(NAME), "il_pass_center", "il_center_methods", TEXT(NUMBER) "*16")
+#define DEFINE(NUMBER, NAME) IL_STUB(SYMBOL(NAME), "il_pass_center", "il_center_methods", IL_TEXT(NUMBER) "*16")
 METHODS(DEFINE)
 
 #endif

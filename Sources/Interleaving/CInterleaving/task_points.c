@@ -365,27 +365,25 @@ __attribute__((used)) static void il_end_point(void) {
   if (self && il_tasks_are_known) il_release(self, cancellation_of(self->task.cancelled));
 }
 
-#define TEXT(ARGUMENT) #ARGUMENT
-
 // Each knows its point by its number.
-#define STUB(NUMBER, SYMBOL) IL_STUB(SYMBOL, "il_pass_point", "il_points", TEXT(NUMBER) "*24")
+#define STUB(NUMBER, SYMBOL) IL_STUB(SYMBOL, "il_pass_point", "il_points", IL_TEXT(NUMBER) "*24")
 
 // As above, and goes on in `il_end_point`. None of these takes arguments on the stack.
 #if defined(__x86_64__)
 #define CALLING_STUB(NUMBER, SYMBOL)                                                            \
-  STUB(NUMBER, "il_point_" TEXT(NUMBER))                                                        \
+  STUB(NUMBER, "il_point_" IL_TEXT(NUMBER))                                                     \
   __asm__(".globl \"" SYMBOL "\"\n.type \"" SYMBOL "\", @function\n"                          \
           "\"" SYMBOL "\":\n"                                                                  \
-          "  pushq %rbp\n  movq %rsp, %rbp\n  callq il_point_" TEXT(NUMBER) "\n"               \
+          "  pushq %rbp\n  movq %rsp, %rbp\n  callq il_point_" IL_TEXT(NUMBER) "\n"            \
           "  pushq %rax\n  pushq %rdx\n  callq il_end_point\n  popq %rdx\n  popq %rax\n"       \
           "  popq %rbp\n  retq\n"                                                              \
           ".size \"" SYMBOL "\", .-\"" SYMBOL "\"\n");
 #else
 #define CALLING_STUB(NUMBER, SYMBOL)                                                            \
-  STUB(NUMBER, "il_point_" TEXT(NUMBER))                                                        \
+  STUB(NUMBER, "il_point_" IL_TEXT(NUMBER))                                                     \
   __asm__(".globl \"" SYMBOL "\"\n.type \"" SYMBOL "\", %function\n"                          \
           "\"" SYMBOL "\":\n"                                                                  \
-          "  stp x29, x30, [sp, #-32]!\n  mov x29, sp\n  bl il_point_" TEXT(NUMBER) "\n"       \
+          "  stp x29, x30, [sp, #-32]!\n  mov x29, sp\n  bl il_point_" IL_TEXT(NUMBER) "\n"    \
           "  stp x0, x1, [sp, #16]\n  bl il_end_point\n  ldp x0, x1, [sp, #16]\n"              \
           "  ldp x29, x30, [sp], #32\n  ret\n"                                                 \
           ".size \"" SYMBOL "\", .-\"" SYMBOL "\"\n");

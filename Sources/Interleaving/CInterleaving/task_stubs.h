@@ -56,6 +56,10 @@ void il_watch_return(const il_arguments *arguments, il_operation_end end);
 /// The task that `self` runs goes on after its continuation was resumed.
 void il_follow_resumption(il_thread *self);
 
+/// What a macro stands for, as text.
+#define IL_TEXT(MACRO) IL_TEXT_OF(MACRO)
+#define IL_TEXT_OF(MACRO) #MACRO
+
 #if defined(__x86_64__)
 #define IL_STUB(SYMBOL, FUNCTION, OBJECT, OFFSET)                                                                    \
   __asm__(".text\n.p2align 4\n"                                                                 \
