@@ -140,9 +140,19 @@ static IL_APART void report_if_freed(il_thread *self, uintptr_t address, uintptr
       il_stop_with(IL_DOUBLE_FREE, il_pair_of_frees(self, &blocks[i], pc));
 }
 
-/// Notes that the subject frees the block; reports it if it did before.
+// Nothing is given to the allocator before the run is over, which would then end the process and say no schedule.
+static IL_APART void report_if_not_allocated(const il_thread *self, uintptr_t address) {
+  if (address >= self->stack_low && address < self->stack_high)
+    il_stop_for("Memory is freed that is on the stack.");
+  if (il_is_static(address)) il_stop_for("Memory is freed that is a global variable.");
+  // No allocator gives less than that.
+  if (address % sizeof(void *)) il_stop_for("Memory is freed from its middle on.");
+}
+
+/// Notes that the subject frees the block; reports it if it did before, or if no allocator gave it.
 static void note(il_thread *self, void *pointer, uintptr_t pc) {
   uintptr_t address = (uintptr_t)pointer, number = address / IL_LINE;
+  report_if_not_allocated(self, address);
   const il_line *line = il_line_numbered(number, false);
   uint8_t freed = line ? line->freed : il_may_be_freed(number) ? il_freed_granules(number) : 0;
   if (freed >> (address / IL_GRANULE % IL_LINE_GRANULES) & 1) report_if_freed(self, address, pc);
@@ -218,6 +228,7 @@ void *realloc(void *pointer, size_t size) {
     give_back(pointer, PC);
     return NULL;
   }
+  if (il_self->depth == 0) report_if_not_allocated(il_self, (uintptr_t)pointer);
   // In a new place, so that the old address keeps its meaning.
   void *moved = malloc(size);
   if (!moved) return NULL;

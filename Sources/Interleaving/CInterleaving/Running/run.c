@@ -49,6 +49,7 @@
 #include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
+#include <unistd.h>
 
 static struct {
   il_options options;
@@ -116,7 +117,7 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
   thread->collection = IL_JOINABLE;
   il_clear(&thread->task, IL_TASK_HEAD);
   thread->sorting = 0;
-  thread->cancelled = thread->ignores_cancel = false;
+  thread->cancelled = thread->ignores_cancel = thread->asks_asynchronous = false;
   thread->handlers = NULL;
   thread->initializers = NULL;
   thread->globals = NULL;
@@ -326,6 +327,17 @@ static void hand_in(il_thread *self) {
     il_sync *own = il_sync_for(self, (uintptr_t)self);
     il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = own});
   }
+}
+
+static bool is_child;
+
+void il_leave_run_as_child(void) {
+  is_child = true;
+  il_self = NULL;
+}
+
+void il_end_child(void) {
+  if (is_child) _exit(EXIT_SUCCESS);
 }
 
 void il_finish(il_thread *self) {

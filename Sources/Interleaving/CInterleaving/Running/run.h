@@ -72,5 +72,9 @@ void il_met_uncontrolled(const char *name, uintptr_t pc);
 il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context);
 /// Ends the calling thread's part in the run.
 void il_finish(il_thread *self);
+/// For the child of a fork: nothing is under control in it from here on.
+void il_leave_run_as_child(void);
+/// Ends the process if it is such a child.
+void il_end_child(void);
 
 #endif

@@ -210,6 +210,18 @@ CALL(int, sigtimedwait, false, (const sigset_t *signals, siginfo_t *info, const 
      (signals, info, time))
 CALL(int, sigsuspend, false, (const sigset_t *signals), (signals))
 CALL(int, pause, false, (void), ())
-CALL(pid_t, fork, true, (void), ())
+
+// The child has a copy of everything that explores, and would go on with it.
+pid_t fork(void) {
+  static pid_t (*_Atomic cached)(void);
+  il_thread *self = before("the system call fork", __builtin_return_address(0), true);
+  pid_t child = IL_REAL(cached, "fork")();
+  if (child == 0 && il_self) {
+    il_leave_run_as_child();
+    return 0;
+  }
+  after(self, false);
+  return child;
+}
 
 #endif

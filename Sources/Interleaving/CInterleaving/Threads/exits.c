@@ -155,8 +155,10 @@ int pthread_setcancelstate(int state, int *before) {
 int pthread_setcanceltype(int type, int *before) {
   static int (*_Atomic cached)(int, int *);
   void *caller = __builtin_return_address(0);
-  if (!il_subject_thread(caller)) return IL_REAL(cached, "pthread_setcanceltype")(type, before);
-  if (before) *before = PTHREAD_CANCEL_DEFERRED;
+  il_thread *self = il_subject_thread(caller);
+  if (!self) return IL_REAL(cached, "pthread_setcanceltype")(type, before);
+  if (before) *before = self->asks_asynchronous ? PTHREAD_CANCEL_ASYNCHRONOUS : PTHREAD_CANCEL_DEFERRED;
+  self->asks_asynchronous = type == PTHREAD_CANCEL_ASYNCHRONOUS;
   if (type == PTHREAD_CANCEL_ASYNCHRONOUS)
     il_met_uncontrolled("asynchronous cancellation", (uintptr_t)caller);
   return 0;

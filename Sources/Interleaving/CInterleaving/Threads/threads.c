@@ -69,6 +69,7 @@ static void perform_bodies(void *argument) {
     // The body may leave by the other way, from its depth.
     il_begin_way(self);
     if (!_setjmp(self->base)) self->body(self->context);
+    il_end_child();
     self->handlers = NULL;
     if (!self->dropped) il_destroy_storage(self);
     il_finish(self);

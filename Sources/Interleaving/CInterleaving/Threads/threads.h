@@ -271,7 +271,7 @@ typedef struct il_thread {
   void *pending_handler;
   struct _Unwind_Exception unwinding;
   const char *name;                    // as the subject says, or NULL
-  bool cancelled, ignores_cancel;
+  bool cancelled, ignores_cancel, asks_asynchronous;
   uint64_t fresh;                      // one more than `changes` while it reads the newest only
   const struct il_store *passed;       // what it waited to see changed, or NULL
   il_sequence sequence;
