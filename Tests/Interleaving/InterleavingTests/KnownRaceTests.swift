@@ -66,6 +66,28 @@ import Testing
     #expect(outcome.finding == .failure("it fell twice"))
   }
 
+  @Test func `a read of which nobody tells before a write is no part of the classes`() throws {
+    let known = ["counts_", "adds_", "sets"]
+    func coverage(_ body: @escaping () -> Void) throws -> Coverage {
+      let outcome = outcome(known) { _ in
+        body()
+        return nil
+      }
+      return try #require(outcome.coverage)
+    }
+    let untold = try coverage(tally_untold)
+    #expect(untold.limits.contains(.readsBeforeWrites(functions: ["counts_untold"])))
+    #expect("\(untold)".hasPrefix("all 2 classes of what was seen, "))
+    let sum = try coverage(tally_sum_untold)
+    #expect(sum.limits.contains(.readsBeforeWrites(functions: ["adds_untold"])))
+    let told = try coverage(tally_told)
+    #expect(told.limits.filter(\.hidesReads).isEmpty)
+    #expect("\(told)".hasPrefix("all \(told.distinct) classes, "))
+    #expect(told.distinct > untold.distinct)
+    let blind = try coverage(tally_set)
+    #expect(blind.limits.filter(\.hidesReads).isEmpty)
+  }
+
   @Test func `a race with an access that is not known is none of them`() {
     let found = outcome(["Statistics.note"]) { scope in
       let statistics = Statistics()

@@ -58,6 +58,8 @@ static struct {
   _Atomic uint64_t progress;
   _Atomic bool active;     // a run is under way
   _Atomic bool ended;      // somebody has claimed its end
+  _Atomic uint64_t deadline;  // when it is to be given up, or 0
+  _Atomic uint64_t passed;    // the one that was seen to have passed
 } run;
 
 // Where the explorer waits, in either way of handing over.
@@ -145,6 +147,12 @@ il_thread *il_adopt(il_thread *parent, void (*body)(void *), void *context) {
 static void advance(void) {
   uint64_t seen = atomic_load_explicit(&run.progress, memory_order_relaxed);
   atomic_store_explicit(&run.progress, seen + 1, memory_order_relaxed);
+}
+
+/// Whether the run's time is over, as the watchdog tells.
+static bool is_late(void) {
+  return atomic_load_explicit(&run.passed, memory_order_relaxed)
+         == atomic_load_explicit(&run.deadline, memory_order_relaxed);
 }
 
 void il_met_uncontrolled(const char *name, uintptr_t pc) {
@@ -307,6 +315,7 @@ void il_reach(il_thread *self, il_op op) {
   if (self->releasing) il_note_point_of_ends(self);
   advance();
   if (++run.result.steps > run.options.step_limit) il_stop(IL_STEP_LIMIT);
+  if (run.options.time_limit && is_late()) il_stop(IL_OUT_OF_TIME);
   if (self->task.address) il_note_wait_for_lock(self);
   hand_over(self);
   if (self->task.address) il_note_round(self, &op);
@@ -379,6 +388,18 @@ static void note_stall(il_condition condition, pid_t tid) {
   give_up();
 }
 
+static uint64_t nanoseconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+/// Tells the run that its time is over; its next point ends it.
+static void look_at_clock(void) {
+  uint64_t deadline = atomic_load(&run.deadline);
+  if (deadline && nanoseconds_now() >= deadline) atomic_store(&run.passed, deadline);
+}
+
 /// Waits for the end of a run whose threads have kernel threads of their own.
 static void await_end(void) {
   il_stall stall = {.progress = UINT64_MAX};
@@ -387,6 +408,7 @@ static void await_end(void) {
     struct timespec tick = {0, 100 * 1000 * 1000};
     long woken = il_raw_syscall(SYS_futex, (long)&explorer, FUTEX_WAIT_PRIVATE, 0, (long)&tick, 0, 0);
     if (woken != -ETIMEDOUT) continue;
+    look_at_clock();
     il_thread *current = il_the_threads[run.current];
     il_condition condition = il_condition_of(&stall, atomic_load(&run.progress), current->handle,
                                              current->identity.tid);
@@ -401,6 +423,7 @@ static void await_end(void) {
 static void look_at_carrier(void) {
   static il_stall stall;
   if (!fast || !atomic_load(&run.active)) return;
+  look_at_clock();
   il_condition condition = il_condition_of(&stall, atomic_load(&run.progress), il_carrier_handle(),
                                            il_carrier_tid());
   if (condition == IL_ADVANCES || !claim_end()) return;
@@ -448,6 +471,8 @@ const il_result *il_run(const il_options *options) {
   il_restore_waiter_counts();
   atomic_store_explicit(&explorer, 0, memory_order_relaxed);
   atomic_store_explicit(&run.ended, false, memory_order_relaxed);
+  uint64_t deadline = options->time_limit ? nanoseconds_now() + options->time_limit : 0;
+  atomic_store_explicit(&run.deadline, deadline, memory_order_relaxed);
 
   il_thread *first = il_adopt(NULL, options->body, options->body_context);
   if (!first) il_lack_thread(errno);

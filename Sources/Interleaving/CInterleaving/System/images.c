@@ -50,6 +50,8 @@ static void end_reading(reading *state) {
 static reading images_state;
 static range runtimes[16];
 static int runtime_count;
+static range constants[16];
+static int constant_count;
 static range program;
 static uintptr_t program_base;
 
@@ -87,6 +89,8 @@ static int note_image(struct dl_phdr_info *info, size_t size, void *unused) {
     uintptr_t low = info->dlpi_addr + segment->p_vaddr, high = low + segment->p_memsz;
     if (is_program && low < program.low) program.low = low;
     if (is_program && high > program.high) program.high = high;
+    if (is_program && !(segment->p_flags & PF_W) && constant_count < 16)
+      constants[constant_count++] = (range){low, high};
     if (is_runtime && (segment->p_flags & PF_X) && runtime_count < 16)
       runtimes[runtime_count++] = (range){low, high};
   }
@@ -115,6 +119,13 @@ bool il_is_runtime_code(uintptr_t pc) {
 bool il_is_static(uintptr_t address) {
   find_images();
   return address >= program.low && address < program.high;
+}
+
+bool il_is_constant(uintptr_t address) {
+  find_images();
+  for (int i = 0; i < constant_count; i++)
+    if (address >= constants[i].low && address < constants[i].high) return true;
+  return false;
 }
 
 bool il_is_program(uintptr_t pc) { return il_is_static(pc); }

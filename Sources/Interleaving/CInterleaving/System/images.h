@@ -11,6 +11,8 @@ bool il_is_runtime_code(uintptr_t pc);
 /// Whether a library is the language's or the system's own, or holds the allocator: none of the subject's.
 bool il_is_runtime_image(const struct dl_phdr_info *image);
 bool il_is_static(uintptr_t address);
+/// Whether it is in what the program cannot write.
+bool il_is_constant(uintptr_t address);
 bool il_is_program(uintptr_t pc);
 /// The same, but for the runtime itself.
 bool il_is_subject(uintptr_t pc);

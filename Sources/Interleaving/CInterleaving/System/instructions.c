@@ -88,6 +88,8 @@ static int second_shape(uint8_t code) {
 typedef struct {
   const uint8_t *at;
   bool accesses, is_atomic, is_understood;
+  bool only_stores, uses_frame_register, takes_frame, is_call;
+  const uint8_t *distance;  // to the memory, from the end of the instruction; NULL where it has none
 } reading;
 
 /// Reads the operands; whether they name memory that no frame register leads to.
@@ -101,19 +103,39 @@ static bool operands(reading *code, bool extends_base) {
     has_base = !(base == 5 && mode == 0);
     if (!has_base) code->at += 4;
   } else if (base == 5 && mode == 0) {
+    code->distance = code->at;
     code->at += 4;
     return true;
   }
   code->at += mode == 1 ? 1 : mode == 2 ? 4 : 0;
+  code->uses_frame_register = has_base && !extends_base && base == 5;
   return !(has_base && !extends_base && (base == 4 || base == 5));
 }
 
+/// Of those that begin with 0x0F: moves to memory, and conditions as bytes.
+static bool second_only_stores(uint8_t code, bool is_repeated) {
+  switch (code) {
+    case 0x11:
+    case 0x13:
+    case 0x17:
+    case 0x29:
+    case 0x2B:
+    case 0x7F:
+    case 0xC3:
+    case 0xD6:
+    case 0xE7: return true;
+    case 0x7E: return !is_repeated;
+    default: return code >= 0x90 && code < 0xA0;
+  }
+}
+
 static void read_instruction(reading *code) {
-  bool is_wide = false, extends_base = false, is_short = false;
+  bool is_repeated = false, is_wide = false, extends_base = false, is_short = false;
   bool is_locked = false;
   while (*code->at == 0x66 || *code->at == 0xF0 || *code->at == 0xF2 || *code->at == 0xF3
          || *code->at == 0x2E || *code->at == 0x64) {
     is_short = *code->at == 0x66 || is_short;
+    is_repeated = *code->at == 0xF3 || is_repeated;
     is_locked = *code->at++ == 0xF0 || is_locked;
   }
   if ((*code->at & 0xF0) == 0x40) {
@@ -123,6 +145,8 @@ static void read_instruction(reading *code) {
   uint8_t first = *code->at++;
   int kind;
   bool only_computes = first == 0x8D;
+  code->only_stores = first == 0x88 || first == 0x89 || first == 0xC6 || first == 0xC7;
+  code->is_call = first == 0xE8 || (first == 0xFF && (*code->at >> 3 & 7) == 2);
   uint8_t group = 0;
   if (first == 0xC5 || first == 0xC4) {
     int map = 1;
@@ -132,9 +156,11 @@ static void read_instruction(reading *code) {
     }
     code->at++;
     uint8_t second = *code->at++;
+    code->only_stores = map == 1 && second != 0x7E && second_only_stores(second, false);
     kind = map == 1 ? second_shape(second) : map == 3 ? OPERANDS | BYTE : OPERANDS;
   } else if (first == 0x0F) {
     uint8_t second = *code->at++;
+    code->only_stores = second_only_stores(second, is_repeated);
     // Hints, and what does nothing.
     only_computes = second == 0x1F || second == 0x18;
     if (second == 0x38 || second == 0x3A) {
@@ -156,10 +182,16 @@ static void read_instruction(reading *code) {
     code->at += kind & MEMORY && first < 0xA4 ? 8 : 0;
     return;
   }
-  if (kind & OPERANDS && operands(code, extends_base) && !only_computes) {
-    code->accesses = true;
-    // An exchange with memory needs no prefix.
-    code->is_atomic = is_locked || first == 0x86 || first == 0x87;
+  if (kind & OPERANDS) {
+    bool is_register = *code->at >> 6 == 3;
+    bool is_elsewhere = operands(code, extends_base);
+    code->takes_frame = only_computes && !is_elsewhere && !is_register;
+    code->uses_frame_register = code->uses_frame_register && !only_computes;
+    if (is_elsewhere && !only_computes) {
+      code->accesses = true;
+      // An exchange with memory needs no prefix.
+      code->is_atomic = is_locked || first == 0x86 || first == 0x87;
+    }
   }
   code->at += kind & BYTE ? 1 : kind & HALF ? 2 : kind & WORD ? (is_short ? 2 : 4) : kind & WIDE ? 8 : 0;
 }
@@ -185,6 +217,32 @@ uintptr_t il_first_atomic(uintptr_t low, uintptr_t high) {
     if (code.is_atomic) return place;
   }
   return 0;
+}
+
+bool il_is_call(uintptr_t at) {
+  reading code = {.at = (const uint8_t *)at, .is_understood = true};
+  read_instruction(&code);
+  return code.is_call;
+}
+
+bool il_loads_memory(uintptr_t at, bool keeps_frame, uintptr_t *place) {
+  reading code = {.at = (const uint8_t *)at, .is_understood = true};
+  read_instruction(&code);
+  *place = 0;
+  if (code.distance) {
+    int32_t distance;
+    __builtin_memcpy(&distance, code.distance, sizeof distance);
+    *place = (uintptr_t)code.at + (uintptr_t)(intptr_t)distance;
+  }
+  if (code.takes_frame) return true;
+  return (code.accesses || (code.uses_frame_register && !keeps_frame)) && !code.only_stores;
+}
+
+bool il_keeps_frame(uintptr_t low, uintptr_t high) {
+  const uint8_t saved[] = {0x55, 0x48, 0x89, 0xE5}, landing[] = {0xF3, 0x0F, 0x1E, 0xFA};
+  if (low + sizeof landing <= high && !__builtin_memcmp((const void *)low, landing, sizeof landing))
+    low += sizeof landing;
+  return low + sizeof saved <= high && !__builtin_memcmp((const void *)low, saved, sizeof saved);
 }
 
 #else
@@ -219,6 +277,34 @@ uintptr_t il_first_atomic(uintptr_t low, uintptr_t high) {
     if ((is_exclusive || updates) && base != stack && base != frame) return low;
   }
   return 0;
+}
+
+bool il_is_call(uintptr_t at) {
+  uint32_t code = *(const uint32_t *)at;
+  return (code & 0xFC000000) == 0x94000000 || (code & 0xFFFFFC1F) == 0xD63F0000;
+}
+
+bool il_loads_memory(uintptr_t at, bool keeps_frame, uintptr_t *place) {
+  *place = 0;
+  const uint32_t stack = 31, frame = 29;
+  uint32_t code = *(const uint32_t *)at, base = code >> 5 & 31;
+  bool is_frame = base == stack || (base == frame && keeps_frame);
+  // An address: the sum or difference of the frame and a number.
+  if (is_frame && ((code & 0x7F800000) == 0x11000000 || (code & 0x7F800000) == 0x51000000))
+    return (code & 31) != stack && (code & 31) != frame;
+  if ((code & 0x0A000000) != 0x08000000 || is_frame) return false;
+  bool loads = code >> 22 & 1, is_single = (code & 0x38000000) == 0x38000000;
+  bool extends = is_single && !(code >> 26 & 1) && code >> 23 & 1;
+  bool is_literal = (code & 0x3B000000) == 0x18000000;
+  return loads || extends || is_literal;
+}
+
+bool il_keeps_frame(uintptr_t low, uintptr_t high) {
+  // The pair of frame register and return address is kept soon.
+  for (uintptr_t at = low; at + 4 <= high && at < low + 32; at += 4)
+    if ((*(const uint32_t *)at & 0x7FC07FFF) == 0x29007BFD || (*(const uint32_t *)at & 0x7FC07FFF) == 0x29807BFD)
+      return true;
+  return false;
 }
 
 #endif

@@ -19,6 +19,15 @@ uintptr_t il_called(uintptr_t at, uintptr_t high);
 /// functions one of them does begin where it seems to lead to.
 uintptr_t il_behind(uintptr_t at, bool *is_understood);
 
+/// Whether the instruction at `at`, which is understood, is a call.
+bool il_is_call(uintptr_t at);
+/// Whether it reads memory other than its function's own frame, or takes an address in that, whose memory others may
+/// be told of; `keeps_frame` says that the frame register is that throughout. `place` becomes where it reads, or 0 if
+/// that is not in the instruction.
+bool il_loads_memory(uintptr_t at, bool keeps_frame, uintptr_t *place);
+/// Whether the function begins by making the frame register its own.
+bool il_keeps_frame(uintptr_t low, uintptr_t high);
+
 #if defined(__x86_64__)
 #define IL_INSTRUCTION_STEP 1
 #else

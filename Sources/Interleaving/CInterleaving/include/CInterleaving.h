@@ -102,6 +102,7 @@ typedef enum {
   IL_TASK_LEFT = 12,         // it is suspended, and nobody is left who resumes it
   IL_TASK_OUTLIVES = 13,     // it has not ended where it had to
   IL_CANCELLATION_IGNORED = 14,
+  IL_OUT_OF_TIME = 15,       // `time_limit` had passed
 } il_outcome;
 
 /// What a release leaves of the references that keep an object; or who arrives at a barrier, of those that are
@@ -298,6 +299,7 @@ typedef struct {
   il_choose choose;
   void *choose_context;
   uint64_t step_limit;
+  uint64_t time_limit;            // in nanoseconds: given up at the first point after so long; 0: never
   bool recording;
   bool detect_races;
   bool unlock_points;             // releasing a lock is a scheduling point too
@@ -361,6 +363,9 @@ bool il_has_callbacks_anywhere(const char *prefix, bool (*counts)(const char *na
 bool il_stands_in(const char *name);
 /// No more remarks that the function may have been called: what it does is nobody's memory but its own.
 void il_excuse_callee(uintptr_t pc);
+/// Whether the write whose callback returns to `pc` may come after a read of which no callback tells: a compiler leaves
+/// it out where both are of the same memory. Code that is not understood counts as such.
+bool il_may_leave_out_read(uintptr_t pc);
 
 /// Performs one run. Not re-entrant; the result is valid until the next run.
 const il_result *il_run(const il_options *options);

@@ -83,6 +83,7 @@ extension Diagnosis {
             + "It is a livelock if nothing changes meanwhile; else Exploration.stepLimit allows for more."
         )
       }
+    case .timeLimit: self.init(.timeLimit, "\(finding)")
     case .endlessLoop: self.init(.endlessLoop, "\(finding)")
     case .uncontrolledBlock: self.init(.uncontrolledPrimitive, "\(finding)")
     case .forgottenUnlock:

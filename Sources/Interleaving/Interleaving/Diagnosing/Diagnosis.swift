@@ -32,6 +32,8 @@ public struct Diagnosis: Hashable, Codable, Sendable {
     case livelock
     /// The run passed its limit of steps, and what it repeats, if anything, may be work.
     case stepLimit
+    /// The first run had not ended when the time for all was over.
+    case timeLimit
     /// A thread ended while it held a lock.
     case forgottenUnlock
     /// A thread computes without end and reaches no scheduling point.

@@ -57,7 +57,9 @@ extension Coverage: CustomStringConvertible {
         .joined(separator: "; ")
     }
     let tried = "\(schedules) \(schedules == 1 ? "schedule" : "schedules")"
-    let kind = limits.contains(where: \.hidesAccesses) ? " of lock operations" : ""
+    let kind =
+      limits.contains(where: \.hidesAccesses)
+      ? " of lock operations" : limits.contains(where: \.hidesReads) ? " of what was seen" : ""
     var line =
       switch (extent, estimate) {
       case (.allClasses, _):

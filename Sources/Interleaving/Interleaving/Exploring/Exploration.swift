@@ -23,7 +23,11 @@ public struct Exploration: Hashable, Sendable {
   public var stackSize: Int?
   /// How long to go on at most; `nil` for as long as it takes.
   ///
-  /// What was tried by then depends on the machine, what each schedule shows does not.
+  /// What was tried by then depends on the machine, what each schedule shows does not. Where threads are
+  /// under control, a schedule that is not over by then is given up within a tenth of a second of its next step; one is
+  /// that computes without a step when it counts as an endless loop. If it is the first, that is a finding, for
+  /// nothing was checked; another is not counted, and the result says so. What follows a
+  /// finding, its minimization, goes on as long again at most.
   public var duration: Duration?
   /// Functions whose accesses to memory may race with each other, by part of the name that reports
   /// show, such as `Statistics.count`.
@@ -153,6 +157,8 @@ package func explore(
       failure.unobservedModules = unobservedModules()
       return .failed(failure)
     case .irregular(let failure): return .failed(failure)
+    case .unfinished(let run, let finding):
+      return .failed(Exploration.Failure(unfinished: run, finding))
     case .passed(let coverage): return .passed(coverage)
     }
   }

@@ -14,6 +14,10 @@ final class Explorer {
   var releasesDiffer = false
   /// What is wrong with a run, when what the run itself says is not the last word.
   var judge: (Run) -> Finding? = { $0.finding }
+  /// When the search that goes on has to be over; `nil` where none does, or it takes as long as it takes.
+  var deadline: ContinuousClock.Instant?
+  /// When all is over that follows a finding; `nil` for as long as it takes.
+  var latest: ContinuousClock.Instant?
   /// Told of each run of a search.
   var whenTried: (Run) -> Void = { _ in }
   /// Told before each run, of whatever kind: the exploration goes on.
@@ -94,6 +98,7 @@ final class Explorer {
     let result = executor.run(
       scheduler,
       stepLimit: plan.stepLimit,
+      timeLimit: timeLeft,
       threadLimit: plan.threadLimit,
       detectsRaces: plan.detectsRaces,
       recording: recording,

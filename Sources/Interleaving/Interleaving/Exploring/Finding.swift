@@ -20,6 +20,8 @@ public enum Finding: Hashable, Sendable {
   case doubleFree(String)
   /// The run did not end within its limit of steps: a livelock, or too small a limit.
   case stepLimit(Int)
+  /// The first run had not ended when the exploration's time was over, by ``Exploration/duration``.
+  case timeLimit(Duration)
   /// A thread computes without end and without reaching a scheduling point.
   case endlessLoop(thread: String)
   /// A thread sleeps in something that is not under control.
@@ -37,6 +39,7 @@ public enum Finding: Hashable, Sendable {
     case (.failure(let mine), .failure(let theirs)): mine == theirs
     case (.brokenInvariant(let mine, _), .brokenInvariant(let theirs, _)): mine == theirs
     case (.deadlock, .deadlock), (.dataRace, .dataRace), (.stepLimit, .stepLimit),
+      (.timeLimit, .timeLimit),
       (.leftTask, .leftTask), (.outlivingTask, .outlivingTask),
       (.ignoredCancellation, .ignoredCancellation), (.useAfterFree, .useAfterFree),
       (.doubleFree, .doubleFree),
@@ -46,6 +49,11 @@ public enum Finding: Hashable, Sendable {
       true
     default: false
     }
+  }
+
+  /// Whether nothing is wrong but that the time was over.
+  var isTimeLimit: Bool {
+    if case .timeLimit = self { true } else { false }
   }
 
   /// Whether the thread that caused it is lost and may still consume the processor.
@@ -73,6 +81,8 @@ extension Finding: CustomStringConvertible {
     case .doubleFree(let places): "Double free: " + places
     case .stepLimit(let steps):
       "The run had not ended after \(steps) steps (a livelock? Exploration.stepLimit allows for more)."
+    case .timeLimit(let duration):
+      "No run had ended after \(duration): nothing was checked. (Exploration.duration allows for more.)"
     case .endlessLoop(let thread): "Endless loop: \(thread) computes and never gives way."
     case .uncontrolledBlock(let thread, let primitive):
       "Hang: \(thread) sleeps in \(primitive), which is not under control."

@@ -27,6 +27,7 @@ package func finding(
     return switch explorer.search() {
     case .found(_, let finding, _, _): finding
     case .irregular(let failure): failure.finding
+    case .unfinished(_, let finding): finding
     case .passed: nil
     }
   }

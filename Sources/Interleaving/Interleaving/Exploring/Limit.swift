@@ -20,6 +20,11 @@ extension Coverage {
     case storeHistories(functions: [String])
     /// Data races that were passed over, in these functions.
     case passedRaces(functions: [String])
+    /// Reads in these functions, of which a compiler does not tell since a write follows: where a data race was passed
+    /// over they are no steps of their own, and what others do between such a read and its write was not tried.
+    case readsBeforeWrites(functions: [String])
+    /// One schedule more was begun, and given up when the time was over: it is not counted.
+    case unfinishedSchedule
     /// Initializers of these functions' statics ran in one run only.
     case oncePerProcess(functions: [String])
     /// Something waits for time, which moves on only where nothing else can go on: that a wait ran
@@ -65,6 +70,11 @@ extension Coverage {
       }
     }
 
+    /// Whether reads may have happened unseen, so that not all of what is known to race was explored.
+    public var hidesReads: Bool {
+      if case .readsBeforeWrites = self { true } else { false }
+    }
+
     /// Whether classes were left out on purpose, so that those that were tried are a sample.
     public var leavesOutClasses: Bool {
       switch self {
@@ -78,6 +88,10 @@ extension Coverage {
 extension Coverage.Limit {
   /// What stands for the code of all threads, where nothing of it is known.
   static let scenario = "the scenario"
+
+  /// What makes clang tell of a read that a write of the same memory follows.
+  private static let readsFlag =
+    "-mllvm -tsan-instrument-read-before-write (-Xllvm in Swift)"
 
   /// What makes the compilers tell of accesses: of modules of Swift, or of functions of C and C++, which are named
   /// themselves.
@@ -110,6 +124,9 @@ extension Coverage.Limit: CustomStringConvertible {
     case .storeHistories(let functions):
       "not every old store was tried in \(some(functions))"
     case .passedRaces(let functions): "data races were passed over in \(some(functions))"
+    case .readsBeforeWrites(let functions):
+      "reads before writes may not have been seen in \(some(functions)): compile with \(Self.readsFlag)"
+    case .unfinishedSchedule: "one more was given up when the time was over"
     case .oncePerProcess(let functions):
       "initializers ran once for all runs in \(some(functions))"
     case .virtualTime: "time moved on only where nothing else could go on"
@@ -233,6 +250,7 @@ extension Coverage {
     var names: [UInt32: Set<String>] = [:]
     var excluded: (count: Int, actor: String)?
     var isApart = false
+    var untoldReads: Set<String> = []
     var count = 0
     guard let remarks = il_remarks(&count) else { return }
     for index in 0..<count {
@@ -248,6 +266,10 @@ extension Coverage {
       let name = remark.name.map { String(cString: $0) }
       switch remark.kind {
       case IL_UNCONTROLLED, IL_UNOBSERVED, IL_UNOBSERVED_CALLEE: continue
+      case IL_PASSED_RACE:
+        let function = place ?? "a function without a name"
+        names[remark.kind.rawValue, default: []].insert(function)
+        if il_may_leave_out_read(remark.pc) { untoldReads.insert(function) }
       case IL_LEFT_SUSPENDED:
         names[remark.kind.rawValue, default: []].insert(name ?? "somebody who resumes it")
       default:
@@ -275,6 +297,7 @@ extension Coverage {
       limits.append(.storeHistories(functions: functions))
     }
     if let functions = met(IL_PASSED_RACE) { limits.append(.passedRaces(functions: functions)) }
+    if !untoldReads.isEmpty { limits.append(.readsBeforeWrites(functions: untoldReads.sorted())) }
     if let functions = met(IL_ONCE_PER_PROCESS) {
       limits.append(.oncePerProcess(functions: functions))
     }

@@ -53,7 +53,7 @@ struct Minimizer {
   }
 
   private mutating func attempt(_ schedule: Schedule) -> Bool {
-    guard replays < limit, tried.insert(schedule).inserted else { return false }
+    guard replays < limit, !explorer.isLate, tried.insert(schedule).inserted else { return false }
     replays += 1
     let result = explorer.run(Replay(schedule), recording: false)
     tried.insert(result.schedule)
@@ -107,6 +107,7 @@ struct Minimizer {
 
   /// Lets another thread run where a thread ended or blocked anyway, in place of a preemption.
   private mutating func startElsewhere() -> Bool {
+    guard !explorer.isLate else { return false }
     let probe = Probe(best.schedule)
     replays += 1
     _ = explorer.run(probe, recording: false)

@@ -35,6 +35,7 @@ extension Explorer {
   /// nothing that a schedule could change; elsewhere other schedules may be others than they seem, so
   /// that those that were tried are a sample.
   private func isUnlike(_ run: Run, _ other: Run) -> Bool {
+    if [run, other].contains(where: { $0.finding?.isTimeLimit == true }) { return false }
     guard run.finding == other.finding else { return true }
     if run.hash == other.hash { return false }
     guard run.releases != other.releases, run.kinds == other.kinds, run.isAlone == other.isAlone

@@ -6,6 +6,8 @@ enum SearchResult {
   case found(Run, Finding, tried: Int, strategy: Strategy?)
   /// One schedule gave different runs.
   case irregular(Exploration.Failure)
+  /// The time was over before the first schedule was.
+  case unfinished(Run, Finding)
   /// None failed, or none was left to be tried.
   case passed(Coverage)
 }
@@ -15,7 +17,19 @@ extension Explorer {
   func search() -> SearchResult {
     let portfolio = Portfolio(plan.strategies)
     il_forget_remarks()
+    // Not an optional instant: one would be copied for each of many short runs.
+    let isLimited = plan.duration != nil
+    var limit = ContinuousClock.now + (plan.duration ?? .zero)
+    if let latest { limit = min(limit, latest) }
+    if isLimited { deadline = limit }
+    defer {
+      deadline = nil
+      if isLimited, latest == nil { latest = ContinuousClock.now + (plan.duration ?? .zero) }
+    }
     let first = calibrate(portfolio)
+    if let finding = first.finding, finding.isTimeLimit {
+      return .unfinished(first, .timeLimit(plan.duration ?? .zero))
+    }
     whenTried(first)
     if let finding = first.finding { return .found(first, finding, tried: 1, strategy: nil) }
     if plan.repeatsFirstRun, let failure = nondeterminism(after: first) {
@@ -28,14 +42,16 @@ extension Explorer {
     var beginningsLeft = 3
     let keepsAll = keepsSchedules
     defer { keepsSchedules = keepsAll }
-    // Not an optional instant: one would be copied for each of many short runs.
-    let isLimited = plan.duration != nil
-    let limit = ContinuousClock.now + (plan.duration ?? .zero)
+    var isUnfinished = false
     while tried < plan.schedules, !isLimited || ContinuousClock.now < limit,
       let turn = portfolio.next(seed: mixed(plan.seed, tried))
     {
       keepsSchedules = keepsAll || repeats(tried + 1)
       let result = run(turn.scheduler, recording: false)
+      if result.finding?.isTimeLimit == true {
+        isUnfinished = true
+        break
+      }
       tried += 1
       let strays = portfolio.hasStrayed && beginningsLeft > 0
       if result.finding == nil, needsMorePoints(result) || strays {
@@ -63,6 +79,7 @@ extension Explorer {
     coverage.memory = isWeak ? .weak : .sequential
     coverage.seesAccesses = il_saw_accesses()
     coverage.addRemarks(detectsRaces: plan.detectsRaces)
+    if isUnfinished { coverage.limits.append(.unfinishedSchedule) }
     if releasesDiffer { coverage.limits.append(.orderOfReleases) }
     if coverage.limits.contains(where: \.leavesOutClasses) { coverage.extent = .sample }
     return .passed(coverage)

@@ -150,7 +150,7 @@ final class Run {
     preemptions = (0..<raw.switch_count).count { raw.switches[$0].preemption }
     trace = Trace(raw, notes: notes)
     ending = Ending(raw)
-    finding = Finding(raw, trace: trace, message: message, stepLimit: Int(options.step_limit))
+    finding = Finding(raw, trace: trace, message: message, options)
   }
 
   private func addTree(_ raw: il_result, isDeadlock: Bool) {
@@ -187,7 +187,7 @@ extension Schedule {
 }
 
 extension Finding {
-  fileprivate init?(_ raw: il_result, trace: Trace, message: String?, stepLimit: Int) {
+  fileprivate init?(_ raw: il_result, trace: Trace, message: String?, _ options: il_options) {
     let name = trace.name(ofThread:)
     switch raw.outcome {
     case IL_COMPLETED:
@@ -241,7 +241,8 @@ extension Finding {
     case IL_TASK_OUTLIVES: self = .outlivingTask(Suspension(raw).ofOutliving(name, symbol(at:)))
     case IL_CANCELLATION_IGNORED:
       self = .ignoredCancellation(Suspension(raw).ofCancelled(name, symbol(at:)))
-    case IL_STEP_LIMIT: self = .stepLimit(stepLimit)
+    case IL_STEP_LIMIT: self = .stepLimit(Int(options.step_limit))
+    case IL_OUT_OF_TIME: self = .timeLimit(.nanoseconds(Int64(clamping: options.time_limit)))
     case IL_ENDLESS_LOOP: self = .endlessLoop(thread: name(Int(raw.stalled_thread)))
     case IL_UNCONTROLLED_BLOCK:
       self = .uncontrolledBlock(

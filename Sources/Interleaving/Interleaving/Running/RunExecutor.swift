@@ -18,6 +18,7 @@ final class RunExecutor {
   func run(
     _ scheduler: any Scheduler,
     stepLimit: Int,
+    timeLimit: Duration? = nil,
     threadLimit: Int,
     detectsRaces: Bool,
     recording: Bool,
@@ -50,6 +51,7 @@ final class RunExecutor {
       },
       choose_context: context.toOpaque(),
       step_limit: UInt64(stepLimit),
+      time_limit: timeLimit.map(nanoseconds) ?? 0,
       recording: recording,
       detect_races: detectsRaces,
       unlock_points: unlockPoints,

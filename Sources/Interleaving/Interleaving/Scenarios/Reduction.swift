@@ -13,6 +13,8 @@ struct Reduction {
   private let fails: (Run) -> Bool
   private let explorer: (Selection, Int) -> Explorer
   private let schedules: Int
+  /// When it has to be over; `nil` for as long as it takes.
+  private let latest: ContinuousClock.Instant?
   private var budget: Int
   private(set) var runs = 0
 
@@ -20,6 +22,7 @@ struct Reduction {
     _ everything: Selection,
     needsPassingRun: Bool,
     losesThreads: Bool,
+    latest: ContinuousClock.Instant?,
     fails: @escaping (Run) -> Bool,
     explorer: @escaping (Selection, Int) -> Explorer
   ) {
@@ -27,6 +30,7 @@ struct Reduction {
     self.needsPassingRun = needsPassingRun
     self.fails = fails
     self.explorer = explorer
+    self.latest = latest
     schedules = 100
     // A run that ends badly costs its threads.
     budget = losesThreads ? 1500 : 5000
@@ -48,13 +52,15 @@ struct Reduction {
     for candidate in current.smaller {
       guard budget > 0 else { return nil }
       let explorer = explorer(candidate, schedules)
+      explorer.latest = latest
+      guard !explorer.isLate else { return nil }
       let (run, tried): (Run, Int)
       switch explorer.search() {
       case .found(let found, _, let count, _): (run, tried) = (found, count)
       case .passed(let coverage):
         spend(coverage.schedules)
         continue
-      case .irregular:
+      case .irregular, .unfinished:
         spend(1)
         continue
       }

@@ -24,6 +24,9 @@ struct ScenarioExplorer {
       let run = explorer.run(Replay(failure.schedule), recording: true)
       let found = Found(run: run, finding: failure.finding, tried: 1, strategy: nil)
       return .failed(report(found, run, failure.diagnosis, scenario.everything))
+    case .unfinished(let run, let finding):
+      let found = Found(run: run, finding: finding, tried: 1, strategy: nil)
+      return .failed(report(found, run, Diagnosis(finding, of: run), scenario.everything))
     case .found(let run, let finding, let tried, let strategy):
       return .failed(
         explain(
@@ -148,6 +151,7 @@ struct ScenarioExplorer {
         selection,
         needsPassingRun: needsPassingRun(found),
         losesThreads: found.finding.losesThreads,
+        latest: explorer.latest,
         fails: fails,
         explorer: { self.explorer($0, $1) }
       )
@@ -202,7 +206,7 @@ struct ScenarioExplorer {
   ) -> ScenarioReport {
     let isRepeatable =
       switch diagnosis.kind {
-      case .endlessLoop, .uncontrolledPrimitive, .nondeterminism, .tooManyThreads: false
+      case .endlessLoop, .uncontrolledPrimitive, .nondeterminism, .tooManyThreads, .timeLimit: false
       default: true
       }
     let token = ScheduleToken(scenario, selection, run.schedule, runHash: run.hash)

@@ -161,7 +161,7 @@ extension Finding {
     case .failure, .brokenInvariant: .violation
     case .dataRace: .dataRace
     case .deadlock: .deadlock
-    case .stepLimit, .endlessLoop, .uncontrolledBlock: .hang
+    case .stepLimit, .timeLimit, .endlessLoop, .uncontrolledBlock: .hang
     case .leftTask, .outlivingTask, .ignoredCancellation: .other
     case .tooManyThreads, .forgottenUnlock, .nondeterminism, .useAfterFree, .doubleFree: .other
     }

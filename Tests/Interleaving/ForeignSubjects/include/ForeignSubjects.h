@@ -60,6 +60,12 @@ int output_is_free(void);
 int signal_to_a_thread(void);
 /// Fails where both threads look before either falls.
 int level_that_falls_twice(void);
+/// Two threads race at one number: each reads it untold before it writes, the second time before it is told of another
+/// read, reads it told, or only writes.
+void tally_untold(void);
+void tally_sum_untold(void);
+void tally_told(void);
+void tally_set(void);
 /// A child that returns at once; whether it ended as it should.
 int fork_of_a_child(void);
 int spurious_wake_up(void);
