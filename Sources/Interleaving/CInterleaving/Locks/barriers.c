@@ -5,6 +5,7 @@
 
 #if IL_CONTROL
 
+#include "../Memory/callbacks.h"
 #include "mutexes.h"
 #include "../System/originals.h"
 #include "../Running/records.h"
@@ -67,11 +68,26 @@ int pthread_barrier_init(pthread_barrier_t *restrict barrier,
   static int (*_Atomic cached)(pthread_barrier_t *, const pthread_barrierattr_t *, unsigned);
   int failed = IL_REAL(cached, "pthread_barrier_init")(barrier, attributes, count);
   if (self && !failed) {
+    if (il_sync_for(self, (uintptr_t)barrier)->waiting > 0)
+      il_stop_for("A barrier is made again that threads wait at.");
     il_sync_renew(self, (uintptr_t)barrier);
     il_sync *sync = known(self, barrier);
     sync->depth = (int32_t)count;
   }
   return failed;
+}
+
+int pthread_barrier_destroy(pthread_barrier_t *barrier) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (self && il_tells_accesses((uintptr_t)caller)) {
+    il_sync *sync = known(self, barrier);
+    il_before_destruction(self, sync);
+    // The C library's own would wait for them.
+    if (sync->waiting > 0) il_stop_for("A barrier is destroyed that threads wait at.");
+  }
+  static int (*_Atomic cached)(pthread_barrier_t *);
+  return IL_REAL(cached, "pthread_barrier_destroy")(barrier);
 }
 
 #endif

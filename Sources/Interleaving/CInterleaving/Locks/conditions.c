@@ -8,6 +8,7 @@
 
 #include "../Running/clocks.h"
 #include "../Threads/exits.h"
+#include "../Memory/callbacks.h"
 #include "mutexes.h"
 #include "../System/originals.h"
 #include "../Running/records.h"
@@ -144,6 +145,21 @@ int pthread_cond_init(pthread_cond_t *restrict condition,
   static int (*_Atomic cached_real)(pthread_cond_t *, const pthread_condattr_t *);
   int (*real)(pthread_cond_t *, const pthread_condattr_t *) = IL_REAL(cached_real, "pthread_cond_init");
   return real(condition, attributes);
+}
+
+// Those who were woken need it no more.
+int pthread_cond_destroy(pthread_cond_t *condition) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (self && il_tells_accesses((uintptr_t)caller)) {
+    il_sync *sync = il_sync_for(self, (uintptr_t)condition);
+    il_before_destruction(self, sync);
+    // The C library's own would wait for them.
+    if (sync->waiting > sync->signals) il_stop_for("A condition is destroyed that threads wait for.");
+  }
+  static int (*_Atomic cached_real)(pthread_cond_t *);
+  int (*real)(pthread_cond_t *) = IL_REAL(cached_real, "pthread_cond_destroy");
+  return real(condition);
 }
 
 #endif

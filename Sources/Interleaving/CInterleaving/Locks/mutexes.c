@@ -272,16 +272,16 @@ static bool is_idle(const il_thread *thread) {
   return thread->finished || (thread->op.kind == IL_QUEUE_DEQUEUE && !il_is_enabled(thread));
 }
 
-void il_before_destruction(il_thread *self, il_sync *sync) {
+bool il_before_destruction(il_thread *self, il_sync *sync) {
   il_use_primitive(self, sync->address);
   // A lock ends with what it belongs to, as a rule when all threads have.
   bool is_alone = true;
   for (int32_t i = 0; is_alone && i < il_thread_total(); i++)
     is_alone = il_thread_at(i) == self || is_idle(il_thread_at(i));
-  if (is_alone) return;
+  if (is_alone) return false;
   // Whoever uses it meanwhile comes before or after, as with an attempt to take it.
   il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync});
-  il_tried_lock();
+  return true;
 }
 
 // A library destroys the lock of an object that has ended, which nobody can use any more.
@@ -291,7 +291,7 @@ int pthread_mutex_destroy(pthread_mutex_t *mutex) {
   if (self && il_tells_accesses((uintptr_t)caller)) {
     look_whether_destroyed(mutex);
     il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
-    il_before_destruction(self, sync);
+    if (il_before_destruction(self, sync)) il_tried_lock();
     if (sync->owner >= 0) il_stop_for("A mutex is destroyed that is held.");
   }
   static _Atomic(mutex_call) cached_real;

@@ -8,7 +8,7 @@
 /// The calling thread, if what the code at `caller` does is the subject's and under control.
 il_thread *il_subject_thread(void *caller);
 /// Comes before a lock is destroyed: others that have not ended may come before it, or after.
-void il_before_destruction(il_thread *self, il_sync *sync);
+bool il_before_destruction(il_thread *self, il_sync *sync);
 void il_hold(il_thread *self, il_sync *sync, const volatile uint32_t *word);
 void il_settle(il_thread *self);
 /// Takes a lock by its word, and waits for whoever holds it outside the run; false if it cannot be had.

@@ -204,7 +204,7 @@ int pthread_rwlock_destroy(pthread_rwlock_t *lock) {
   il_thread *self = il_subject_thread(caller);
   if (self && il_tells_accesses((uintptr_t)caller)) {
     il_sync *sync = il_sync_for(self, (uintptr_t)lock);
-    il_before_destruction(self, sync);
+    if (il_before_destruction(self, sync)) il_tried_lock();
     if (!is_held_by_nobody(sync)) il_stop_for("A read-write lock is destroyed that is held.");
   }
   return real_pthread_rwlock_destroy(lock);

@@ -9,6 +9,7 @@
 #include "../Running/clocks.h"
 #include "../Threads/exits.h"
 #include "../Running/mutations.h"
+#include "../Memory/callbacks.h"
 #include "mutexes.h"
 #include "../System/originals.h"
 #include "../Running/records.h"
@@ -84,6 +85,7 @@ typedef int (*sem_call)(sem_t *);
 REAL(sem_wait)
 REAL(sem_trywait)
 REAL(sem_post)
+REAL(sem_destroy)
 
 static int real_value(sem_t *semaphore, int *value) {
   static int (*_Atomic cached_real)(sem_t *, int *);
@@ -169,6 +171,26 @@ int sem_init(sem_t *semaphore, int shared, unsigned value) {
   il_thread *self = il_subject_thread(__builtin_return_address(0));
   if (self) il_sync_renew(self, (uintptr_t)semaphore);
   return real(semaphore, shared, value);
+}
+
+static bool is_waited_for(const il_sync *sync) {
+  if (sync->depth > 0) return false;
+  for (int32_t i = 0; i < il_thread_total(); i++) {
+    const il_thread *other = il_thread_at(i);
+    if (!other->finished && other->op.kind == IL_SEM_WAIT && other->op.sync == sync) return true;
+  }
+  return false;
+}
+
+int sem_destroy(sem_t *semaphore) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (self && il_tells_accesses((uintptr_t)caller)) {
+    il_sync *sync = posix(self, semaphore);
+    il_before_destruction(self, sync);
+    if (is_waited_for(sync)) il_stop_for("A semaphore is destroyed that threads wait for.");
+  }
+  return real_sem_destroy(semaphore);
 }
 
 // MARK: dispatch_semaphore
