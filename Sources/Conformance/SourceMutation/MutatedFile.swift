@@ -74,7 +74,7 @@ struct MutatedFile {
       if !isIdempotent(text) {
         changes.append((.statementDoubled, text, text + "; " + text))
       }
-      if case .statement(let other)? = next {
+      if case .statement(let other)? = next, !commute(text, other) {
         changes.append((.statementsSwapped, text, other + "; " + text))
       }
       return changes + TokenReplacement.variants(of: text).map { (.tokenReplaced, text, $0) }
@@ -94,13 +94,24 @@ struct MutatedFile {
     }
   }
 
-  /// Whether a statement has the same effect twice: it only assigns what reading does not change, or ends
-  /// a subscriber that takes one end.
+  /// Whether a statement has the same effect twice: it only assigns what reading does not change, ends
+  /// a subscriber that takes one end, or keeps alive what is alive.
   private static func isIdempotent(_ text: String) -> Bool {
     let masked = MaskedText(text)
     let isAssignment = !masked.positions(of: " = ").isEmpty && masked.positions(of: "(").isEmpty
     return isAssignment || text.hasSuffix(".putCompletion()")
       || text.contains(".putError(") && text.hasSuffix(")")
+      || text.wholeMatch(of: /withExtendedLifetime\(\(?[\w., ]+\)?\) \{\}/) != nil
+  }
+
+  /// Whether two statements do the same in either order: each sets one number or truth, not the same one,
+  /// which releases nothing and calls nobody.
+  private static func commute(_ first: String, _ second: String) -> Bool {
+    func target(_ text: String) -> Substring? {
+      text.wholeMatch(of: /([\w.]+) [+-]?= (?:true|false|\d+)/)?.1
+    }
+    guard let one = target(first), let other = target(second) else { return false }
+    return one != other
   }
 
   private static func conditionChanges(_ clause: String, _ head: String) -> [Change] {
