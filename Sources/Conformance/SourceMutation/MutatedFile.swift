@@ -68,13 +68,13 @@ struct MutatedFile {
     case .condition(let head, let clauses, _):
       return clauses.flatMap { clause in conditionChanges(clause, head) }
     case .statement(let text):
-      var changes: [Change] = [
-        (.statementDropped, text, ""), (.returnsBefore, text, "return; " + text),
-      ]
+      var changes: [Change] = [(.returnsBefore, text, "return; " + text)]
+      if isInert(text) { return changes }
+      changes.append((.statementDropped, text, ""))
       if !isIdempotent(text) {
         changes.append((.statementDoubled, text, text + "; " + text))
       }
-      if case .statement(let other)? = next, !commute(text, other) {
+      if case .statement(let other)? = next, !isInert(other), !commute(text, other) {
         changes.append((.statementsSwapped, text, other + "; " + text))
       }
       return changes + TokenReplacement.variants(of: text).map { (.tokenReplaced, text, $0) }
@@ -92,6 +92,11 @@ struct MutatedFile {
         + TokenReplacement.variants(of: body).map { (.tokenReplaced, body, $0) }
     case .block: return [(.statementDropped, "the statement that begins here", "")]
     }
+  }
+
+  /// Whether a statement changes nothing: it mentions something, or makes room.
+  private static func isInert(_ text: String) -> Bool {
+    text.wholeMatch(of: /_ = \w+|[\w.]+\.reserveCapacity\(.*\)/) != nil
   }
 
   /// Whether a statement has the same effect twice: it only assigns what reading does not change, ends

@@ -56,6 +56,14 @@ import Testing
     #expect(!kinds.contains(.statementDoubled))
   }
 
+  @Test(arguments: ["_ = isolation", "copy.reserveCapacity(slots.count)"])
+  func `what changes nothing is not left out`(_ statement: String) {
+    let text = "func f() {\n  go()\n  \(statement)\n  go()\n}"
+    let mutants = MutatedFile(name: "F.swift", text: text, first: 0).mutants
+    #expect(mutants.filter { $0.line == 3 }.map(\.kind) == [.returnsBefore])
+    #expect(!mutants.contains { $0.kind == .statementsSwapped })
+  }
+
   @Test func `what is taken out is taken out twice`() {
     let text = "func f() {\n  withExtendedLifetime(take()) {}\n}"
     let kinds = MutatedFile(name: "F.swift", text: text, first: 0).mutants.map(\.kind)

@@ -44,10 +44,11 @@ extension Law {
       needs: ["bag"],
       objectPrograms(
         "bag",
-        ["remove 0", "remove 1", "remove 5", "remove 40", "items"],
+        ["remove 0", "remove 1", "remove 5", "remove 40", "items", "items", "add 4"],
         first: "add 1 add 2 add 3",
         many: (.add, 80),
         empties: .remove,
+        takesBack: .remove,
         last: "items"
       ),
       ObjectOracles.explained
