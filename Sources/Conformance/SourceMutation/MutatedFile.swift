@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A file with all its mutants in it, of which the running program has at most one.
 ///
 /// Lines stay lines, so that what the compiler says of one can be traced to its mutants.
@@ -60,6 +62,16 @@ struct MutatedFile {
   }
 
   // MARK: Finding
+
+  /// All mutants of a folder's Swift files, those that do not compile included.
+  static func mutants(in folder: String) throws -> [SourceMutant] {
+    let names = FileManager.default.enumerator(atPath: folder)?
+      .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
+    return try (names ?? []).flatMap { name in
+      let text = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+      return MutatedFile(name: name, text: text, first: 0).mutants
+    }
+  }
 
   private typealias Change = (kind: SourceMutant.Kind, original: String, replacement: String)
 

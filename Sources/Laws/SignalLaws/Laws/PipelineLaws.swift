@@ -131,8 +131,9 @@ extension Law {
         or: "signal: a |> mapToSignal(b |> deliverOn)\nstart\nA: a.next 1\nB: dispose",
         "signal: a |> then(b |> deliverOn)\nstart\nA: a.completed\nB: dispose",
         "signal: a |> catch(b |> runOn)\nstart\nA: a.failed\nB: dispose",
-        // A switch that waits for somebody else to be done with the predecessor, and the next one meanwhile.
-        "signal: a |> mapToSignal(b, c, d)\nstart a.next 1\nA: b.completed\nB: a.next 2 a.next 3 dispose"
+        // A switch that waits for who ends the predecessor, and the next one meanwhile.
+        "signal: a |> mapToSignal(b, c, d)\nstart a.next 1\nA: b.completed\n"
+          + "B: a.next 2 a.next 3 dispose"
       ),
       RunOracles.disposedExactlyOnce
     ),
