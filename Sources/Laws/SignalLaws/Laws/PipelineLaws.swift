@@ -33,7 +33,12 @@ extension Law {
       .full,
       needs: ["map"],
       breadth: 6,
-      pipelinePrograms(besides: PipelineDrawing.endingInside, with: anything),
+      mostly(
+        pipelinePrograms(besides: PipelineDrawing.endingInside, with: anything),
+        // No other law says that a pool does what it is given.
+        or: "signal: a |> runOnPool\nstart",
+        "signal: a |> runOnPool |> map\nstart again"
+      ),
       DenotationOracles.agrees(on: .starts)
     ),
     Law(
