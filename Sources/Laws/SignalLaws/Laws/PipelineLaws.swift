@@ -138,7 +138,7 @@ extension Law {
         "signal: a |> catch(b |> runOn)\nstart\nA: a.failed\nB: dispose",
         // A switch that waits for who ends the predecessor, and the next one meanwhile.
         "signal: a |> mapToSignal(b, c, d)\nstart a.next 1\nA: b.completed\n"
-          + "B: a.next 2 a.next 3 dispose"
+          + "B: a.next 2 a.next 3\nthen: dispose"
       ),
       RunOracles.disposedExactlyOnce
     ),

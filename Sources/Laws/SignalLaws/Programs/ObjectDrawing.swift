@@ -9,7 +9,7 @@ internal import PropertyTesting
 ///   - many: what is called before that now and then, up to this often, with the numbers 1, 2, 3, …
 ///   - empties: what takes one of these many back, which is then called for most of them now and then.
 ///   - takesBack: what takes back any of all that were given, each known by how many came before it; the
-///     latest as often as all others. Then there are many calls now and then behind many.
+///     latest as often as all others. Then there are many calls behind many.
 ///   - last: what is called at the end.
 ///   - count: how many calls are drawn for each thread.
 ///   - threads: how many concurrent threads there are.
@@ -58,7 +58,8 @@ func objectPrograms(
         let taken = (0..<times).filter { !(kept..<(kept + left)).contains($0) }
         program.main += taken.map { Command(empties, number: $0) }
       }
-      if takesBack != nil { isLong = try source.boolean() }
+      // What becomes of many by several changes.
+      isLong = takesBack != nil
     }
     program.main += SignalPrograms.commands(first)
     program.signal = Expression(stringLiteral: object)

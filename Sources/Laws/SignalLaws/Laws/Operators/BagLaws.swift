@@ -42,9 +42,13 @@ extension Law {
       """,
       .full,
       needs: ["bag"],
+      breadth: 4,
       objectPrograms(
         "bag",
-        ["remove 0", "remove 1", "remove 5", "remove 40", "items", "items", "add 4"],
+        [
+          "remove 0", "remove 1", "remove 5", "remove 40", "items", "items", "add 4", "add 5",
+          "add 6",
+        ],
         first: "add 1 add 2 add 3",
         many: (.add, 80),
         empties: .remove,
