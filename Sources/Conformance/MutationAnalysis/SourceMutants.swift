@@ -176,7 +176,7 @@ public struct SourceMutants: Sendable, Codable {
 
   /// Whether there is nothing to find out: a law notices, or it is written down why none does.
   private static func isSettled(_ entry: Entry) -> Bool {
-    entry.outcome != .holds || survivingSourceMutants[entry.mutant.key] != nil
+    entry.outcome != .holds || reasonToSurvive(entry.mutant) != nil
   }
 
   /// Those that are known, as far as they are still there, and others in an order that the seed decides.

@@ -24,7 +24,7 @@ public struct SourceMutantsPage: Sendable {
   }
 
   private func reason(_ entry: SourceMutants.Entry) -> String? {
-    survivingSourceMutants[entry.mutant.key]
+    reasonToSurvive(entry.mutant)
   }
 
   private var introduction: String {

@@ -1,12 +1,8 @@
 /// Why no law notices a mutant of the sources, by its key.
 ///
 /// What begins with "Equivalent" does the same, and what begins with "Left open" does what `NonLaws.md` leaves
-/// out; the rest is for no law to say, or for none yet.
+/// out; the rest is for no law to say, or for none yet. What is so wherever it stands is a ``SurvivorFamily``.
 let survivingSourceMutants: [String: String] = [
-  "Bridges/Backlog.swift: most.max(count, ordering: .relaxed) → most.min(count, ordering: .relaxed)":
-    "Left open: no law speaks of what a backlog counts.",
-  "Bridges/Backlog.swift: waiting.wrappingSubtract(number, ordering: .relaxed) → ":
-    "Left open: no law speaks of what a backlog counts.",
   "Broadcasting/Broadcast.swift: replay(of: receiver).takeUnretainedValue().end(terminal) → replay(of: receiver).takeUnretainedValue().end(terminal); replay(of: receiver).takeUnretainedValue().end(terminal)":
     "Equivalent: a receiver takes one end.",
   "Broadcasting/FanOut.swift: isEmitting → false (4)":
@@ -33,28 +29,14 @@ let survivingSourceMutants: [String: String] = [
     "Left open: no law speaks of queues that target others.",
   "Time/TimerQueue.swift: nextSerial += 1 → nextSerial += 2":
     "Equivalent: serial numbers only grow.",
-  "Broadcasting/PromiseCore.swift: source.end(.inTurn) → source.end(.inTurn); source.end(.inTurn)":
-    "Equivalent: an end happens once.",
-  "Broadcasting/PromiseCore.swift: end() → end(); end()":
-    "Equivalent: an end happens once.",
   "Broadcasting/PromiseCore.swift: endIfOver() → endIfOver(); endIfOver()":
     "Equivalent: it is over once.",
   "Broadcasting/PromiseCore.swift: core.begins(generation) → core.begins(generation); core.begins(generation)":
     "Equivalent: a generation begins once, however often that is said.",
   "Broadcasting/PromiseCore.swift: forget(before: generation) → forget(before: generation); forget(before: generation)":
     "Equivalent: what is forgotten is forgotten.",
-  "Broadcasting/PromiseCore.swift: withExtendedLifetime(old) {} → ":
-    "Equivalent: where the handler before is released is for the compiler to choose, without a lock in either place.",
   "Broadcasting/Broadcast.swift: receiver.release() → return; receiver.release()":
     "No law speaks of the shell of a receiver, whose callbacks are gone.",
-  "Operators/Timing/Retry.swift: super.stop() → super.stop(); super.stop()":
-    "Equivalent: what has stopped stays so.",
-  "Operators/Timing/Retry.swift: super.end(urgency) → super.end(urgency); super.end(urgency)":
-    "Equivalent: an end happens once.",
-  "Operators/Timing/Sample.swift: trigger.stop() → trigger.stop(); trigger.stop()":
-    "Equivalent: what has stopped stays so.",
-  "Machinery/Subscription.swift: upstream.end(.inTurn) → upstream.end(.inTurn); upstream.end(.inTurn)":
-    "Equivalent: an end happens once.",
   "Machinery/SwitchRun.swift: completion.outerCompleted() → completion.outerCompleted(); completion.outerCompleted()":
     "Equivalent: it has completed, however often that is said.",
   "Machinery/Switch.swift: completed(generation, downstream) → completed(generation, downstream); completed(generation, downstream)":
@@ -71,14 +53,10 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: numbers of settings only grow.",
   "Broadcasting/Broadcast.swift: withExtendedLifetime(stored) {} → return; withExtendedLifetime(stored) {}":
     "Equivalent: where the value before is released is for the compiler to choose, without a lock in either place.",
-  "Broadcasting/Broadcast.swift: withExtendedLifetime(stored) {} → withExtendedLifetime(stored) {}; withExtendedLifetime(stored) {}":
-    "Equivalent: it does nothing.",
   "Operators/Sharing/ConnectionTable.swift: withExtendedLifetime(removed) {} → return; withExtendedLifetime(removed) {}":
     "Equivalent: where the connection is released is for the compiler to choose, without a lock in either place.",
   "Operators/Flattening/MapToQueue.swift: withExtendedLifetime(waiting) {} → return; withExtendedLifetime(waiting) {}":
     "Equivalent: where what waited is released is for the compiler to choose, without a lock in either place.",
-  "Operators/Flattening/MapToQueue.swift: withExtendedLifetime(waiting) {} → withExtendedLifetime(waiting) {}; withExtendedLifetime(waiting) {}":
-    "Equivalent: it does nothing.",
   "Time/TimerQueue.swift: heap.count >= 16 → heap.count > 16":
     "Equivalent: when gaps are closed is not to be seen.",
   "Disposables/DisposableDict.swift: entries[key] = Entry(content: disposable, serial: nextSerial) → nextSerial += 1; entries[key] = Entry(content: disposable, serial: nextSerial)":
@@ -99,20 +77,12 @@ let survivingSourceMutants: [String: String] = [
     "No law has values that are objects.",
   "Machinery/DeferredRelease.swift: current.address = UnsafeMutableRawPointer(bitPattern: depth + 1) → current.address = UnsafeMutableRawPointer(bitPattern: depth + 2)":
     "Equivalent: how deep releases nest before they are put aside is not said.",
-  "Bridges/Backlog.swift: most.max(count, ordering: .relaxed) → return; most.max(count, ordering: .relaxed)":
-    "Left open: no law speaks of what a backlog counts.",
   "Threads/ThreadPoolQueue.swift: lhs === rhs → lhs !== rhs":
     "No law compares lanes.",
   "Time/VirtualClock.swift: $0.suspended = Self.sum($0.suspended, nanoseconds) → ":
     "No law suspends a virtual clock.",
   "Machinery/Subscription.swift: resources.disposable != nil || resources.membership != nil || resources.upstream != nil → !(resources.disposable != nil || resources.membership != nil || resources.upstream != nil)":
     "No law reads a description.",
-  "Collections/CounterBag.swift: tokens.remove(index) → ":
-    "No law speaks of counter bags.",
-  "Collections/SparseBag.swift: items = [:] → ":
-    "No law speaks of sparse bags.",
-  "Disposables/ScopedDisposable.swift: disposable.dispose() → ":
-    "The adapter's scope is a dispose bag.",
   "Bridges/FirstValue.swift: waiter.await(continuation) → !(waiter.await(continuation))":
     "The adapter waits with `first()`, which can fail.",
   "Operators/Timing/TimedRun.swift: stopWaiting() → upstream.end(urgency); stopWaiting()":
@@ -133,16 +103,8 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: both are assigned under one lock.",
   "Collections/Bag.swift: removed = removeFromMany(index) → removed = removeFromMany(index); removed = removeFromMany(index)":
     "No law asks for what remove returns.",
-  "Operators/Timing/Timeout.swift: primary.end(.now) → primary.end(.now); primary.end(.now)":
-    "Equivalent: an end happens once.",
   "Operators/Dispatching/RunOn.swift: withExtendedLifetime(take()) {} → withExtendedLifetime(take()) {}; withExtendedLifetime(take()) {} (2)":
     "Equivalent: what has been taken is taken.",
-  "Machinery/UpstreamSlot.swift: withExtendedLifetime(previous) {} → withExtendedLifetime(previous) {}; withExtendedLifetime(previous) {}":
-    "Equivalent: it does nothing.",
-  "Collections/Bag.swift: withExtendedLifetime(removed) {} → withExtendedLifetime(removed) {}; withExtendedLifetime(removed) {}":
-    "Equivalent: it does nothing.",
-  "Collections/Bag.swift: withExtendedLifetime(removed) {} → ":
-    "Equivalent: where the item is released is for the compiler to choose, behind the change in either place.",
   "Broadcasting/Broadcast.swift: terminal(subscriber(of: receiver).takeUnretainedValue()) → terminal(subscriber(of: receiver).takeUnretainedValue()); terminal(subscriber(of: receiver).takeUnretainedValue())":
     "Equivalent: a receiver takes one end.",
   "Machinery/DeferredRelease.swift: current.address = UnsafeMutableRawPointer(bitPattern: depth + 1) → current.address = UnsafeMutableRawPointer(bitPattern: depth + 1); current.address = UnsafeMutableRawPointer(bitPattern: depth + 1)":
@@ -155,10 +117,6 @@ let survivingSourceMutants: [String: String] = [
     "No law says whether a dropped promise goes on for those who are subscribed.",
   "Broadcasting/ValuePipe.swift: broadcast.end() → ":
     "No law speaks of a pipe that dies.",
-  "Operators/Taking/Last.swift: withExtendedLifetime(dropped) {} → withExtendedLifetime(dropped) {}; withExtendedLifetime(dropped) {}":
-    "Equivalent: it does nothing.",
-  "Broadcasting/PromiseCore.swift: withExtendedLifetime(deferred) {} → withExtendedLifetime(deferred) {}; withExtendedLifetime(deferred) {}":
-    "Equivalent: it does nothing.",
   "Threads/ThreadPool.swift: core.add(task, to: ThreadPoolLane()) → ":
     "No law gives a pool a task without a lane.",
   "Machinery/SwitchRun.swift: completion.innerCompleted(generation) → completion.innerCompleted(generation); completion.innerCompleted(generation)":
@@ -169,14 +127,8 @@ let survivingSourceMutants: [String: String] = [
     "No law reads a description.",
   "Machinery/Subscription.swift: resources.disposable != nil || resources.membership != nil || resources.upstream != nil → resources.disposable != nil && resources.membership != nil || resources.upstream != nil":
     "No law reads a description.",
-  "Disposables/KeyedEntries.swift: $0.serial < $1.serial → $0.serial <= $1.serial":
-    "Equivalent: no two serial numbers are the same.",
   "Machinery/Subscription.swift: state.ending.isOpen → true (4)":
     "Equivalent: what comes too late is kept as long as the handle.",
-  "Bridges/Backlog.swift: most.max(count, ordering: .relaxed) → ":
-    "Left open: no law speaks of what a backlog counts.",
-  "Disposables/StrictDisposable.swift: isDisposed.store(true, ordering: .relaxed) → isDisposed.store(false, ordering: .relaxed)":
-    "Left open: no law speaks of strict disposables.",
   "Disposables/DisposeBag.swift: members.dispose() → members.dispose(); members.dispose() (2)":
     "Equivalent: members are disposed of once.",
   "Disposables/DisposeBag.swift: bag.add(self) → bag.add(self); bag.add(self)":
@@ -187,8 +139,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: what is not guessed is searched for.",
   "Machinery/Switch.swift: slot.endCurrent(before: generation) → slot.endCurrent(before: generation); slot.endCurrent(before: generation)":
     "Equivalent: an end happens once.",
-  "Queues/EnteredQueues.swift: false → !(false)":
-    "QUE-8 notices it since it asks a queue without blocks.",
   "Machinery/Switch.swift: begins(generation, downstream) → ":
     "No program sets a promise from two threads while a third one subscribes.",
   "Broadcasting/PromiseCore.swift: forget(before: generation) → ":
@@ -205,8 +155,6 @@ let survivingSourceMutants: [String: String] = [
     "No program lets time pass inside a terminal callback.",
   "Operators/Timing/TimedRun.swift: stopWaiting() → upstream.stop(); stopWaiting()":
     "Equivalent: both are told to stop, in either order.",
-  "Bridges/SignalValueBuffer.swift: shared.isClosed = true → ":
-    "No program leaves a loop while the signal's start is in progress.",
   "Collections/SparseBag.swift: withExtendedLifetime(removed) {} → return; withExtendedLifetime(removed) {} (2)":
     "Equivalent: where the items are released is for the compiler to choose, behind the change in either place.",
   "Operators/Sharing/Connection.swift: close() → end(terminal); close()":
@@ -221,14 +169,10 @@ let survivingSourceMutants: [String: String] = [
     "No program has a successor wait for what is disposed of while a start above it is held up.",
   "Machinery/Switch.swift: run.failed(error, generation, downstream) → run.failed(error, generation, downstream); run.failed(error, generation, downstream)":
     "Equivalent: it fails once.",
-  "Machinery/DeferredRelease.swift: withExtendedLifetime(pending) {} → withExtendedLifetime(pending) {}; withExtendedLifetime(pending) {}":
-    "Equivalent: it does nothing.",
   "Machinery/Subscription.swift: withExtendedLifetime(previous) {} → return; withExtendedLifetime(previous) {}":
     "Equivalent: where what was linked before is released is for the compiler to choose, without a lock in either place.",
   "Collections/Fifo.swift: head * 2 >= elements.count → head * 2 > elements.count":
     "Equivalent: when gaps are closed is not to be seen.",
-  "Broadcasting/Broadcast.swift: withExtendedLifetime(stored) {} → withExtendedLifetime(stored) {}; withExtendedLifetime(stored) {} (3)":
-    "Equivalent: it does nothing.",
   "Machinery/UpstreamSlot.swift: hold(subscription, generation: 0) → hold(subscription, generation: 1)":
     "Equivalent: who holds without a generation always does.",
   "Machinery/Subscription.swift: close(.inTurn) → close(.inTurn); close(.inTurn)":
@@ -253,8 +197,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: when gaps are closed is not to be seen.",
   "Locking/PthreadLock.swift: mutex.deallocate() → return; mutex.deallocate()":
     "Left open: no law speaks of memory that holds no object.",
-  "Machinery/Switch.swift: withExtendedLifetime(dropped) {} → ":
-    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
   "Locking/Order.swift: seen.store(1, ordering: .releasing) → seen.store(2, ordering: .releasing)":
     "Equivalent: what is stored is not read.",
   "Time/Timer.swift: invalidate() → completion(self); invalidate()":
@@ -267,8 +209,6 @@ let survivingSourceMutants: [String: String] = [
     "The adapter waits with `first()`, which can fail.",
   "Broadcasting/Broadcast.swift: key != nil || replaysAfterEnd → key != nil || !(replaysAfterEnd)":
     "No program joins a replaying share while its run ends on another thread.",
-  "Operators/Flattening/MapToQueue.swift: super.end(urgency) → super.end(urgency); super.end(urgency)":
-    "Equivalent: an end happens once.",
   "Broadcasting/Broadcast.swift: changes.isLastRound → false":
     "No difference found: a source's end waits for its values, so no broadcast ends while it sends.",
   "Threads/ThreadPool.swift: core.add(task, to: ThreadPoolLane()) → return; core.add(task, to: ThreadPoolLane())":
@@ -277,14 +217,10 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent in `attend`: what is closed has been disposed of, so that to attend it once more changes nothing.",
   "Operators/Dispatching/DeliverOn.swift: upstream.stop() → ":
     "No program puts more into a pipeline that ends on a queue.",
-  "Operators/Timing/TimeoutError.swift: timer.dispose() → timer.dispose(); timer.dispose()":
-    "Equivalent: an alarm is disposed of once.",
   "Locking/Atomic.swift: replaced = (old, value) → value = new; replaced = (old, value)":
     "Equivalent: both are assigned under one lock.",
   "Operators/Chaining/FeedbackLoop.swift: downstream.isTerminated → false":
     "FBL-4 notices it since its results end by `take`.",
-  "Disposables/DisposableSet.swift: !keys.isEmpty → false (2)":
-    "Equivalent: who is not found by key is searched for.",
   "Operators/Flattening/MapToQueue.swift: super.end(urgency) → outer.end(urgency); super.end(urgency)":
     "Equivalent: which of the two is disposed of first is left open.",
   "Collections/Bag.swift: items = [] → keys = []; items = []":
@@ -299,16 +235,10 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent on an error: the end of the subscriber has come here before.",
   "Bridges/SignalValues.swift: buffer.close() → buffer.close(); buffer.close()":
     "Equivalent: a buffer is closed once.",
-  "Operators/Timing/Retry.swift: timer.dispose() → timer.dispose(); timer.dispose() (2)":
-    "Equivalent: an alarm is disposed of once.",
   "Operators/Dispatching/Batch.swift: end?() → end?(); end?()":
     "Equivalent: an end is put once.",
-  "Time/RestartableTimer.swift: clear() → return; clear()":
-    "Equivalent in `deinit`: the block of an alarm that is gone does nothing.",
   "Operators/Taking/Last.swift: withExtendedLifetime(dropped) {} → return; withExtendedLifetime(dropped) {}":
     "Equivalent: it does nothing.",
-  "Operators/Timing/TimedRun.swift: upstream.stop() → upstream.stop(); upstream.stop()":
-    "Equivalent: what is told to stop is told once more.",
   "Operators/Timing/Throttle.swift: withExtendedLifetime(takeWaiting()) {} → subscriber.putError(error); withExtendedLifetime(takeWaiting()) {}":
     "No law says whether the value that waits is released before the error.",
   "Operators/Dispatching/DeliverOnMainActor.swift: error(failure.value) → ":
@@ -343,32 +273,14 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: what is opened in a place that has ended is not started.",
   "Operators/Timing/Sample.swift: trigger.stop() → ":
     "Left open: no law asks a source whether it has been told to stop.",
-  "Disposables/StrictDisposable.swift: (disposable as? StrictDisposable)?.hasEnded ?? false → !((disposable as? StrictDisposable)?.hasEnded ?? false)":
-    "Left open: no law speaks of strict disposables.",
-  "Operators/Sharing/SignalJob.swift: slot.end(.now) → slot.end(.now); slot.end(.now) (2)":
-    "Equivalent: an end happens once.",
-  "Operators/Taking/Last.swift: withExtendedLifetime(dropped) {} → ":
-    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
-  "Bridges/SignalValueBuffer.swift: backlog?.remove(1) → backlog?.remove(2)":
-    "Left open: no law speaks of what a backlog counts.",
-  "Machinery/Succession.swift: slot.end(urgency) → slot.end(urgency); slot.end(urgency)":
-    "Equivalent: an end happens once.",
   "Queues/Queue.swift: innermost === tag || innermost != nil && tag.isCurrent → innermost === tag && innermost != nil && tag.isCurrent":
     "Left open: no law speaks of queues that target others.",
   "Threads/WorkerThread.swift: WorkerThread.setName(name) → WorkerThread.setName(name); WorkerThread.setName(name)":
     "Equivalent: the same name once more.",
-  "Machinery/DeferredRelease.swift: withExtendedLifetime(pending) {} → ":
-    "Equivalent: where what is pending is released is for the compiler to choose, without a lock in either place.",
   "Machinery/Switch.swift: run.isGone(generation, downstream) → return; run.isGone(generation, downstream)":
     "No law says when a promise lets go of a signal that is over.",
-  "Operators/Sharing/SignalQueue.swift: withExtendedLifetime(previous) {} → withExtendedLifetime(previous) {}; withExtendedLifetime(previous) {}":
-    "Equivalent: it does nothing.",
-  "Collections/SparseBag.swift: withExtendedLifetime(removed) {} → withExtendedLifetime(removed) {}; withExtendedLifetime(removed) {}":
-    "Equivalent: it does nothing.",
   "Operators/Sharing/SignalJob.swift: job.ended() → ":
     "Equivalent on an error: the end of the subscriber has come here before.",
-  "Operators/Timing/Sample.swift: upstream.end(urgency) → upstream.end(urgency); upstream.end(urgency)":
-    "Equivalent: an end happens once.",
   "Operators/Sharing/SignalJob.swift: leaveQueue() → ":
     "Equivalent on a completion: the end of the subscriber has come here before.",
   "Time/RestartableTimer.swift: outgoing.dispose() → outgoing.dispose(); outgoing.dispose() (2)":
@@ -381,8 +293,6 @@ let survivingSourceMutants: [String: String] = [
     "No law asks a pool whether a thread is its own; a test of SignalKit does.",
   "Bridges/SignalFromAsync.swift: subscriber.value.putCompletion() → return; subscriber.value.putCompletion() (4)":
     "The adapter makes tasks by this form since then: BRG-6.",
-  "Locking/PthreadLock.swift: pthread_mutex_destroy(mutex) → return; pthread_mutex_destroy(mutex)":
-    "Left open: no law speaks of memory that holds no object.",
   "Locking/Order.swift: _ = seen.load(ordering: .acquiring) → return; _ = seen.load(ordering: .acquiring)":
     "Equivalent: the mutex orders already; this says it once more for ThreadSanitizer.",
   "Disposables/DisposeBag.swift: bag.add(self) → ":
@@ -397,8 +307,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: with one inside and no end there is nothing to claim.",
   "Operators/Taking/TakeUntil.swift: action.complete → false":
     "Left open: no law asks a source whether it has been told to stop.",
-  "Bridges/SignalValueBuffer.swift: withExtendedLifetime(dropped) {} → withExtendedLifetime(dropped) {}; withExtendedLifetime(dropped) {}":
-    "Equivalent: it does nothing.",
   "Core/Signal.swift: isStage → true":
     "Equivalent: a start where the types are not known does the same.",
   "Machinery/Switch.swift: run.isGone(generation, downstream) → run.isGone(generation, downstream); run.isGone(generation, downstream)":
@@ -417,8 +325,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: how much room is made at a time is not to be seen.",
   "Locking/PthreadLock.swift: pthread_mutex_destroy(mutex) → pthread_mutex_destroy(mutex); pthread_mutex_destroy(mutex)":
     "Equivalent where to destroy a lock again does nothing, as on Linux.",
-  "Operators/Timing/Sample.swift: upstream.stop() → upstream.stop(); upstream.stop()":
-    "Equivalent: what has stopped stays so.",
   "Machinery/Combiner.swift: run.feed(subscriber) → run.feed(subscriber); run.feed(subscriber)":
     "Equivalent: it is fed with the same subscriber.",
   "Disposables/DisposableDict.swift: nextSerial += 1 → nextSerial += 1; nextSerial += 1":
@@ -465,46 +371,30 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: it is cancelled, however often that is said.",
   "Operators/Chaining/SignalSequence.swift: let second = sequence.second → false, let second = sequence.second":
     "No difference found: a sequence inside a sequence is run like any other signal.",
-  "Time/RestartableTimerState.swift: setting += 1 → isSet = false; setting += 1":
-    "Equivalent: it is set right after.",
   "Time/RestartableTimer.swift: dispose() → dispose(); dispose()":
     "Equivalent: what was set is disposed of once.",
-  "Disposables/ScopedDisposable.swift: disposable.dispose() → return; disposable.dispose() (2)":
-    "The adapter's scope is another type.",
   "Queues/Queue.swift: innermost == nil → !(innermost == nil)":
     "QUE-10 notices it since it tries blocks that were not waited for.",
-  "Operators/Sharing/SignalJob.swift: slot.end(.now) → slot.end(.now); slot.end(.now)":
-    "Equivalent: an end happens once.",
   "Operators/Timing/Retry.swift: super.stop() → ":
     "Left open: no law asks a source whether it has been told to stop.",
   "Broadcasting/Broadcast.swift: receiver.release() →  (2)":
     "Left open: no law speaks of the memory of a receiver that has let go of its callbacks.",
   "Machinery/Subscription.swift: resources.kept = nil → ":
     "Equivalent: it dies when the call returns.",
-  "Operators/Sharing/SignalQueue.swift: withExtendedLifetime(previous) {} → ":
-    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
   "Bridges/SignalValues.swift: buffer.close() → ":
     "No law leaves an iteration before the sequence is over.",
-  "Queues/QueueLocalState.swift: withExtendedLifetime(phase) {} → ":
-    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
   "Collections/Bag.swift: dropCopy() → ":
     "Equivalent: a copy of another count is not used, and whatever removes an item drops it too.",
-  "Locking/OSUnfairLock.swift: PthreadLock(isRecursive: false) → PthreadLock(isRecursive: true)":
-    "Left open: no law speaks of `OSUnfairLock`.",
   "Broadcasting/Broadcast.swift: latest?.deallocate() → return; latest?.deallocate()":
     "Left open: no law speaks of memory that holds no object.",
   "Broadcasting/PromiseState.swift: generation > self.generation → true":
     "No difference found: generations begin in their order.",
   "Collections/OrderedSlots.swift: count <= slots.count / 2 → count < slots.count / 2":
     "Equivalent: when gaps are closed is not to be seen.",
-  "Broadcasting/Broadcast.swift: withExtendedLifetime(stored) {} →  (3)":
-    "Equivalent: where what was stored is released is for the compiler to choose, without a lock in either place.",
   "Bridges/SignalFromAsync.swift: subscriber.value.putNext(value) → return; subscriber.value.putNext(value)":
     "The adapter makes tasks by another form.",
   "Operators/Flattening/MapToQueue.swift: !self.outer.when(stage, action) → false":
     "No program ends an outer signal, an inner one and what both stand in on three threads.",
-  "Machinery/EndingUpstream.swift: slot.stop() → slot.stop(); slot.stop()":
-    "Equivalent: what has stopped stays so.",
   "Broadcasting/ObserverList.swift: $0.release() → ":
     "Left open: no law speaks of the memory of a receiver that has let go of its callbacks.",
   "Bridges/SignalValues.swift: start(buffer) → start(buffer); start(buffer)":
@@ -519,16 +409,12 @@ let survivingSourceMutants: [String: String] = [
     "Left open: no law speaks of `CounterBag`.",
   "Operators/Sharing/SignalJob.swift: leaveQueue() → return; leaveQueue()":
     "Equivalent on a completion: the end of the subscriber has come here before.",
-  "Operators/Timing/Throttle.swift: withExtendedLifetime(replaced) {} → withExtendedLifetime(replaced) {}; withExtendedLifetime(replaced) {}":
-    "Equivalent: it does nothing.",
   "Time/RestartableTimerState.swift: setting += 1 → setting -= 1":
     "No difference found: the block of a setting that is over has been dropped.",
   "Operators/Combining/Race.swift: signals.isEmpty → false":
     "Left open: what a race of no signals does.",
   "Operators/Sharing/SignalJob.swift: slot.end(.now) → leaveQueue(); slot.end(.now)":
     "Equivalent: whoever leaves the queue waits for the disposal, which may come after.",
-  "Operators/Flattening/MapToQueue.swift: withExtendedLifetime(waiting) {} → ":
-    "Equivalent: where what waits is released is for the compiler to choose, without a lock in either place.",
   "Collections/Bag.swift: items.count < Self.many → false":
     "Equivalent: a few are kept like many.",
   "Operators/Dispatching/Batch.swift: base?.deallocate() → ":
@@ -561,54 +447,28 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: serial numbers only have to differ.",
   "Machinery/Switch.swift: next(value, generation, downstream) → return; next(value, generation, downstream)":
     "No law comes by: a `single` that takes the place of a signal while another thread disposes of that one.",
-  "Operators/Timing/TimedRun.swift: stopWaiting() → stopWaiting(); stopWaiting() (2)":
-    "Equivalent: what has stopped waiting stays so.",
-  "Locking/PthreadLock.swift: pthread_mutex_destroy(mutex) → ":
-    "Left open: no law speaks of memory that holds no object.",
-  "Bridges/SignalValueBuffer.swift: backlog?.add(1) → backlog?.add(2)":
-    "Left open: no law speaks of what a backlog counts.",
   "Queues/EnteredQueues.swift: threadLocal.address = UnsafeMutableRawPointer(mutating: here) → threadLocal.address = UnsafeMutableRawPointer(mutating: here); threadLocal.address = UnsafeMutableRawPointer(mutating: here)":
     "Equivalent: the same is assigned twice.",
   "Operators/SideEffects/Trace.swift: print($0) → ":
     "Left open: no law speaks of texts.",
   "Time/RestartableTimer.swift: mustAsk → true":
     "Equivalent: a call more is asked for, and finds nothing to do.",
-  "Bridges/SignalValueBuffer.swift: waiting.count < limit || isAwaited → waiting.count < limit || !(isAwaited)":
-    "Left open: no law speaks of a sequence that keeps a limited number of values.",
-  "Bridges/Backlog.swift: waiting.wrappingSubtract(number, ordering: .relaxed) → waiting.wrappingSubtract(number, ordering: .relaxed); waiting.wrappingSubtract(number, ordering: .relaxed)":
-    "Left open: no law speaks of what a backlog counts.",
-  "Collections/Bag.swift: withExtendedLifetime(removed) {} → withExtendedLifetime(removed) {}; withExtendedLifetime(removed) {} (2)":
-    "Equivalent: it does nothing.",
   "Operators/Dispatching/Batch.swift: room.moveInitialize(from: base, count: count) → base.deallocate(); room.moveInitialize(from: base, count: count)":
     "Not seen: what is read of freed memory is read by the library, which has no callbacks.",
-  "Operators/Dispatching/DeliverOn.swift: withExtendedLifetime(dropped) {} → ":
-    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
   "Core/Subscriber.swift: subscription.life.leave() → false (2)":
     "Left open: no law speaks of descriptions.",
   "Broadcasting/PromiseCore.swift: core.completed(generation) → core.completed(generation); core.completed(generation)":
     "Equivalent: what is over ends once, however often that is said.",
   "Collections/SparseBag.swift: withExtendedLifetime(removed) {} → return; withExtendedLifetime(removed) {}":
     "Equivalent: where what was removed is released is for the compiler to choose, without a lock in either place.",
-  "Collections/SparseBag.swift: withExtendedLifetime(removed) {} →  (2)":
-    "Equivalent: where what was removed is released is for the compiler to choose, without a lock in either place.",
-  "Operators/Flattening/MapToQueue.swift: backlog?.add(1) → backlog?.add(1); backlog?.add(1)":
-    "Left open: no law speaks of what a backlog counts.",
   "Time/RestartableTimer.swift: handle?.dispose() → withExtendedLifetime(alarm) {}; handle?.dispose()":
     "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
-  "Operators/Timing/Timeout.swift: primary.end(urgency) → primary.end(urgency); primary.end(urgency)":
-    "Equivalent: an end happens once.",
   "Time/RestartableTimer.swift: queue.clock === DispatchClock.shared → false":
     "Equivalent: the system's clock is asked as any other is.",
   "Broadcasting/ReplayReceiver.swift: !broadcast.isForgotten(since: oldest) → true":
     "No program sets a promise while a value waits for an observer that is being told another one.",
   "Core/Signal.swift: _ = open(receiver, in: holder, countsStart: false) → _ = open(receiver, in: holder, countsStart: true)":
     "Equivalent: who may wait for the one waits for the other anyway.",
-  "Operators/Dispatching/DeliverOn.swift: withExtendedLifetime(dropped) {} → withExtendedLifetime(dropped) {}; withExtendedLifetime(dropped) {}":
-    "Equivalent: it does nothing.",
-  "Operators/Dispatching/Mailbox.swift: waiting > 0 → false":
-    "Equivalent: an event that does not join a batch has one of its own.",
-  "Operators/Timing/Retry.swift: timer.dispose() → timer.dispose(); timer.dispose()":
-    "Equivalent: an end happens once.",
   "Operators/Dispatching/Mailbox.swift: isHere → false":
     "Left open: what comes on the queue may be delivered later.",
   "Collections/Bag.swift: keys = [] → slots = nil; keys = []":
@@ -617,22 +477,16 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: what is empty hands out nothing.",
   "Bridges/SignalValueBuffer.swift: waiting.count < limit || (isAwaited && waiting.isEmpty) → waiting.count < limit || !((isAwaited && waiting.isEmpty))":
     "Left open: no law speaks of a sequence that keeps a limited number of values.",
-  "Broadcasting/Broadcast.swift: withExtendedLifetime(stored) {} →  (2)":
-    "Equivalent: where the value before is released is for the compiler to choose, without a lock in either place.",
   "Locking/AtomicLock.swift: order.acquire() → body(); order.acquire() (2)":
     "Left open: how often an atomic calls the function of one call.",
   "Operators/Timing/TimeoutError.swift: timer.dispose() → return; timer.dispose()":
     "Left open: what becomes of an alarm when all is over, which does nothing when it rings.",
-  "Bridges/SignalValues.swift: let event = buffer.poll() → false, let event = buffer.poll()":
-    "Equivalent: a value that is there is handed over through a continuation, too.",
   "Machinery/Subscription.swift: resources.disposable != nil || resources.membership != nil || resources.upstream != nil → resources.disposable != nil || resources.membership != nil && resources.upstream != nil":
     "Left open: no law speaks of descriptions.",
   "Operators/Sharing/SignalJob.swift: job.ended() →  (2)":
     "Equivalent on a completion: the end of the subscriber has come here before.",
   "Operators/Dispatching/Mailbox.swift: isClosed → false":
-    "Equivalent: what is closed hands out no batch.",
-  "Operators/Timing/TimedRun.swift: stopWaiting() → stopWaiting(); stopWaiting()":
-    "Equivalent: an end happens once.",
+    "Equivalent: what comes after the end is taken by nobody.",
   "Operators/Dispatching/DeliverOn.swift: next == .scheduleFirst → false":
     "Equivalent: an event that does not join a batch has one of its own.",
   "Locking/AtomicLock.swift: body() → order.release(); body() (2)":
@@ -653,8 +507,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: attributes that nobody has set are what they were.",
   "Operators/Dispatching/Mailbox.swift: false → !(false)":
     "Left open: QUE is about serial queues, on which no block begins while another one runs.",
-  "Operators/Flattening/MapToQueue.swift: backlog?.remove(dropped.count) → ":
-    "Left open: no law speaks of what a backlog counts.",
   "Operators/Dispatching/Mailbox.swift: isQuiet → false":
     "Equivalent: what is not kept is dispatched, and nothing was in between.",
   "Bridges/SignalValues.swift: !Task.isCancelled → true":
@@ -685,8 +537,6 @@ let survivingSourceMutants: [String: String] = [
     "The adapter lets so much time pass; tests of SignalKit let it pass until so late.",
   "Time/RestartableTimerState.swift: clear() → return; clear()":
     "Left open: what becomes of an alarm when all is over, which does nothing when it rings.",
-  "Disposables/StrictDisposable.swift: isDisposed.store(true, ordering: .relaxed) → return; isDisposed.store(true, ordering: .relaxed)":
-    "Left open: no law speaks of strict disposables; a test of SignalKit does.",
   "Disposables/SerialContent.swift: contents.count > 1 → contents.count > 2":
     "Left open: the order in which a dictionary disposes its entries, which a test of SignalKit asks for.",
   "Operators/Sharing/Connection.swift: $0.isOpen ? false : $0.await(stage, action) → $0.isOpen ? true : $0.await(stage, action)":
@@ -711,20 +561,212 @@ let survivingSourceMutants: [String: String] = [
     "Left open: no law speaks of descriptions; a test of SignalKit does.",
   "Bridges/SignalValueBuffer.swift: !reading.isClosed → true":
     "Equivalent: what comes too late is disposed of all the same, and kept as long as the buffer.",
-  "Disposables/StrictDisposable.swift: disposable.dispose() → disposable.dispose(); disposable.dispose()":
-    "Left open: no law speaks of strict disposables; a test of SignalKit does.",
   "Time/RestartableTimerState.swift: clear() → isDisposed = true; clear()":
     "Equivalent: both are done under one lock.",
   "Bridges/SignalValueBuffer.swift: reader = continuation → reading.hasReader = true; reader = continuation":
     "Equivalent: both are assigned under one lock.",
   "Bridges/FirstValue.swift: waiter.end() != nil → !(waiter.end() != nil)":
     "The adapter waits with `first()`, which can fail; a test of SignalKit waits with `get`.",
-  "Bridges/Backlog.swift: waiting.wrappingSubtract(number, ordering: .relaxed) → return; waiting.wrappingSubtract(number, ordering: .relaxed)":
-    "Left open: no law speaks of what a backlog counts.",
   "Operators/Sharing/SignalJob.swift: slot.end(.now) → ":
     "No law speaks of a queue of signals that dies; a test of SignalKit does.",
   "Operators/Timing/Sample.swift: whenGone() → ":
     "No law speaks of a source that dies without an end; a test of SignalKit does.",
   "Operators/Dispatching/DeliverOn.swift: deliveryStamp == count - 1 → deliveryStamp != count - 1":
     "QUE-19 notices it, in more schedules than are tried by default; a test of SignalKit in fewer.",
+  "Bridges/FirstValue.swift: !wait.isOver → true (2)":
+    "Equivalent: what comes too late is disposed of all the same, and kept as long as the waiter.",
+  "Bridges/SignalValueBuffer.swift: isAwaited → true":
+    "Equivalent: who hands over asks again.",
+  "Bridges/SignalValueBuffer.swift: if $0.isReady { value = values.nextValue() } → ":
+    "Equivalent: a value that is there is handed over through a continuation, too.",
+  "Bridges/SignalValueBuffer.swift: let oldest = waiting.popFirst() → false, let oldest = waiting.popFirst()":
+    "Left open: no law speaks of a sequence that keeps a limited number of values.",
+  "Bridges/SignalValues.swift: !hasBegun.load(ordering: .relaxed) → true":
+    "Equivalent: the lock decides.",
+  "Bridges/SignalValues.swift: !Task.isCancelled → false":
+    "Equivalent: a value that is there is handed over through a continuation, too.",
+  "Bridges/SignalValues.swift: buffer.close() →  (2)":
+    "No law cancels a task inside the start of its signal; a test of SignalKit does.",
+  "Bridges/SignalValues.swift: buffer.close() → buffer.close(); buffer.close() (2)":
+    "Equivalent: a buffer is closed once.",
+  "Broadcasting/Broadcast.swift: version += 1 → version += 2 (2)":
+    "Equivalent: versions only have to differ.",
+  "Broadcasting/Broadcast.swift: version += 1 → forgotten.moveInitialize(from: latest, count: 1); version += 1":
+    "Equivalent: both are done under one lock.",
+  "Broadcasting/Broadcast.swift: forgotten.moveInitialize(from: latest, count: 1) → forgotten.moveInitialize(from: latest, count: 2)":
+    "Not seen: what is read beyond memory is read by the library, which has no callbacks.",
+  "Broadcasting/Broadcast.swift: 0 → 1 (3)":
+    "Equivalent: it is assigned before it is read.",
+  "Broadcasting/PromiseCore.swift: source.startFirst(unsafeDowncast(deferred, to: Signal<T, NoError>.self), for: self) → source.startFirst(unsafeDowncast(deferred, to: Signal<T, NoError>.self), for: self); source.startFirst(unsafeDowncast(deferred, to: Signal<T, NoError>.self), for: self)":
+    "Equivalent: only the first one starts.",
+  "Collections/Bag.swift: keys.remove(at: position) → removed = items.remove(at: position); keys.remove(at: position)":
+    "Equivalent: both are done before anybody looks.",
+  "Collections/Bag.swift: let position → false, let position":
+    "Equivalent: what is not kept up to date is made anew.",
+  "Collections/OrderedSlots.swift: count = 0 → count = 1":
+    "No law speaks of sparse bags; a test of SignalKit does.",
+  "Collections/OrderedSlots.swift: count > 0 → count >= 0":
+    "Equivalent: a bag of none has no slots.",
+  "Collections/OrderedSlots.swift: let index = index(of: key) → false, let index = index(of: key)":
+    "Equivalent: what is not kept up to date is made anew.",
+  "Collections/OrderedSlots.swift: slots[index].element != nil → false":
+    "Equivalent: what is not kept up to date is made anew.",
+  "Core/Subscriber.swift: (false, false, false) → (false, true, false)":
+    "Left open: no law speaks of descriptions; a test of SignalKit does.",
+  "Core/Subscriber.swift: isLive → false":
+    "Left open: no law speaks of descriptions; a test of SignalKit does.",
+  "Core/Subscriber.swift: isLive → !(isLive)":
+    "Left open: no law speaks of descriptions; a test of SignalKit does.",
+  "Disposables/DisposableDict.swift: nextSerial += 1 → ":
+    "Left open: the order in which a dictionary disposes its entries, which a test of SignalKit asks for.",
+  "Disposables/DisposableDict.swift: nextSerial += 1 → nextSerial += 2":
+    "Equivalent: serial numbers only grow.",
+  "Disposables/DisposableSet.swift: members.slots.isEmpty → false":
+    "Equivalent: room is made later.",
+  "Disposables/DisposableSet.swift: members.count > Self.few → true":
+    "Equivalent: what is looked up by its key is found by a search as well.",
+  "Disposables/SerialContent.swift: contents.count > 1 → true":
+    "Equivalent: one entry is in order.",
+  "Locking/Lock.swift: f() → ":
+    "No law speaks of locks; a test of SignalKit does.",
+  "Locking/PthreadLock.swift: pthread_mutexattr_settype(&attributes, Int32(kind)) → pthread_mutexattr_settype(&attributes, Int32(kind)); pthread_mutexattr_settype(&attributes, Int32(kind))":
+    "Equivalent: the same is set twice.",
+  "Locking/PthreadLock.swift: demand(status == 0, \"SignalKit: a mutex could not be made (error \\(status))\") → pthread_mutexattr_destroy(&attributes); demand(status == 0, \"SignalKit: a mutex could not be made (error \\(status))\")":
+    "Equivalent: a mutex that has been made needs its attributes no more.",
+  "Locking/PthreadLock.swift: demand(status == 0, \"SignalKit: this thread holds the lock already\") → ":
+    "Left open: what becomes of a lock that is used wrongly.",
+  "Locking/PthreadLock.swift: demand(status == 0, \"SignalKit: this thread does not hold the lock\") → return; demand(status == 0, \"SignalKit: this thread does not hold the lock\")":
+    "Left open: what becomes of a lock that is used wrongly.",
+  "Machinery/DeferredRelease.swift: current.address = Unmanaged.passUnretained(pending).toOpaque() → current.address = Unmanaged.passUnretained(pending).toOpaque(); current.address = Unmanaged.passUnretained(pending).toOpaque()":
+    "Equivalent: the same is assigned twice.",
+  "Machinery/DeferredRelease.swift: current.address = outer → withExtendedLifetime(pending) {}; current.address = outer":
+    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
+  "Machinery/LifeWord.swift: word.load(ordering: .acquiring) & Self.ended != 0 → word.load(ordering: .acquiring) & Self.ended == 0":
+    "Left open: no law speaks of strict disposables; a test of SignalKit does.",
+  "Machinery/Subscription.swift: kept.objects.append(object) → state.resources.kept = kept; kept.objects.append(object)":
+    "Equivalent: what is kept is an object.",
+  "Operators/Chaining/SignalSequence.swift: let first = sequence.first → false, let first = sequence.first":
+    "No difference found: a sequence that is not taken apart is started as one signal.",
+  "Operators/Dispatching/Batch.swift: base?.advanced(by: delivered).deinitialize(count: count - delivered) → base?.deallocate(); base?.advanced(by: delivered).deinitialize(count: count - delivered)":
+    "Not seen: what is read of freed memory is read by the library, which has no callbacks.",
+  "Operators/Dispatching/DeliverOn.swift: action == .deliver → false (3)":
+    "Equivalent: an event that does not join a batch has one of its own.",
+  "Operators/Dispatching/DeliverOn.swift: the statement that begins here →  (2)":
+    "Equivalent: an event that does not join a batch has one of its own.",
+  "Operators/Dispatching/DeliverOn.swift: deliveryStamp == count - 1 → deliveryStamp == count - 2":
+    "Equivalent: an event that does not join a batch has one of its own.",
+  "Operators/Dispatching/DeliverOn.swift: deliveryStamp == count - 1 → false":
+    "Equivalent: an event that does not join a batch has one of its own.",
+  "Operators/Dispatching/Mailbox.swift: delivery != .none → false":
+    "Equivalent: an event that does not join a batch has one of its own.",
+  "Operators/Dispatching/DeliverOn.swift: self.finish(for: subscriber) → self.finish(for: subscriber); self.finish(for: subscriber)":
+    "Left open: QUE is about serial queues, on which no block begins while another one runs.",
+  "Operators/Dispatching/Mailbox.swift: delivery == .none → true":
+    "Left open: QUE is about serial queues, on which no block begins while another one runs.",
+  "Operators/Dispatching/Mailbox.swift: false → true":
+    "Left open: QUE is about serial queues, on which no block begins while another one runs.",
+  "Operators/Dispatching/Mailbox.swift: owed -= 1 → owed += 1":
+    "Left open: QUE is about serial queues, on which no block begins while another one runs.",
+  "Operators/Dispatching/DeliverOn.swift: mailbox.finish(isQuiet: deliveryStamp == queue.dispatchCount) → mailbox.finish(isQuiet: deliveryStamp != queue.dispatchCount)":
+    "Left open: QUE-19 does not say where an event comes that is put inside the queue; a test of SignalKit does.",
+  "Operators/Dispatching/Mailbox.swift: rounds += 1 → rounds -= 1":
+    "Left open: how many batches a delivery goes on with; a test of SignalKit says it.",
+  "Operators/Dispatching/Mailbox.swift: rounds <= Self.patience || !isQuiet → rounds < Self.patience || !isQuiet":
+    "Left open: how many batches a delivery goes on with; a test of SignalKit says it.",
+  "Operators/Dispatching/Mailbox.swift: rounds <= Self.patience || !isQuiet → rounds <= Self.patience || isQuiet":
+    "Left open: QUE-19 does not say where an event comes that is put inside the queue; a test of SignalKit does.",
+  "Operators/Dispatching/Mailbox.swift: isClosed = true → return; isClosed = true":
+    "Equivalent: what comes after the end is taken by nobody.",
+  "Operators/Dispatching/RunOn.swift: withExtendedLifetime(take()) {} → return; withExtendedLifetime(take()) {} (2)":
+    "Equivalent: a start whose turn comes after that finds that nobody takes it.",
+  "Operators/Sharing/SignalJob.swift: slot.stop() → return; slot.stop()":
+    "Left open: no law asks a source whether it has been told to stop.",
+  "Operators/Sharing/SignalJob.swift: job.ended() → return; job.ended() (2)":
+    "Equivalent: the end of the subscriber has come here before.",
+  "Operators/Timing/Sample.swift: self.isForgotten = true → self.isForgotten = false":
+    "No law speaks of a source that dies without an end.",
+  "Operators/Timing/TimedRun.swift: run.receive(.error(error), for: downstream) → run.receive(.error(error), for: downstream); run.receive(.error(error), for: downstream)":
+    "Equivalent: a subscriber takes one end.",
+  "Operators/Timing/Timeout.swift: timer.dispose() → primary.stop(); timer.dispose()":
+    "Equivalent: neither looks at the other.",
+  "Operators/Timing/TimeoutError.swift: wait(for: subscriber) → wait(for: subscriber); wait(for: subscriber)":
+    "Equivalent: what was set is set anew.",
+  "Operators/Timing/TimeoutError.swift: timer.dispose() → ":
+    "Left open: what becomes of an alarm when all is over, which does nothing when it rings.",
+  "Queues/Queue.swift: entered == nil → true":
+    "Left open: no law speaks of queues that target others.",
+  "Time/AlarmCall.swift: time <= due → time < due":
+    "Equivalent: a call more is asked for, and finds nothing to do.",
+  "Time/DispatchCall.swift: time > .now() + 10 → time > .now() + 11":
+    "Equivalent: a call that is near is asked for as one that is far.",
+  "Time/DispatchClock.swift: DispatchCall.isFar(time) → true":
+    "Equivalent: a call that is near is asked for as one that is far.",
+  "Time/RestartableTimer.swift: DispatchCall.isFar(time) → true":
+    "Equivalent: a call that is near is asked for as one that is far.",
+  "Time/RestartableTimer.swift: dispose() → dispose(); dispose() (2)":
+    "Equivalent: an alarm is disposed of once.",
+  "Time/RestartableTimer.swift: outgoing?.dispose() → ":
+    "Equivalent: a call that nobody needs finds nothing to do.",
+  "Time/RestartableTimerState.swift: setting += 1 → setting -= 1 (2)":
+    "Equivalent: numbers of settings only have to differ.",
+  "Time/RestartableTimerState.swift: isSet = false → isSet = true (2)":
+    "Equivalent: a setting that is over has another number.",
+  "Time/RestartableTimerState.swift: clear() → clear(); clear()":
+    "Equivalent: what was set is cleared once.",
+  "Time/Timer.swift: timer.queue.clock.now + timeout → timer.queue.clock.now - timeout":
+    "Equivalent: times that are past are passed over.",
+  "Time/Timer.swift: timer.clear() → timer.clear(); timer.clear()":
+    "Equivalent: what was set is cleared once.",
+  "Time/Timer.swift: max(0, ((now - due) / interval).rounded(.down)) → min(0, ((now - due) / interval).rounded(.down))":
+    "Left open: what becomes of alarms that are missed; a test of SignalKit asks that they are.",
+  "Time/TimerQueue.swift: heap.count > 2 * elements.count → false":
+    "Equivalent: when gaps are closed is not to be seen.",
+  "Time/TimerQueue.swift: heap.count > 2 * elements.count → true":
+    "Equivalent: when gaps are closed is not to be seen.",
+  "Time/TimerQueue.swift: heap.count > 2 * elements.count → !(heap.count > 2 * elements.count)":
+    "Equivalent: when gaps are closed is not to be seen.",
+  "Time/TimerQueue.swift: siftDown(from: 0) → siftDown(from: 0); siftDown(from: 0)":
+    "Equivalent: what is in its place stays there.",
+  "Time/VirtualClock.swift: advance(to: Self.nanoseconds(time)) → advance(to: Self.nanoseconds(time)); advance(to: Self.nanoseconds(time))":
+    "Equivalent: time that has come comes once.",
+  "Time/VirtualClock.swift: queue.sync {} → ":
+    "No law looks at once for what a block has dispatched that a clock has run.",
+  "Time/VirtualClock.swift: nanoseconds.isNaN → false":
+    "No law has times that are no numbers.",
+  "Collections/Bag.swift: isCopyWanted = false → isCopyWanted = true (2)":
+    "Equivalent: a copy that is kept up to date unasked is right as well.",
+  "Bridges/SignalValueBuffer.swift: reading.headStart > 0 → reading.headStart > 1":
+    "No law has a thousand values inside a start; a test of SignalKit does.",
+  "Collections/Bag.swift: dropCopy() → dropCopy(); dropCopy()":
+    "Equivalent: what is empty is emptied again.",
+  "Queues/Queue.swift: _ = countDispatch() → return; _ = countDispatch() (2)":
+    "No law dispatches with a quality of service.",
+  "Queues/QueueLocalObject.swift: self.with(f) → ":
+    "Left open: QLO-6 does not say what a use does while the object is being made; a test of SignalKit does.",
+  "Time/DispatchClock.swift: scheduled.dispose() → ":
+    "Timers of the system's clock wait in a way of their own.",
+  "Time/DispatchClock.swift: scheduled.dispose() → scheduled.dispose(); scheduled.dispose()":
+    "Timers of the system's clock wait in a way of their own.",
+  "Time/DispatchClock.swift: call.dispose() → return; call.dispose()":
+    "Timers of the system's clock wait in a way of their own.",
+  "Disposables/MetaDisposable.swift: DeferredRelease.release({ content = nil }, keeping: { content as Any }) → ":
+    "No law has containers in containers.",
+  "Operators/Timing/Debounce.swift: withExtendedLifetime(state.take()) {} → subscriber.putError(error); withExtendedLifetime(state.take()) {}":
+    "Left open: whether what waits is let go of before the failure is sent, or after.",
+  "Operators/Timing/TimedRun.swift: stopWaiting() → return; stopWaiting() (2)":
+    "Left open: no law asks a source whether it has been told to stop.",
+  "Time/VirtualClock.swift: block.dispose() → block.dispose(); block.dispose()":
+    "Equivalent: a block is disposed of once.",
+  "Operators/Sharing/SignalJob.swift: leaveQueue() → leaveQueue(); leaveQueue()":
+    "Equivalent: a run and its start meet once.",
+  "Disposables/DisposableSet.swift: keys[ObjectIdentifier(disposable)] = key → keys[ObjectIdentifier(disposable)] = key; keys[ObjectIdentifier(disposable)] = key":
+    "Equivalent: the same is assigned twice.",
+  "Operators/Timing/DelayEvents.swift: withExtendedLifetime(dropped) {} → return; withExtendedLifetime(dropped) {}":
+    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
+  "Time/RestartableTimer.swift: outgoing.dispose() → outgoing.dispose(); outgoing.dispose() (3)":
+    "Equivalent: an alarm is disposed of once.",
+  "Time/RestartableTimerState.swift: setting += 1 → setting += 1; setting += 1 (2)":
+    "Equivalent: numbers of settings only grow.",
+  "Bridges/SignalValueBuffer.swift: keepsNewest → false":
+    "Left open: no law speaks of a sequence that keeps a limited number of values.",
 ]

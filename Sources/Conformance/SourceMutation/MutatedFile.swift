@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A file with all its mutants in it, of which the running program has at most one.
 ///
 /// Lines stay lines, so that what the compiler says of one can be traced to its mutants.
@@ -61,6 +63,16 @@ struct MutatedFile {
 
   // MARK: Finding
 
+  /// All mutants of a folder's Swift files, those that do not compile included.
+  static func mutants(in folder: String) throws -> [SourceMutant] {
+    let names = FileManager.default.enumerator(atPath: folder)?
+      .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
+    return try (names ?? []).flatMap { name in
+      let text = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+      return MutatedFile(name: name, text: text, first: 0).mutants
+    }
+  }
+
   private typealias Change = (kind: SourceMutant.Kind, original: String, replacement: String)
 
   private static func changes(_ site: MutationSite, next: MutationSite?) -> [Change] {
@@ -68,13 +80,13 @@ struct MutatedFile {
     case .condition(let head, let clauses, _):
       return clauses.flatMap { clause in conditionChanges(clause, head) }
     case .statement(let text):
-      var changes: [Change] = [
-        (.statementDropped, text, ""), (.returnsBefore, text, "return; " + text),
-      ]
+      var changes: [Change] = [(.returnsBefore, text, "return; " + text)]
+      if isInert(text) { return changes }
+      changes.append((.statementDropped, text, ""))
       if !isIdempotent(text) {
         changes.append((.statementDoubled, text, text + "; " + text))
       }
-      if case .statement(let other)? = next {
+      if case .statement(let other)? = next, !isInert(other), !commute(text, other) {
         changes.append((.statementsSwapped, text, other + "; " + text))
       }
       return changes + TokenReplacement.variants(of: text).map { (.tokenReplaced, text, $0) }
@@ -94,13 +106,29 @@ struct MutatedFile {
     }
   }
 
-  /// Whether a statement has the same effect twice: it only assigns what reading does not change, or ends
-  /// a subscriber that takes one end.
+  /// Whether a statement changes nothing: it mentions something, or makes room.
+  private static func isInert(_ text: String) -> Bool {
+    text.wholeMatch(of: /_ = \w+|[\w.]+\.reserveCapacity\(.*\)/) != nil
+  }
+
+  /// Whether a statement has the same effect twice: it only assigns what reading does not change, ends
+  /// a subscriber that takes one end, or keeps alive what is alive.
   private static func isIdempotent(_ text: String) -> Bool {
     let masked = MaskedText(text)
     let isAssignment = !masked.positions(of: " = ").isEmpty && masked.positions(of: "(").isEmpty
     return isAssignment || text.hasSuffix(".putCompletion()")
       || text.contains(".putError(") && text.hasSuffix(")")
+      || text.wholeMatch(of: /withExtendedLifetime\(\(?[\w., ]+\)?\) \{\}/) != nil
+  }
+
+  /// Whether two statements do the same in either order: each sets one number or truth, not the same one,
+  /// which releases nothing and calls nobody.
+  private static func commute(_ first: String, _ second: String) -> Bool {
+    func target(_ text: String) -> Substring? {
+      text.wholeMatch(of: /([\w.]+) [+-]?= (?:true|false|\d+)/)?.1
+    }
+    guard let one = target(first), let other = target(second) else { return false }
+    return one != other
   }
 
   private static func conditionChanges(_ clause: String, _ head: String) -> [Change] {

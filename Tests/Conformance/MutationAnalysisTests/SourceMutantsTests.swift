@@ -1,7 +1,9 @@
-import SourceMutation
+import Foundation
+import SpecText
 import Testing
 
 @testable import MutationAnalysis
+@testable import SourceMutation
 
 @Suite struct `A sample of mutants` {
   private let mutants: [SourceMutant] = (0..<40).map {
@@ -49,5 +51,39 @@ import Testing
 
   @Test func `of fewer than are asked for all are drawn`() {
     #expect(Set(SourceMutants.sample(of: mutants, count: 1_000, seed: 1)) == Set(mutants))
+  }
+}
+
+@Suite struct `Why a mutant survives` {
+  private let mutants: [SourceMutant]
+
+  init() throws {
+    mutants = try MutatedFile.mutants(in: SpecDocument.root.path + "/Sources/SignalKit")
+  }
+
+  @Test func `what is explained can be made`() {
+    let gone = Set(survivingSourceMutants.keys).subtracting(mutants.map(\.key))
+    #expect(gone.sorted() == [])
+  }
+
+  @Test func `each family has members that nothing else explains`() {
+    for family in SurvivorFamily.all {
+      let members = mutants.filter { family.contains($0) && survivingSourceMutants[$0.key] == nil }
+      #expect(!members.isEmpty, "\(family.pattern): \(family.reason)")
+    }
+  }
+
+  @Test func `what keeps itself alive while it works is no member`() {
+    let mutants = ["self", "removed", "(items, slots)", "take()"].map {
+      SourceMutant(
+        id: 0,
+        kind: .statementDropped,
+        file: "F.swift",
+        line: 1,
+        original: "withExtendedLifetime(\($0)) {}",
+        replacement: ""
+      )
+    }
+    #expect(mutants.map { reasonToSurvive($0) != nil } == [false, true, true, false])
   }
 }

@@ -43,12 +43,56 @@ import Testing
     #expect(changes(3, .tokenReplaced) == ["count -= 1", "count += 2"])
   }
 
-  @Test(arguments: ["isDone = true", "subscriber.putCompletion()", "downstream.putError(error)"])
+  @Test(
+    arguments: [
+      "isDone = true", "subscriber.putCompletion()", "downstream.putError(error)",
+      "withExtendedLifetime(removed) {}", "withExtendedLifetime((items, slots)) {}",
+    ]
+  )
   func `what has the same effect twice is not doubled`(_ statement: String) {
     let text = "func f() {\n  \(statement)\n}"
     let kinds = MutatedFile(name: "F.swift", text: text, first: 0).mutants.map(\.kind)
     #expect(kinds.contains(.statementDropped))
     #expect(!kinds.contains(.statementDoubled))
+  }
+
+  @Test(arguments: ["_ = isolation", "copy.reserveCapacity(slots.count)"])
+  func `what changes nothing is not left out`(_ statement: String) {
+    let text = "func f() {\n  go()\n  \(statement)\n  go()\n}"
+    let mutants = MutatedFile(name: "F.swift", text: text, first: 0).mutants
+    #expect(mutants.filter { $0.line == 3 }.map(\.kind) == [.returnsBefore])
+    #expect(!mutants.contains { $0.kind == .statementsSwapped })
+  }
+
+  @Test func `what is taken out is taken out twice`() {
+    let text = "func f() {\n  withExtendedLifetime(take()) {}\n}"
+    let kinds = MutatedFile(name: "F.swift", text: text, first: 0).mutants.map(\.kind)
+    #expect(kinds.contains(.statementDoubled))
+  }
+
+  @Test(arguments: [("count += 1", "isOpen = false"), ("state.a = true", "state.b = 0")])
+  func `numbers and truths that are set are not swapped`(_ first: String, _ second: String) {
+    #expect(!swaps(first, second))
+    #expect(!swaps(second, first))
+  }
+
+  @Test(
+    arguments: [
+      // The order of these is what remains of one.
+      ("count += 1", "count = 0"),
+      // Who is released may look at the other.
+      ("handle = nil", "isOpen = false"), ("state = .over", "isOpen = false"),
+      ("count = next", "next = 0"), ("isOpen = false", "notify(1)"),
+    ]
+  )
+  func `others are swapped`(_ first: String, _ second: String) {
+    #expect(swaps(first, second))
+  }
+
+  private func swaps(_ first: String, _ second: String) -> Bool {
+    let text = "func f() {\n  \(first)\n  \(second)\n}"
+    return MutatedFile(name: "F.swift", text: text, first: 0).mutants
+      .contains { $0.kind == .statementsSwapped }
   }
 
   @Test func `mutants that are alike have keys of their own`() {

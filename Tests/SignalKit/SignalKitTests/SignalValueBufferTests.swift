@@ -20,6 +20,14 @@ import Testing
     #expect(late == nil)
   }
 
+  @Test func `the thousandth value of a start that goes on lets the reader begin`() {
+    let buffer = SignalValueBuffer<Int, Never>(.unbounded, nil)
+    for value in 1..<1000 { buffer.put(value) }
+    #expect(buffer.poll() == nil)
+    buffer.put(1000)
+    #expect(buffer.poll() == 1)
+  }
+
   @Test func `a subscription that is told too late is ended before it starts`() {
     let buffer = SignalValueBuffer<Int, Never>(.unbounded, nil)
     buffer.close()

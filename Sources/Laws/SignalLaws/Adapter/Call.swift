@@ -174,7 +174,11 @@ extension Call {
 
   /// A task's work that fails with the number.
   var throwingWork: @Sendable () async throws(LawError) -> Int {
-    { () async throws(LawError) -> Int in throw LawError(number()) }
+    let isWell = function == "whole"
+    return { () async throws(LawError) -> Int in
+      if isWell { return number() }
+      throw LawError(number())
+    }
   }
 
   /// The numbers, one after the other, and then a failure, unless all is well.

@@ -37,12 +37,22 @@ extension Law {
     waiting.also = ["wait 1", "wait 1"]
     waiting.modes = [.later]
     waiting.last = "dispose wait 3"
+    // What a promise keeps for who comes later, until another signal is set.
+    var setting = SignalPrograms(signals: offered(["promise", "lazyPromise(b)"], by: subject))
+    setting.first = "a.set a.next 7"
+    setting.count = 0...3
+    setting.puts = [.next, .next, .completed]
+    setting.sources = [0, 1]
+    setting.also = ["b.set", "b.set", "again", "dispose"]
+    setting.modes = [.later]
     let whole = pipelinePrograms {
       anything(&$0)
       $0.also.removeAll { $0 == "drop" }
     }(subject)
-    let (moves, waits) = (moving.draw, waiting.draw)
+    let (moves, waits, sets) = (moving.draw, waiting.draw, setting.draw)
+    let hasPromises = !setting.signals.isEmpty
     return { source throws(Rejection) in
+      if hasPromises, try source.boolean(probability: 0.05) { return try sets(source) }
       guard try source.boolean(probability: 0.4) else { return try whole(source) }
       return try source.boolean(probability: 0.3) ? try waits(source) : try moves(source)
     }

@@ -16,7 +16,10 @@ extension Law {
       mostly(
         pipelinePrograms(with: anything),
         or: "signal: a |> map\nstart again a'.next 1\non 1: dispose' a.next 2",
-        "signal: a |> map\nstart again a.next 1\non 1: dispose' a.next 2 again a.next 3"
+        "signal: a |> map\nstart again a.next 1\non 1: dispose' a.next 2 again a.next 3",
+        // A signal of one value, of which an operator may know, in the place of another one.
+        "signal: a |> mapToSignal(b, single 5)\nstart a.next 1 a.next 2 a.completed",
+        "signal: a |> takeUntilReplacement(b, single 5)\nstart b.next 1"
       ),
       DenotationOracles.agrees(on: .deliveries)
     ),
@@ -30,7 +33,12 @@ extension Law {
       .full,
       needs: ["map"],
       breadth: 6,
-      pipelinePrograms(besides: PipelineDrawing.endingInside, with: anything),
+      mostly(
+        pipelinePrograms(besides: PipelineDrawing.endingInside, with: anything),
+        // No other law says that a pool does what it is given.
+        or: "signal: a |> runOnPool\nstart",
+        "signal: a |> runOnPool |> map\nstart again"
+      ),
       DenotationOracles.agrees(on: .starts)
     ),
     Law(
@@ -127,7 +135,10 @@ extension Law {
         pipelinePrograms(besides: PipelineDrawing.allWholes, with: threads),
         or: "signal: a |> mapToSignal(b |> deliverOn)\nstart\nA: a.next 1\nB: dispose",
         "signal: a |> then(b |> deliverOn)\nstart\nA: a.completed\nB: dispose",
-        "signal: a |> catch(b |> runOn)\nstart\nA: a.failed\nB: dispose"
+        "signal: a |> catch(b |> runOn)\nstart\nA: a.failed\nB: dispose",
+        // A switch that waits for who ends the predecessor, and the next one meanwhile.
+        "signal: a |> mapToSignal(b, c, d)\nstart a.next 1\nA: b.completed\n"
+          + "B: a.next 2 a.next 3\nthen: dispose"
       ),
       RunOracles.disposedExactlyOnce
     ),

@@ -8,6 +8,8 @@ internal import PropertyTesting
 ///   - first: what is called at the beginning.
 ///   - many: what is called before that now and then, up to this often, with the numbers 1, 2, 3, …
 ///   - empties: what takes one of these many back, which is then called for most of them now and then.
+///   - takesBack: what takes back any of all that were given, each known by how many came before it; the
+///     latest as often as all others. Then there are many calls behind many.
 ///   - last: what is called at the end.
 ///   - count: how many calls are drawn for each thread.
 ///   - threads: how many concurrent threads there are.
@@ -20,6 +22,7 @@ func objectPrograms(
   first: String = "",
   many: (verb: Verb, times: Int)? = nil,
   empties: Verb? = nil,
+  takesBack: Verb? = nil,
   last: String = "",
   count: ClosedRange<Int> = 1...4,
   threads: ClosedRange<Int> = 0...0,
@@ -27,15 +30,25 @@ func objectPrograms(
 ) -> Draw {
   { source throws(Rejection) in
     let choices = commands.map { SignalPrograms.commands($0)[0] }
+    var program = Program(main: [])
+    func given(_ commands: [Command]) -> Int { commands.count { $0.verb == many?.verb } }
     func draw(
       _ range: ClosedRange<Int>,
       isLong: Bool = false
     ) throws(Rejection) -> [Command] {
-      try source.commands(range, isLong: isLong) { _ throws(Rejection) in
-        try source.element(of: choices)
+      var count = given(program.main)
+      return try source.commands(range, isLong: isLong) { _ throws(Rejection) in
+        if let takesBack, count > 0, try source.boolean(probability: 0.4) {
+          let isLatest = try source.boolean()
+          let number = isLatest ? count - 1 : try source.integer(in: 0...(count - 1))
+          return Command(takesBack, number: number)
+        }
+        let command = try source.element(of: choices)
+        count += given([command])
+        return command
       }
     }
-    var program = Program(main: [])
+    var isLong = false
     if let many, try source.boolean(probability: 0.25) {
       let times = try source.integer(in: 1...many.times)
       program.main = (1...times).map { Command(many.verb, number: $0) }
@@ -45,6 +58,8 @@ func objectPrograms(
         let taken = (0..<times).filter { !(kept..<(kept + left)).contains($0) }
         program.main += taken.map { Command(empties, number: $0) }
       }
+      // What becomes of many by several changes.
+      isLong = takesBack != nil
     }
     program.main += SignalPrograms.commands(first)
     program.signal = Expression(stringLiteral: object)
@@ -54,7 +69,8 @@ func objectPrograms(
     }
     let number = try source.integer(in: threads)
     guard number > 0 else {
-      program.main += try draw(count, isLong: source.isLarge()) + SignalPrograms.commands(last)
+      let isLarge = try source.isLarge()
+      program.main += try draw(count, isLong: isLarge || isLong) + SignalPrograms.commands(last)
       return program
     }
     for _ in 0..<number { program.threads.append(try draw(count)) }

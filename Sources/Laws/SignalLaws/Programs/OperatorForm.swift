@@ -39,7 +39,8 @@ struct OperatorForm: Sendable {
     let predicates = "odd small smallOdd none all"
 
     defineSource("complete never valuePipe replayingPipe promise fromCallback")
-    defineSource("single fail fromThrowingTask flood", numbers: 1...1)
+    defineSource("single fail flood", numbers: 1...1)
+    defineSource("fromThrowingTask", numbers: 1...1, "whole")
     defineSource("fromTask", numbers: 1...1, "waiting")
     defineSource("fromSequence onDemand", numbers: 0...many)
     defineSource("fromAsyncSequence", numbers: 0...many, "waiting")

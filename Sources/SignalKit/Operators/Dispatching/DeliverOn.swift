@@ -128,6 +128,7 @@ private final class QueueDelivery<T, E>: Upstream {
     let count = queue.dispatchCount
     let action = mailbox.receive(
       isHere: isHere,
+      isFirst: last == nil,
       canJoin: last?.stamp == count,
       isQuiet: deliveryStamp == count
     )

@@ -49,9 +49,7 @@ struct Mailbox {
   private var delivery = Delivery.none
   private var rounds = 0
   private var isClosed = false
-  /// How many batches wait.
-  private var waiting = 0
-  /// How many of them have no block any more, because it has come during a delivery.
+  /// How many of those that wait have no block any more, because it has come during a delivery.
   private var owed = 0
   /// Whether the first of them never had one: the one who delivers goes on with it.
   private var isKept = false
@@ -61,63 +59,54 @@ struct Mailbox {
   /// - Parameters:
   ///   - isHere: Whether on the right queue. Nil if nobody has asked: it need not be known if the event
   ///     joins others.
-  ///   - canJoin: Whether the last batch is what was dispatched last.
-  ///   - isQuiet: Whether nothing has been dispatched since the present delivery began.
+  ///   - isFirst: Whether no batch waits.
+  ///   - canJoin: Whether one waits, of which the last is what was dispatched last.
+  ///   - isQuiet: Whether nothing has been dispatched since the present delivery began; then one that
+  ///     waits can be joined.
   /// - Returns: What becomes of it.
-  mutating func receive(isHere: Bool?, canJoin: Bool, isQuiet: Bool) -> Action {
+  mutating func receive(isHere: Bool?, isFirst: Bool, canJoin: Bool, isQuiet: Bool) -> Action {
     if isClosed { return .drop }
-    if waiting > 0, canJoin { return .join }
-    if waiting == 0, delivery != .none, isQuiet {
-      keep()
+    if canJoin { return .join }
+    if delivery != .none, isQuiet {
+      isKept = true
       return .keep
     }
     guard let isHere else { return .ask }
-    if waiting == 0, isHere {
+    if isFirst, isHere {
       switch delivery {
       case .none:
         delivery = .atOnce
         rounds = 0
         return .deliver
       case .atOnce:
-        keep()
+        isKept = true
         return .keep
       case .dispatched:
         break
       }
     }
-    waiting += 1
     return .schedule
   }
 
-  private mutating func keep() {
-    waiting = 1
-    isKept = true
-  }
-
-  /// A block has begun; whether it is to deliver the first batch, and then to `finish()`.
+  /// A block has begun; whether it is to deliver the first batch, and then to `finish()`, if one waits:
+  /// none does when it has been closed.
   mutating func begin() -> Bool {
-    if isClosed { return false }
     guard delivery == .none else {
       owed += 1
       return false
     }
     delivery = .dispatched
     rounds = 0
-    waiting -= 1
     return true
   }
 
   /// A delivery has ended; `isQuiet` says whether nothing has been dispatched since it began.
   mutating func finish(isQuiet: Bool) -> Next {
-    if isClosed { return .nothing }
     if isKept {
       isKept = false
       rounds += 1
       // What was dispatched meanwhile comes after this batch.
-      if rounds <= Self.patience || !isQuiet {
-        waiting -= 1
-        return .deliver
-      }
+      if rounds <= Self.patience || !isQuiet { return .deliver }
       delivery = .none
       return .scheduleFirst
     }

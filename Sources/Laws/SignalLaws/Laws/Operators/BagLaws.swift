@@ -42,12 +42,17 @@ extension Law {
       """,
       .full,
       needs: ["bag"],
+      breadth: 4,
       objectPrograms(
         "bag",
-        ["remove 0", "remove 1", "remove 5", "remove 40", "items"],
+        [
+          "remove 0", "remove 1", "remove 5", "remove 40", "items", "items", "add 4", "add 5",
+          "add 6",
+        ],
         first: "add 1 add 2 add 3",
         many: (.add, 80),
         empties: .remove,
+        takesBack: .remove,
         last: "items"
       ),
       ObjectOracles.explained

@@ -116,7 +116,8 @@ extension Law {
       concurrent: true,
       programs(
         "signal: fromThrowingTask 1\nstart",
-        "signal: fromThrowingTask 2\nstart again"
+        "signal: fromThrowingTask 2\nstart again",
+        "signal: fromThrowingTask 3 whole\nstart again"
       ),
       DenotationOracles.agrees(on: .deliveries)
     ),

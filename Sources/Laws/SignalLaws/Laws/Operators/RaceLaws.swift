@@ -55,7 +55,7 @@ extension Law {
       concurrent: true,
       signalPrograms("race(a, b)", "race(a, b, c)") {
         $0.count = 0...0
-        $0.puts = [.next, .next, .completed]
+        $0.puts = [.next, .next, .completed, .failed]
         $0.threads = 2...3
       },
       LinearizationOracles.explained

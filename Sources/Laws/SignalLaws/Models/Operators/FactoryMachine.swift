@@ -8,6 +8,8 @@ struct FactoryMachine: Machine {
     switch expression.word {
     case "fromTask" where expression.function == "waiting": []
     case "single", "fromTask": [.next(expression.number()), .completed]
+    case "fromThrowingTask" where expression.function == "whole":
+      [.next(expression.number()), .completed]
     case "fromThrowingTask": [.failed(expression.number())]
     case "fromThrowingSequence":
       expression.numbers.map { .next($0) } + [

@@ -1,0 +1,96 @@
+internal import SourceMutation
+
+/// Mutants that no law notices for one reason, wherever they are.
+///
+/// Only those that survive are explained by it: one that is noticed is noticed.
+struct SurvivorFamily: Sendable {
+  /// What is done to the source; nil for whatever it is.
+  var kind: SourceMutant.Kind?
+  /// The file; nil for any.
+  var file: String?
+  /// The whole statement or condition, as a pattern.
+  var pattern: String
+  let reason: String
+
+  /// Whether a mutant is one of them.
+  func contains(_ mutant: SourceMutant) -> Bool {
+    if let kind, mutant.kind != kind { return false }
+    if let file, mutant.file != file { return false }
+    // What is no pattern explains nothing.
+    guard let pattern = try? Regex(pattern) else { return false }
+    return (try? pattern.wholeMatch(in: mutant.original)) != nil
+  }
+
+  /// All of them.
+  static let all = [
+    SurvivorFamily(
+      kind: .statementDropped,
+      // Not `self`, which must not die before what comes before it is done.
+      pattern: #"withExtendedLifetime\((?!self\))\(?[\w., ]+\)?\) \{\}"#,
+      reason: """
+        Equivalent: where what was dropped is released is for the compiler to choose, without a lock in \
+        either place.
+        """
+    ),
+    SurvivorFamily(
+      kind: .statementDoubled,
+      pattern: #"([\w?]+\.)?end\((urgency|\.now|\.inTurn)?\)"#,
+      reason: "Equivalent: an end happens once."
+    ),
+    SurvivorFamily(
+      kind: .statementDoubled,
+      pattern: #"([\w?]+\.)?(stop|stopWaiting)\(\)"#,
+      reason: "Equivalent: what has stopped stays so."
+    ),
+    SurvivorFamily(
+      kind: .statementDoubled,
+      pattern: #"(timer|alarm)\.dispose\(\)"#,
+      reason: "Equivalent: an alarm is disposed of once."
+    ),
+    SurvivorFamily(
+      pattern: #"backlog\?\..*"#,
+      reason: "Left open: no law speaks of what a backlog counts."
+    ),
+    SurvivorFamily(
+      file: "Bridges/Backlog.swift",
+      pattern: ".*",
+      reason: "Left open: no law speaks of what a backlog counts."
+    ),
+    SurvivorFamily(
+      file: "Disposables/StrictDisposable.swift",
+      pattern: ".*",
+      reason: "Left open: no law speaks of strict disposables; a test of SignalKit does."
+    ),
+    SurvivorFamily(
+      file: "Disposables/ScopedDisposable.swift",
+      pattern: ".*",
+      reason: "The adapter's scope is a dispose bag."
+    ),
+    SurvivorFamily(
+      file: "Collections/CounterBag.swift",
+      pattern: ".*",
+      reason: "No law speaks of counter bags; a test of SignalKit does."
+    ),
+    SurvivorFamily(
+      file: "Collections/SparseBag.swift",
+      pattern: ".*",
+      reason: "No law speaks of sparse bags; a test of SignalKit does."
+    ),
+    SurvivorFamily(
+      file: "Locking/AtomicLock.swift",
+      pattern: #"order\.(acquire|release)\(\)"#,
+      reason: "Equivalent: the mutex gives the order, too."
+    ),
+    SurvivorFamily(
+      file: "Locking/PthreadLock.swift",
+      pattern: #"pthread_mutex(attr)?_destroy\(.*\)"#,
+      reason: "Left open: no law speaks of memory that holds no object."
+    ),
+  ]
+}
+
+/// Why no law notices a mutant that survives; nil if nobody has said it.
+func reasonToSurvive(_ mutant: SourceMutant) -> String? {
+  survivingSourceMutants[mutant.key]
+    ?? SurvivorFamily.all.first { $0.contains(mutant) }?.reason
+}
