@@ -76,7 +76,10 @@ final class Supervisor: Sendable {
     until end: ContinuousClock.Instant? = nil
   ) throws {
     try attribute(&report, settings, until: end)
-    report.group(charges(report, settings))
+    var charged = charges(report, settings)
+    report.group(charged)
+    let plainer = plainerLaws(&report, &charged, settings)
+    if !plainer.isEmpty { report.group(charged, plainer: plainer) }
     try report.lookFurther { masked in
       guard !Interrupt.isRequested, end.map({ ContinuousClock.now < $0 }) != false else {
         return []
@@ -102,6 +105,51 @@ final class Supervisor: Sendable {
       if case .done(.charged(let laws)) = outcome, !laws.isEmpty { charges[entry.law] = laws }
     }
     return charges
+  }
+
+  /// How long it is looked for laws that are broken without operators: the report waits for that.
+  private static let timeForPlainer = Duration.seconds(60)
+
+  /// How long a run of such calls may be silent, which have been run before in one way or another.
+  private static let patienceForPlainer = 10
+
+  /// For each cause that is left, the laws that its calls break without operators, where nothing else breaks
+  /// its law; otherwise that becomes its counterexample.
+  ///
+  /// Who ends a process, or does not come back, is not asked any further.
+  private func plainerLaws(
+    _ report: inout Report,
+    _ charged: inout [LawID: [LawID]],
+    _ settings: Settings
+  ) -> [LawID: [LawID]] {
+    let violated = report.entries.filter { $0.verdict.counterexample?.kind == .violation }
+    let basic = violated.filter { ["SUB", "PLN"].contains($0.law.chapter) }.map(\.law)
+    let open = report.causes.map(\.law).filter { $0.verdict.counterexample?.kind == .violation }
+    guard !basic.isEmpty, open.count > 1 else { return [:] }
+    let progress = progress
+    let source = WorkerSource(number, options) { progress.tick() }
+    defer { source.drop() }
+    let end = ContinuousClock.now + Self.timeForPlainer
+    var plainer: [LawID: [LawID]] = [:]
+    for entry in open {
+      guard !Interrupt.isRequested, ContinuousClock.now < end,
+        let token = entry.verdict.counterexample?.token
+      else { break }
+      let request = WorkerRequest(.plain(token: token, laws: basic), settings, options)
+      let patience = min(options.patience, Self.patienceForPlainer)
+      guard case .done(let reply)? = try? source.perform(request, patience: patience) else { break }
+      switch reply {
+      case .plainer(.charged(let laws)): plainer[entry.law] = laws
+      case .plainer(.own(let verdict)):
+        guard let index = report.entries.firstIndex(where: { $0.law == entry.law }) else {
+          continue
+        }
+        report.entries[index].verdict = verdict
+        charged[entry.law] = nil
+      default: continue
+      }
+    }
+    return plainer
   }
 
   /// Tries again, without operators that are broken by themselves, what they have broken.

@@ -1,0 +1,126 @@
+/// What is left of a program when its operators are taken away.
+extension Program {
+  /// The calls that it makes to its sources, made to one subscription, and nothing else.
+  ///
+  /// What is put into one of several sources goes there alone, or all of it does: an operator's own subscription
+  /// gets what all of them put. What a callback does is done in that of the first event that is put, or of
+  /// the end where it was that of an end; what is done when a source starts, inside the start as well.
+  var onPlainSubscription: [Program] {
+    let others = Set(commands.compactMap(\.source)).count > 1 ? named.map { Optional($0) } : []
+    return (others + [nil]).flatMap { source in
+      [true, false].compactMap { startsInside in
+        calls(to: source, with: [.dispose], startsInside: startsInside) { command in
+          var command = command
+          (command.source, command.isPrevious) = (nil, false)
+          return command
+        }
+      }
+    }
+    .flatMap { signal == nil ? [$0] + $0.withCallbacksElsewhere : [$0] }
+    .distinct
+  }
+
+  /// The same if what a callback does is done by another thread, as it is where deliveries are made elsewhere.
+  private var withCallbacksElsewhere: [Program] {
+    guard !scripts.isEmpty, threads.isEmpty,
+      let start = main.firstIndex(where: { $0.verb == .start })
+    else { return [] }
+    var program = self
+    program.threads = [Array(main[(start + 1)...])] + scripts.map(\.commands)
+    program.main = Array(main[...start])
+    program.scripts = []
+    return [program]
+  }
+
+  /// The same calls to a source without any operator, by as many observers.
+  var onSourceAlone: [Program] {
+    guard signal != "a" else { return [] }
+    let others = Set(commands.compactMap(\.source)).count > 1 ? named.map { Optional($0) } : []
+    let observers: Set<Verb> = [.again, .third, .dispose, .disposeAgain, .disposeThird]
+    return (others + [nil]).compactMap { source in
+      calls(to: source, with: observers, startsInside: false) { command in
+        var command = command
+        if command.putsEvent { command.source = 0 }
+        return command
+      }
+    }
+    .map { program in
+      var program = program
+      program.signal = "a"
+      return program
+    }
+    .distinct
+  }
+
+  /// The sources that something is put into, in order.
+  private var named: [Int] {
+    Set(commands.filter(\.putsEvent).compactMap(\.source)).sorted()
+  }
+
+  /// What is put into one source, or into any, and such calls besides; `nil` if nothing is left of it.
+  private func calls(
+    to source: Int?,
+    with verbs: Set<Verb>,
+    startsInside: Bool,
+    _ change: (Command) -> Command
+  ) -> Program? {
+    var values: [Int: Int] = [:]
+    var count = 0
+    func kept(_ commands: [Command]) -> [Command] {
+      commands.compactMap { command in
+        if command.verb == .start { return .start(kept(command.body)) }
+        var command = command
+        if command.verb == .put { command.verb = .next }
+        let isPut = command.putsEvent && (source == nil || (command.source ?? 0) == source)
+        guard isPut || verbs.contains(command.verb), command.body.isEmpty else { return nil }
+        if command.verb == .next, let number = command.number {
+          // Each value is one of its own: which of two came is known by that.
+          count += 1
+          command.number = count
+          if values[number] == nil { values[number] = count }
+        }
+        return change(command)
+      }
+    }
+    var program = Program(main: kept(main))
+    guard let start = program.main.firstIndex(where: { $0.verb == .start }) else { return nil }
+    program.threads = threads.map(kept)
+    let first = (program.main + program.threads.flatMap { $0 }).first(where: \.putsEvent)
+    for script in scripts {
+      let commands = kept(script.commands)
+      guard !commands.isEmpty else { continue }
+      var trigger = script.trigger
+      switch trigger {
+      case .completed, .failed: break
+      case .started where startsInside:
+        program.main[start].body += commands
+        continue
+      case .next(let value) where values[value] != nil:
+        trigger = .next(values[value] ?? value)
+      default:
+        guard let first else { continue }
+        trigger = Event(put: first)
+      }
+      if let index = program.scripts.firstIndex(where: { $0.trigger == trigger }) {
+        program.scripts[index].commands += commands
+      } else {
+        program.scripts.append(Script(trigger: trigger, commands: commands))
+      }
+    }
+    program.closing = kept(closing)
+    return program
+  }
+}
+
+extension Command {
+  /// Whether it puts an event into a source.
+  fileprivate var putsEvent: Bool { [.next, .failed, .completed].contains(verb) }
+}
+
+extension Array where Element: Hashable {
+  /// Each once, in the same order.
+  fileprivate var distinct: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

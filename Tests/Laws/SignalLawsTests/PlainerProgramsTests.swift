@@ -1,0 +1,117 @@
+import Adapters
+import InterleavingTestSupport
+@testable import SignalLaws
+import Testing
+
+@Suite(.separateProcess) struct `Charging without operators` {
+  @Test func `operators are taken away, and what is put stays`() throws {
+    func plain(_ text: String) throws -> [String] {
+      try Program(text: text).onPlainSubscription.map { "\($0)" }
+    }
+    #expect(
+      try plain("signal: a |> map double\nstart a.next 7\non 14: a.next 3 a.completed")
+        == ["start next 1\non 1: next 2 completed"]
+    )
+    // All sources feed the operator's own subscription, and each has one.
+    #expect(
+      try plain("signal: merge(a, b)\nstart\nA: a.next 1\nB: b.next 1 b.completed")
+        == [
+          "start\nA: next 1",
+          "start\nB: next 1 completed",
+          "start\nA: next 1\nB: next 2 completed",
+        ]
+    )
+    // What is done when a source starts is done inside the start, or when something comes.
+    #expect(
+      try plain("signal: a |> restart\nstart a.completed\non +a: a.next 5")
+        == ["start { next 1 } completed", "start completed\non |: next 1"]
+    )
+    // A delivery elsewhere lets the callback be another thread's.
+    #expect(
+      try plain("start next 1\non 1: next 3")
+        == ["start next 1\non 1: next 2", "start\nA: next 1\nB: next 2"]
+    )
+    let alone = try Program(text: "signal: a |> skip 1\nstart again a.next 4\nA: b.next 4")
+      .onSourceAlone
+    #expect(alone.map { "\($0)" }.last == "signal: a\nstart again a.next 1\nA: a.next 2")
+  }
+
+  /// An implementation's sources and `map`, but that a subscription loses what is put from inside its callbacks.
+  private func losing<Signal>(_ base: Implementation<Signal>) -> Implementation<Signal> {
+    var implementation = Implementation<Signal>(
+      "losing",
+      make: base.make,
+      start: { signal, sink in
+        let depth = Depth()
+        let losing = Sink(
+          next: { value in depth.unlessInside { sink.next(value) } },
+          failed: sink.failed,
+          completed: sink.completed
+        )
+        return base.start(signal, losing)
+      }
+    )
+    implementation.map = base.map
+    return implementation
+  }
+
+  /// Whether somebody is inside.
+  ///
+  /// Unchecked: the programs have one thread.
+  private final class Depth: @unchecked Sendable {
+    private var isInside = false
+
+    func unlessInside(_ action: () -> Void) {
+      guard !isInside else { return }
+      isInside = true
+      action()
+      isInside = false
+    }
+  }
+
+  private func plainer(_ subject: Subject) throws -> Checker.Plainer {
+    let checker = Checker()
+    let (basic, law) = (try #require(Law.named("SUB-7")), try #require(Law.named("MAP-1")))
+    #expect(checker.check(basic, on: subject).status == .violated)
+    let shown = try checker.check(
+      law,
+      on: subject,
+      program: "signal: a |> map\nstart a.next 1\non 1: a.next 2"
+    )
+    let token = try ReplayToken(try #require(shown.counterexample).token)
+    return checker.plainer(among: [basic, law], than: token, of: law, on: subject)
+  }
+
+  @Test func `what a subscription does alone is not charged to an operator`() throws {
+    guard case .charged(let laws) = try plainer(Subject(losing(Adapters.implementation))) else {
+      Issue.record("MAP-1 is taken for a cause")
+      return
+    }
+    #expect(laws == ["SUB-7"])
+  }
+
+  @Test func `what an operator does besides is found all the same`() throws {
+    var both = losing(Adapters.implementation)
+    let map = try #require(both.map)
+    both.map = { signal, function in map(signal) { function($0 == 7 ? 8 : $0) } }
+    guard case .own(let verdict) = try plainer(Subject(both)) else {
+      Issue.record("the operator's mistake is hidden")
+      return
+    }
+    let program = try #require(verdict.counterexample?.program)
+    #expect(program.contains("7") && !program.contains("on "))
+  }
+
+  @Test func `no law finds fault with a right implementation, whose calls ever it judges`() throws {
+    let checker = Checker(settings: Settings(cases: 12, schedules: 8))
+    let subject = Adapters.signalKit
+    let laws = Law.all.filter { $0.untested == nil && $0.needs.allSatisfy(subject.supports) }
+    var presuming: Set<String> = []
+    for law in laws {
+      let judges = checker.laws(among: laws, findingFaultWithCallsOf: law, on: subject)
+      presuming.formUnion(judges.map { "\($0.key) (\($0.value), of \(law.id))" })
+    }
+    let names = presuming.sorted().joined(separator: "\n")
+    #expect(presuming.isEmpty, "\(names) presume their own programs: Law.presumingCalls lacks them")
+  }
+}
