@@ -15,25 +15,23 @@ import Testing
     // All sources feed the operator's own subscription, and each has one.
     #expect(
       try plain("signal: merge(a, b)\nstart\nA: a.next 1\nB: b.next 1 b.completed")
-        == [
-          "start\nA: next 1",
-          "start\nB: next 1 completed",
-          "start\nA: next 1\nB: next 2 completed",
-        ]
+        == ["start next 1", "start next 1 completed", "start\nA: next 1\nB: next 2 completed"]
     )
     // What is done when a source starts is done inside the start, or when something comes.
-    #expect(
-      try plain("signal: a |> restart\nstart a.completed\non +a: a.next 5")
-        == ["start { next 1 } completed", "start completed\non |: next 1"]
-    )
+    let restarted = try plain("signal: a |> restart\nstart a.next 1\non +a: a.next 5")
+    #expect(restarted == ["start(next 2) next 1", "start next 1\non 1: next 2"])
     // A delivery elsewhere lets the callback be another thread's.
     #expect(
       try plain("start next 1\non 1: next 3")
         == ["start next 1\non 1: next 2", "start\nA: next 1\nB: next 2"]
     )
-    let alone = try Program(text: "signal: a |> skip 1\nstart again a.next 4\nA: b.next 4")
-      .onSourceAlone
-    #expect(alone.map { "\($0)" }.last == "signal: a\nstart again a.next 1\nA: a.next 2")
+    let alone = try Program(
+      text: "signal: a |> skip 1\nstart again a.next 4\nA: b.next 4\nB: dispose"
+    )
+    .onSourceAlone
+    #expect(
+      alone.map { "\($0)" }.last == "signal: a\nstart again a.next 1\nA: a.next 2\nB: dispose"
+    )
   }
 
   /// An implementation's sources and `map`, but that a subscription loses what is put from inside its callbacks.
@@ -84,7 +82,9 @@ import Testing
 
   @Test func `what a subscription does alone is not charged to an operator`() throws {
     guard case .charged(let laws) = try plainer(Subject(losing(Adapters.implementation))) else {
-      Issue.record("MAP-1 is taken for a cause")
+      Issue.record(
+        "MAP-1 is taken for a cause"
+      )
       return
     }
     #expect(laws == ["SUB-7"])
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `no law finds fault with a right implementation, whose calls ever it judges`() throws {
-    let checker = Checker(settings: Settings(cases: 12, schedules: 8))
+    let checker = Checker(settings: Settings(cases: 6, schedules: 6))
     let subject = Adapters.signalKit
     let laws = Law.all.filter { $0.untested == nil && $0.needs.allSatisfy(subject.supports) }
     var presuming: Set<String> = []
@@ -113,5 +113,61 @@ import Testing
     }
     let names = presuming.sorted().joined(separator: "\n")
     #expect(presuming.isEmpty, "\(names) presume their own programs: Law.presumingCalls lacks them")
+  }
+
+  @Test func `what one thread shows from inside a callback is what two threads show`() throws {
+    func columns(_ rows: String...) -> String {
+      (["thread A │ thread B", "─────────┼─────────"] + rows).joined(separator: "\n")
+    }
+    let inside = violated("start completed\non |: next 5", "5 was delivered.", actual: "| 5")
+    func threads(_ columns: String) -> Verdict {
+      violated("start\nA: next 1\nB: completed", "1 began.", preemptions: 1, columns: columns)
+    }
+    let late = threads(
+      columns(
+        "         │ completed ▶",
+        "         │ ● | ▶",
+        "next 1 ▶ │",
+        "◀ next 1 │",
+        "         │ ◀ ● |",
+        "         │ ◀ completed"
+      )
+    )
+    #expect(try causes([("SUB-1", inside), ("SUB-3", late)]) == [["SUB-1", "SUB-3"]])
+    // Who had been let through before is another matter.
+    let before = threads(
+      columns("next 1 ▶ │", "         │ completed ▶", "         │ ● | ▶", "         │ ◀ completed")
+    )
+    #expect(try causes([("SUB-1", inside), ("SUB-3", before)]).count == 2)
+  }
+
+  @Test func `two objects that broadcast are broken by the same calls for one reason`() throws {
+    func wrong(_ signal: String, _ calls: String, _ actual: String) -> Verdict {
+      violated("signal: \(signal)\n\(calls)", "The value 2 did not come.", actual: actual)
+    }
+    let again = "start a.next 1 a.next 2\non 1: dispose again"
+    let shared = wrong("a |> share", again, "+a 1 -a")
+    let multicast = wrong("multicast 1(a)", again, "+a 1 -a +a -a")
+    let pipe = wrong("valuePipe", "start put 7 put 9\non 7: dispose again", "7")
+    #expect(
+      try causes([("PIP-3", pipe), ("SHR-2", shared), ("MUL-4", multicast)])
+        == [["PIP-3", "SHR-2", "MUL-4"]]
+    )
+    // What delivers something else is another mistake, and so is what takes an operator.
+    let other = wrong("multicast 1(a)", again, "+a 1 2' 2'")
+    #expect(try causes([("SHR-2", shared), ("MUL-4", other)]).count == 2)
+    let mapped = wrong("a |> map |> share", again, "+a 1 -a")
+    #expect(try causes([("SHR-2", mapped), ("MUL-4", multicast)]).count == 2)
+  }
+
+  /// The causes that a report names, each with the laws that are put to it.
+  private func causes(_ verdicts: [(LawID, Verdict)]) throws -> [[LawID]] {
+    var report = Report(
+      implementation: "mine",
+      settings: Settings(),
+      entries: try verdicts.map { Report.Entry(try #require(Law.named($0.0)), $0.1) }
+    )
+    report.group()
+    return report.causes.map { [$0.law.law] + $0.others.map(\.law) }
   }
 }

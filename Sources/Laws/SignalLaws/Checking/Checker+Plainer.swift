@@ -36,7 +36,7 @@ extension Checker {
     guard !isFree, let program = trial.program(of: token.choices),
       program.fingerprint == token.fingerprint
     else { return .apart }
-    let judges = laws.filter { $0.mayBePlainer(than: law) }
+    let judges = plainLaws(among: laws, than: law, subject)
     let broken = trial.laws(among: judges, brokenByCallsOf: program, settings)
     guard !broken.isEmpty else { return .apart }
     let again = search(law, subject, besides: judges)
@@ -59,15 +59,28 @@ extension Checker {
     let trial = trial(law, subject)
     let sources = Configuration(cases: settings.cases, seed: settings.seed)
     var found: [LawID: String] = [:]
+    let judges = plainLaws(among: laws, than: law, subject)
     for index in 0..<settings.cases {
       guard let program = trial.program(sources.source(ofCase: index)) else { continue }
-      let judges = laws.filter { $0.mayBePlainer(than: law) }
       for broken in trial.laws(among: judges, brokenByCallsOf: program, settings) {
-        found[broken.id] = "\(program)"
+        found[broken.id] = "\(program)".replacing("\n", with: " ; ")
       }
     }
     return found
   }
+
+  /// Those of the laws that may be broken by another law's calls alone.
+  private func plainLaws(among laws: [Law], than law: Law, _ subject: Subject) -> [PlainLaw] {
+    laws.filter { ["SUB", "PLN"].contains($0.id.chapter) && $0.mayBePlainer(than: law) }
+      .map { PlainLaw(law: $0, words: trial($0, subject).vocabulary) }
+  }
+}
+
+/// A law that calls are put to without operators.
+struct PlainLaw {
+  let law: Law
+  /// What is done in its own programs: its oracle presumes that there is nothing else.
+  let words: Set<Verb>
 }
 
 extension Trial {
@@ -80,7 +93,7 @@ extension Trial {
 
   /// The laws that are broken by the calls of a program when they are made without operators.
   fileprivate func laws(
-    among laws: [Law],
+    among laws: [PlainLaw],
     brokenByCallsOf program: Program,
     _ settings: Settings,
     isFirst: Bool = false
@@ -91,14 +104,15 @@ extension Trial {
     ]
     var broken: [Law] = []
     for (programs, chapter) in forms {
-      for judge in laws where judge.id.chapter == chapter {
-        let trial = Trial(law: judge, subject: subject, control: control, willRun: willRun)
-        let isBroken = programs.contains { plain in
-          judge.judgesPlainCalls(of: plain) && trial.admits(plain)
+      for judge in laws where judge.law.id.chapter == chapter {
+        let trial = Trial(law: judge.law, subject: subject, control: control, willRun: willRun)
+        let isBroken = programs.contains { calls in
+          let plain = calls.keeping(judge.words.contains)
+          return judge.law.judgesPlainCalls(of: plain) && trial.admits(plain)
             && trial.violates(plain, schedules: settings.schedules, seed: settings.seed)
         }
         guard isBroken else { continue }
-        broken.append(judge)
+        broken.append(judge.law)
         if isFirst { return broken }
       }
     }
@@ -134,5 +148,8 @@ extension Law {
   }
 
   /// The laws that would find fault with such calls where nothing is wrong; a test finds them.
-  private static let presumingCalls: Set<LawID> = []
+  private static let presumingCalls: Set<LawID> = [
+    "SUB-16", "SUB-28", "SUB-31", "SUB-34",
+    "PLN-6", "PLN-7", "PLN-12", "PLN-20", "PLN-22",
+  ]
 }

@@ -175,7 +175,7 @@ public struct Checker: Sendable {
     _ subject: Subject,
     _ written: ChoiceSequence? = nil,
     excuses: [Excuse] = [],
-    besides plainer: [Law] = []
+    besides plainer: [PlainLaw] = []
   ) -> Verdict {
     var trial = trial(law, subject)
     trial.excuses = excuses

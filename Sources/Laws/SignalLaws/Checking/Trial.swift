@@ -11,7 +11,7 @@ struct Trial {
   /// What is known not to hold of the law's family, and is no finding of this law.
   var excuses: [Excuse] = []
   /// The laws that are known not to hold: what their matter is without any operator is no finding of this law.
-  var plainer: [Law] = []
+  var plainer: [PlainLaw] = []
   /// How often what is put without operators is run.
   var plainerSettings = Settings()
   /// Told before each run.

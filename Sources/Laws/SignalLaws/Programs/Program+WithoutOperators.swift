@@ -17,7 +17,19 @@ extension Program {
       }
     }
     .flatMap { signal == nil ? [$0] + $0.withCallbacksElsewhere : [$0] }
+    .flatMap { [$0, $0.withoutEarlyEnds] }
     .distinct
+  }
+
+  /// The same without the ends that the main thread goes on after, as an operator does that starts again.
+  private var withoutEarlyEnds: Program {
+    var program = self
+    guard let last = main.lastIndex(where: { $0.verb == .next }) else { return self }
+    program.main = main.indices.filter {
+      $0 > last || ![.failed, .completed].contains(main[$0].verb)
+    }
+    .map { main[$0] }
+    return program
   }
 
   /// The same if what a callback does is done by another thread, as it is where deliveries are made elsewhere.
@@ -49,6 +61,7 @@ extension Program {
       program.signal = "a"
       return program
     }
+    .flatMap { [$0, $0.withoutEarlyEnds] }
     .distinct
   }
 
@@ -82,11 +95,15 @@ extension Program {
         return change(command)
       }
     }
-    var program = Program(main: kept(main))
-    guard let start = program.main.firstIndex(where: { $0.verb == .start }) else { return nil }
+    guard let begin = main.firstIndex(where: { $0.verb == .start }) else { return nil }
+    // What is put before there is a subscription has nobody to go to.
+    var program = Program(main: kept(Array(main[begin...])))
+    let start = 0
     program.threads = threads.map(kept)
     let first = (program.main + program.threads.flatMap { $0 }).first(where: \.putsEvent)
     for script in scripts {
+      // What is put inside a callback is not what it was called for.
+      let known = values
       let commands = kept(script.commands)
       guard !commands.isEmpty else { continue }
       var trigger = script.trigger
@@ -95,8 +112,8 @@ extension Program {
       case .started where startsInside:
         program.main[start].body += commands
         continue
-      case .next(let value) where values[value] != nil:
-        trigger = .next(values[value] ?? value)
+      case .next(let value) where known[value] != nil:
+        trigger = .next(known[value] ?? value)
       default:
         guard let first else { continue }
         trigger = Event(put: first)
@@ -108,6 +125,12 @@ extension Program {
       }
     }
     program.closing = kept(closing)
+    // One thread besides the main one does nothing that this one does not.
+    let busy = program.threads.filter { !$0.isEmpty }
+    if busy.count < 2 {
+      program.main += busy.flatMap { $0 }
+      program.threads = []
+    }
     return program
   }
 }
