@@ -26,6 +26,7 @@ extension Checker {
   ///   - token: The counterexample.
   ///   - law: The law of the token.
   ///   - subject: The implementation.
+  /// - Returns: Those laws, if nothing else breaks its law; otherwise what does.
   package func plainer(
     among laws: [Law],
     than token: ReplayToken,
