@@ -25,6 +25,10 @@ import Testing
       try plain("start next 1\non 1: next 3")
         == ["start next 1\non 1: next 2", "start\nA: next 1\nB: next 2"]
     )
+    // A block is somebody else's too.
+    #expect(
+      try plain("start\nA: async a(next 5) next 3 next 4") == ["start\nA: next 2 next 3\nB: next 1"]
+    )
     let alone = try Program(
       text: "signal: a |> skip 1\nstart again a.next 4\nA: b.next 4\nB: dispose"
     )

@@ -92,6 +92,9 @@ extension Trial {
     return !laws(among: plainer, brokenByCallsOf: program, plainerSettings, isFirst: true).isEmpty
   }
 
+  /// How many times as many schedules calls have without operators: what does not show is taken for right.
+  private static let times = 4
+
   /// The laws that are broken by the calls of a program when they are made without operators.
   fileprivate func laws(
     among laws: [PlainLaw],
@@ -110,7 +113,11 @@ extension Trial {
         let isBroken = programs.contains { calls in
           let plain = calls.keeping(judge.words.contains)
           return judge.law.judgesPlainCalls(of: plain) && trial.admits(plain)
-            && trial.violates(plain, schedules: settings.schedules, seed: settings.seed)
+            && trial.violates(
+              plain,
+              schedules: Self.times * settings.schedules,
+              seed: settings.seed
+            )
         }
         guard isBroken else { continue }
         broken.append(judge.law)

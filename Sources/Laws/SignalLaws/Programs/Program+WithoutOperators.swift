@@ -79,9 +79,15 @@ extension Program {
   ) -> Program? {
     var values: [Int: Int] = [:]
     var count = 0
+    var elsewhere: [[Command]] = []
     func kept(_ commands: [Command]) -> [Command] {
       commands.compactMap { command in
         if command.verb == .start { return .start(kept(command.body)) }
+        if [.async, .otherAsync, .dispatch, .otherDispatch].contains(command.verb) {
+          // A block runs beside whoever has given it away.
+          elsewhere.append(kept(command.body))
+          return nil
+        }
         var command = command
         if command.verb == .put { command.verb = .next }
         let isPut = command.putsEvent && (source == nil || (command.source ?? 0) == source)
@@ -125,6 +131,7 @@ extension Program {
       }
     }
     program.closing = kept(closing)
+    program.threads += elsewhere
     // One thread besides the main one does nothing that this one does not.
     let busy = program.threads.filter { !$0.isEmpty }
     if busy.count < 2 {
