@@ -58,7 +58,10 @@ let guiding: [SwiftSetting] =
     )
   ]
 
-let observedC = ["-fsanitize=thread", "-fno-omit-frame-pointer"]
+// The first half of `x += 1` is told of as well: a race that is known is explored between the two.
+let observedC = [
+  "-fsanitize=thread", "-mllvm", "-tsan-instrument-read-before-write", "-fno-omit-frame-pointer",
+]
 #if arch(x86_64)
 let wideAtomics = ["-mcx16"]
 #else

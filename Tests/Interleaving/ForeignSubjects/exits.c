@@ -98,6 +98,15 @@ int cancel_ends_the_thread(void) {
   return result;
 }
 
+/// Each call says what the one before has asked for.
+int cancel_types_are_kept(void) {
+  int before = -1;
+  int first = pthread_setcanceltype(PTHREAD_CANCEL_ASYNCHRONOUS, &before);
+  int is_deferred = before == PTHREAD_CANCEL_DEFERRED;
+  int second = pthread_setcanceltype(PTHREAD_CANCEL_DEFERRED, &before);
+  return first || second || !is_deferred || before != PTHREAD_CANCEL_ASYNCHRONOUS;
+}
+
 static void *return_it(void *argument) { return argument; }
 
 int join_that_is_tried(void) {

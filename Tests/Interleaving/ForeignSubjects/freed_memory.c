@@ -78,3 +78,33 @@ int double_free_of_one_of_many(int count, int size, int which) {
   free(blocks[which]);
   return 0;
 }
+
+// The compiler is not to see what is wrong.
+static void *hidden(void *pointer) {
+  void *volatile seen = pointer;
+  return seen;
+}
+
+int free_of_a_local(void) {
+  int value[4] = {1};
+  free(hidden(value));
+  return 0;
+}
+
+int free_of_a_global(void) {
+  static int value[4] = {1};
+  free(hidden(value));
+  return 0;
+}
+
+int free_of_the_middle(void) {
+  char *block = hidden(calloc(1, 64));
+  free(hidden(block + 3));
+  free(block);
+  return 0;
+}
+
+int realloc_of_a_local(void) {
+  int value[4] = {1};
+  return realloc(hidden(value), 100) == 0;
+}

@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #if defined(__linux__)
 #include <poll.h>
@@ -38,6 +39,25 @@ int pipe_puts_in_order(void) {
   close(ends[0]);
   close(ends[1]);
   return number != 6;
+}
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void *take_and_give(void *unused) {
+  pthread_mutex_lock(&lock);
+  number++;
+  pthread_mutex_unlock(&lock);
+  return unused;
+}
+
+int fork_of_a_child(void) {
+  number = 0;
+  run_both(take_and_give, take_and_give, 0);
+  pid_t child = fork();
+  // Where a process had other threads, hardly any function may be called in its child.
+  if (child == 0) return 0;
+  int status = -1;
+  return waitpid(child, &status, 0) != child || status != 0 || number != 2;
 }
 
 int output_is_free(void) {

@@ -1,3 +1,4 @@
+import ForeignSubjects
 import Interleaving
 import ScheduleChallenge
 import Testing
@@ -55,6 +56,14 @@ import Testing
     let token = try ScheduleToken(report.token)
     let settings = ExplorationSettings(plan, replay: token)
     #expect(try explore(scenario, settings).report?.diagnosis == report.diagnosis)
+  }
+
+  /// What C reads before it writes is told of where it is compiled so.
+  @Test(arguments: [[Strategy.exhaustive], Strategy.portfolio])
+  func `what comes of it in C is found between its read and its write`(_ strategies: [Strategy]) {
+    let plan = Exploration(strategies: strategies, knownRaces: ["rise_and_fall"])
+    let outcome = explore(plan) { _ in level_that_falls_twice() == 0 ? nil : "it fell twice" }
+    #expect(outcome.finding == .failure("it fell twice"))
   }
 
   @Test func `a race with an access that is not known is none of them`() {

@@ -31,6 +31,10 @@ int thread_local_begins_anew(void);
 int key_destructors_run(void);
 int use_after_free(void);
 int double_free(void);
+int free_of_a_local(void);
+int free_of_a_global(void);
+int free_of_the_middle(void);
+int realloc_of_a_local(void);
 int use_of_one_of_many(int count, int size, int which, int at);
 int double_free_of_one_of_many(int count, int size, int which);
 int use_of_fresh_memory_after_free(void);
@@ -54,6 +58,10 @@ int poll_for_nothing_sleeps(void);
 /// Whether nobody holds the lock of the standard output.
 int output_is_free(void);
 int signal_to_a_thread(void);
+/// Fails where both threads look before either falls.
+int level_that_falls_twice(void);
+/// A child that returns at once; whether it ended as it should.
+int fork_of_a_child(void);
 int spurious_wake_up(void);
 int wait_in_a_loop(void);
 int barrier_orders(void);
@@ -65,6 +73,7 @@ void join_what_is_detached(void);
 void join_by_two(void);
 void detach_twice(void);
 int cancel_ends_the_thread(void);
+int cancel_types_are_kept(void);
 int join_that_is_tried(void);
 int loop_until_a_flag(void);
 int loop_that_gives_up(void);

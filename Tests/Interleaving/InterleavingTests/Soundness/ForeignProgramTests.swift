@@ -215,12 +215,31 @@ import Testing
     )
   }
 
+  /// A child that went on would explore as well, and have children of its own.
+  @Test func `the child of a fork ends where its thread does`() throws {
+    let outcome = Program(name: "fork") { fork_of_a_child() }.explored()
+    let coverage = try #require(outcome.coverage)
+    #expect(coverage.uncontrolled.contains { $0.hasPrefix("the system call fork in ") })
+  }
+
   @Test func `memory is not freed twice`() throws {
     let program = Program(name: "free") { double_free() }
     let failure = try #require(program.explored().failure)
     #expect(
       "\(failure.finding)" == "Double free: A frees in release, then B frees again in release."
     )
+  }
+
+  /// The allocator would end the process, when the run is over and its schedule is no longer known.
+  @Test(arguments: [
+    (Program(name: "local") { free_of_a_local() }, "Memory is freed that is on the stack."),
+    (Program(name: "global") { free_of_a_global() }, "Memory is freed that is a global variable."),
+    (Program(name: "middle") { free_of_the_middle() }, "Memory is freed from its middle on."),
+    (Program(name: "realloc") { realloc_of_a_local() }, "Memory is freed that is on the stack."),
+  ])
+  func `memory is freed that no allocator gave`(_ program: Program, _ words: String) throws {
+    let failure = try #require(program.explored().failure)
+    #expect(failure.finding == .failure(words))
   }
 
   @Test func `C reports a violation where it happens, and names its threads`() throws {
@@ -244,6 +263,7 @@ import Testing
     Program(name: "a barrier") { barrier_orders() },
     Program(name: "pthread_exit") { exit_ends_the_thread() },
     Program(name: "pthread_cancel") { cancel_ends_the_thread() },
+    Program(name: "pthread_setcanceltype") { cancel_types_are_kept() },
     Program(name: "pthread_tryjoin_np") { join_that_is_tried() },
     Program(name: "pthread_once that is left") { once_that_is_left() },
     Program(name: "std::call_once that throws") { call_once_that_throws() },
