@@ -29,6 +29,9 @@ import Testing
     #expect(
       try plain("start\nA: async a(next 5) next 3 next 4") == ["start\nA: next 2 next 3\nB: next 1"]
     )
+    // What threads put one after the other one of them may put.
+    let three = try plain("signal: a |> mapToSignal(b)\nstart\nA: a.next 2\nB: a.next 3\nC: a.next 4")
+    #expect(three.contains("start\nA: next 1\nB: next 2 next 3"))
     let alone = try Program(
       text: "signal: a |> skip 1\nstart again a.next 4\nA: b.next 4\nB: dispose"
     )
@@ -143,6 +146,47 @@ import Testing
       columns("next 1 ▶ │", "         │ completed ▶", "         │ ● | ▶", "         │ ◀ completed")
     )
     #expect(try causes([("SUB-1", inside), ("SUB-3", before)]).count == 2)
+  }
+
+  @Test func `what another thread does during a delivery is what the callback does`() throws {
+    func columns(_ rows: String...) -> String {
+      (["thread A │ thread B", "─────────┼─────────"] + rows).joined(separator: "\n")
+    }
+    let inside = violated("signal: promise\nstart a.set\non +a: b.set", "6 came.", actual: "+a 6")
+    func threads(_ last: String) -> Verdict {
+      violated(
+        "signal: lazyPromise(a)\n-\nA: start\nB: \(last)",
+        "No order of the calls explains what was delivered.",
+        actual: "+a 8",
+        preemptions: 1,
+        columns: columns(
+          "start ▶  │", "● +a ▶   │", "         │ \(last) ▶", "         │ ◀ \(last)", "◀ start  │"
+        )
+      )
+    }
+    #expect(
+      try causes([("PRM-8", inside), ("PRM-13", threads("b.set"))]) == [["PRM-8", "PRM-13"]]
+    )
+    // Something else is another mistake, and so is the same to another operator.
+    #expect(try causes([("PRM-8", inside), ("PRM-13", threads("again"))]).count == 2)
+    let shared = violated("signal: a |> share\nstart a.next 1\non +a: b.set", "6 came.", actual: "+a")
+    #expect(try causes([("PRM-8", shared), ("PRM-13", threads("b.set"))]).count == 2)
+  }
+
+  @Test func `of two laws that one run breaks the later one may be what it shows`() throws {
+    let early = violated("start\nA: completed\nB: dispose", actual: "! |", preemptions: 1)
+    let late = violated("start dispose\non !: next 2", actual: "! 2")
+    var report = Report(
+      implementation: "mine",
+      settings: Settings(),
+      entries: try [("SUB-17", early), ("SUB-18", late)].map {
+        Report.Entry(try #require(Law.named($0.0)), $0.1)
+      }
+    )
+    report.group(["SUB-17": ["SUB-18"]])
+    #expect(report.causes.map(\.law.law) == ["SUB-18"])
+    report.group([:])
+    #expect(report.causes.count == 2)
   }
 
   @Test func `two objects that broadcast are broken by the same calls for one reason`() throws {

@@ -16,9 +16,24 @@ extension Program {
         }
       }
     }
-    .flatMap { signal == nil ? [$0] + $0.withCallbacksElsewhere : [$0] }
+    .flatMap { signal == nil ? [$0] + $0.withCallbacksElsewhere : [$0] + $0.withThreadsJoined }
     .flatMap { [$0, $0.withoutEarlyEnds] }
     .distinct
+  }
+
+  /// The same if two of several threads are one: what a thread does when another one has returned, that one may
+  /// do as well, and then it is told in which order it has put what.
+  private var withThreadsJoined: [Program] {
+    let busy = threads.indices.filter { !threads[$0].isEmpty }
+    guard busy.count > 2 else { return [] }
+    return busy.flatMap { first in
+      busy.filter { $0 != first }.map { second in
+        var program = self
+        program.threads[first] += threads[second]
+        program.threads.remove(at: second)
+        return program
+      }
+    }
   }
 
   /// The same without the ends that the main thread goes on after, as an operator does that starts again.
@@ -104,7 +119,6 @@ extension Program {
     guard let begin = main.firstIndex(where: { $0.verb == .start }) else { return nil }
     // What is put before there is a subscription has nobody to go to.
     var program = Program(main: kept(Array(main[begin...])))
-    let start = 0
     program.threads = threads.map(kept)
     let first = (program.main + program.threads.flatMap { $0 }).first(where: \.putsEvent)
     for script in scripts {
@@ -116,7 +130,7 @@ extension Program {
       switch trigger {
       case .completed, .failed: break
       case .started where startsInside:
-        program.main[start].body += commands
+        program.main[0].body += commands
         continue
       case .next(let value) where known[value] != nil:
         trigger = .next(known[value] ?? value)

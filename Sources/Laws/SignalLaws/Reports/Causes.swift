@@ -21,15 +21,14 @@ extension Report {
 
   /// Notes what comes from the same cause.
   ///
-  /// - Parameter charged: For a law that does not hold, the more basic ones that its counterexample
-  ///   speaks against as well.
+  /// - Parameter charged: For a law that does not hold, the others that its counterexample speaks
+  ///   against as well.
   public mutating func group(_ charged: [LawID: [LawID]] = [:]) { group(charged, plainer: [:]) }
 
   /// Notes what comes from the same cause.
   ///
   /// - Parameters:
-  ///   - charged: For a law that does not hold, the more basic ones that its counterexample speaks against as
-  ///     well.
+  ///   - charged: For a law that does not hold, the others that its counterexample speaks against as well.
   ///   - plainer: The laws that the calls of its counterexample break without operators, if it is broken by
   ///     no others.
   package mutating func group(_ charged: [LawID: [LawID]], plainer: [LawID: [LawID]]) {
@@ -55,7 +54,8 @@ extension Report {
         ?? earlier.first { entries[$0].saysTheSame(as: entry) }
         ?? earlier.first { index in
           entries[index].isLike(entry) || entries[index].waitsLike(entry)
-            || entries[index].nestsLike(entry) || entries[index].racesLike(entry)
+            || entries[index].nestsLike(entry) || entries[index].interferes(like: entry)
+            || entries[index].racesLike(entry)
             || entries[index].keepsLike(entry)
             || entries[index].asksInsideStart(like: entry)
             || entries[index].isOperatorOfTime(like: entry)
@@ -68,6 +68,14 @@ extension Report {
     }
     for index in bad where entries[index].cause == nil {
       if let basic = likelyCause(of: index, among: bad) { put(index, to: basic) }
+    }
+    for (place, index) in bad.enumerated() where entries[index].cause == nil {
+      // Of two laws that one run breaks the later one is what it shows, if the earlier one's is not in its own.
+      let laws = charged[entries[index].law] ?? []
+      let later = bad[(place + 1)...].first {
+        laws.contains(entries[$0].law) && entries[$0].mayBring(about: entries[index])
+      }
+      if let later { put(index, to: later) }
     }
     for index in bad where entries[index].cause == nil {
       let laws = plainer[entries[index].law] ?? []

@@ -14,11 +14,13 @@ extension Report.Entry {
   /// needs none, and the other's callbacks do something if its own have to.
   ///
   /// One run may speak against several laws, each of which may be broken elsewhere for a reason of its own:
-  /// a law that has shown nothing without events from inside callbacks was not broken without them.
+  /// a law that has shown nothing without events from inside callbacks was not broken without them, unless
+  /// another thread has interrupted one.
   func mayBring(about other: Report.Entry) -> Bool {
     guard let mine = verdict.shownProgram, let theirs = other.verdict.shownProgram
     else { return true }
-    guard mine.scripts.isEmpty || !theirs.scripts.isEmpty else { return false }
+    let isInterrupted = (other.verdict.counterexample?.preemptions ?? 0) > 0
+    guard mine.scripts.isEmpty || !theirs.scripts.isEmpty || isInterrupted else { return false }
     // What is still held brings about nothing that is delivered, called or disposed.
     if Law.named(law)?.isAboutRelease == true, Law.named(other.law)?.isAboutRelease != true {
       return false
@@ -54,7 +56,7 @@ extension Report.Entry {
   }
 
   /// What does the same as another operator, and more.
-  private static let variants = [
+  static let variants = [
     "shareReplay": "share", "replayingMulticast": "multicast", "replayingPipe": "valuePipe",
     "combineLatestFrom": "combineLatest", "retryTimes": "retry", "lazyPromise": "promise",
   ]

@@ -85,7 +85,7 @@ extension Counterexample {
   /// that callback had begun.
   func nested(_ program: Program) -> [Program] {
     let busy = program.threads.indices.filter { !program.threads[$0].isEmpty }
-    guard busy.count == 2, program.closing.isEmpty else { return [] }
+    guard busy.count == 2 else { return [] }
     return [(busy[0], busy[1]), (busy[1], busy[0])].compactMap { outer, inner in
       guard let event = event(of: outer, before: inner) else { return nil }
       var result = program
@@ -147,5 +147,42 @@ extension Report.Entry {
     }
     return nested.contains { isOne($0, others) } || nestedOthers.contains { isOne($0, plain) }
       || nested.contains { kin in nestedOthers.contains { isOne($0, kin) } }
+  }
+
+  /// Whether both do the same to the same operators while the same is delivered, be it from inside the callback or
+  /// by another thread that interrupts it.
+  func interferes(like other: Report.Entry) -> Bool {
+    guard law.chapter == other.law.chapter, matter == other.matter,
+      let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
+      mine.kind == .violation, theirs.kind == .violation,
+      let my = verdict.shownProgram, let their = other.verdict.shownProgram,
+      !my.kindsOfOperators.isEmpty, my.kindsOfOperators == their.kindsOfOperators,
+      !my.threads.isEmpty || !their.threads.isEmpty
+    else { return false }
+    return !mine.interferences(of: my).isDisjoint(with: theirs.interferences(of: their))
+  }
+}
+
+extension Counterexample {
+  /// What is done while something is delivered, and what that is.
+  fileprivate func interferences(of program: Program) -> Set<[String]> {
+    let programs = program.threads.isEmpty ? [program] : nested(program)
+    return Set(programs.flatMap(\.interferences))
+  }
+}
+
+extension Program {
+  /// What is done inside each kind of callback, whatever the values are and whoever the observers.
+  fileprivate var interferences: [[String]] {
+    scripts.map { script in
+      let place = "\(script.trigger)".filter { !$0.isNumber && $0 != "'" }
+      let deeds = Program(main: script.commands).deeds.map { "\($0)" }
+      return [place] + deeds.sorted()
+    }
+  }
+
+  /// Its operators, of which one that does the same as another one and more counts as that.
+  fileprivate var kindsOfOperators: Set<String> {
+    Set(wordsOfOperators.map { Report.Entry.variants[$0] ?? $0 })
   }
 }

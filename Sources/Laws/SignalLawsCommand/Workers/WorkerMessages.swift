@@ -60,8 +60,8 @@ struct WorkerRequest: Codable {
     /// To say which of these laws the run of a token is a counterexample of as well.
     case charge(token: String, laws: [LawID])
     /// To say which of these laws are broken by the calls of a token without operators, and whether its law is
-    /// broken besides.
-    case plain(token: String, laws: [LawID])
+    /// broken besides, within so many seconds.
+    case plain(token: String, laws: [LawID], seconds: Int)
     /// To repeat the run of a token.
     case replay(token: String)
     /// To put a program to a law.
