@@ -30,7 +30,9 @@ import Testing
       try plain("start\nA: async a(next 5) next 3 next 4") == ["start\nA: next 2 next 3\nB: next 1"]
     )
     // What threads put one after the other one of them may put.
-    let three = try plain("signal: a |> mapToSignal(b)\nstart\nA: a.next 2\nB: a.next 3\nC: a.next 4")
+    let three = try plain(
+      "signal: a |> mapToSignal(b)\nstart\nA: a.next 2\nB: a.next 3\nC: a.next 4"
+    )
     #expect(three.contains("start\nA: next 1\nB: next 2 next 3"))
     let alone = try Program(
       text: "signal: a |> skip 1\nstart again a.next 4\nA: b.next 4\nB: dispose"
@@ -160,7 +162,11 @@ import Testing
         actual: "+a 8",
         preemptions: 1,
         columns: columns(
-          "start ▶  │", "● +a ▶   │", "         │ \(last) ▶", "         │ ◀ \(last)", "◀ start  │"
+          "start ▶  │",
+          "● +a ▶   │",
+          "         │ \(last) ▶",
+          "         │ ◀ \(last)",
+          "◀ start  │"
         )
       )
     }
@@ -169,7 +175,11 @@ import Testing
     )
     // Something else is another mistake, and so is the same to another operator.
     #expect(try causes([("PRM-8", inside), ("PRM-13", threads("again"))]).count == 2)
-    let shared = violated("signal: a |> share\nstart a.next 1\non +a: b.set", "6 came.", actual: "+a")
+    let shared = violated(
+      "signal: a |> share\nstart a.next 1\non +a: b.set",
+      "6 came.",
+      actual: "+a"
+    )
     #expect(try causes([("PRM-8", shared), ("PRM-13", threads("b.set"))]).count == 2)
   }
 
@@ -187,6 +197,77 @@ import Testing
     #expect(report.causes.map(\.law.law) == ["SUB-18"])
     report.group([:])
     #expect(report.causes.count == 2)
+  }
+
+  @Test func `what three families show alike is likely what they have in common`() throws {
+    func lost(_ signal: String, _ calls: String = "a.next 1") -> Verdict {
+      violated("signal: \(signal)\nstart \(calls)", "The value 1 did not come.", actual: "-")
+    }
+    let take = lost("a |> take 1")
+    let merge = lost("merge(a, b)")
+    let switching = lost("a |> mapToSignal(b)", "a.next 2 b.next 1")
+    #expect(
+      try causes([("TKE-1", take), ("MRG-1", merge), ("SWI-1", switching)])
+        == [["TKE-1", "MRG-1", "SWI-1"]]
+    )
+    // Two may be chance.
+    #expect(try causes([("TKE-1", take), ("MRG-1", merge)]).count == 2)
+    // Who is heard of before loses something else.
+    let heard = violated(
+      "signal: merge(a, b)\nstart a.next 1",
+      "The value 1 did not come.",
+      actual: "+a +b"
+    )
+    #expect(try causes([("TKE-1", take), ("MRG-1", heard), ("SWI-1", switching)]).count == 3)
+    // What broadcasts is told, and tells less.
+    func silent(_ signal: String, _ calls: String, _ actual: String) -> Verdict {
+      violated("signal: \(signal)\nstart \(calls)", "The value 2 did not come.", actual: actual)
+    }
+    #expect(
+      try causes([
+        ("PIP-4", silent("replayingPipe", "put 1 put 2", "1")),
+        ("VPR-1", silent("valuePromise 5", "put 7 put 2", "5 7")),
+        ("SHR-2", silent("a |> share", "a.next 1 a.next 2 a.next 3", "+a 1")),
+      ]).count == 1
+    )
+    // What comes at a time, of which an end may be left.
+    func late(_ signal: String) -> Verdict {
+      violated(
+        "signal: a |> \(signal)\nstart a.next 1 wait 1",
+        "The value 1 did not come in time.",
+        expected: "1 .",
+        actual: "+a ."
+      )
+    }
+    let ended = violated(
+      "signal: a |> timeoutFailing 1\nstart a.next 1 wait 1",
+      "The failure came where the value 1 was to come.",
+      expected: "1 # .",
+      actual: "+a # -a ."
+    )
+    #expect(
+      try causes([
+        ("DBN-1", late("debounce 1")), ("THR-1", late("throttle 1")), ("TMF-1", ended),
+      ]).count == 1
+    )
+  }
+
+  @Test func `operators of one family that lose the same lose it together`() throws {
+    func lost(_ signal: String) -> Verdict {
+      violated("signal: \(signal)\nstart a.next 1", "The value 1 did not come.", actual: "+a")
+    }
+    let before = lost("a |> beforeCompleted")
+    #expect(
+      try causes([("SDE-4", before), ("SDE-6", lost("a |> beforeError"))]) == [["SDE-4", "SDE-6"]]
+    )
+    #expect(try causes([("SDE-4", before), ("TKE-1", lost("a |> take 1"))]).count == 2)
+    // So does one of them where nobody subscribes again.
+    #expect(try causes([("SIG-6", before), ("SDE-4", before)]) == [["SDE-4", "SIG-6"]])
+    let (signal, clock) = (
+      lost("a |> sample(b)"), "signal: a |> sampleEvery 1\nstart a.next 7 wait 1"
+    )
+    let late = violated(clock, "The value 7 did not come in time.", actual: "+a .")
+    #expect(try causes([("SMP-1", signal), ("SPE-1", late)]) == [["SMP-1", "SPE-1"]])
   }
 
   @Test func `two objects that broadcast are broken by the same calls for one reason`() throws {

@@ -84,6 +84,7 @@ extension Report {
       }
     }
     groupAfterTheEnd(bad)
+    groupBySymptom()
     for index in bad where entries[index].cause == nil { putPlainestFirst(index) }
   }
 
@@ -172,7 +173,7 @@ extension Report {
   }
 
   /// Puts a law, and those that have been put to it, to the cause of another one.
-  private mutating func put(_ index: Int, to basic: Int) {
+  mutating func put(_ index: Int, to basic: Int) {
     let (law, cause) = (entries[index].law, entries[basic].cause ?? entries[basic].law)
     guard cause != law else { return }
     for other in entries.indices where other == index || entries[other].cause == law {

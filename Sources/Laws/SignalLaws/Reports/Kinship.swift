@@ -4,7 +4,7 @@
 /// begins when that callback has begun.
 struct Kinship: Hashable {
   /// The program, with its values numbered in order.
-  let program: Program
+  private(set) var program: Program
   /// What was delivered, with the same numbers; what nobody has put is left out.
   let delivered: [String]
 
@@ -20,6 +20,19 @@ struct Kinship: Hashable {
   static func isBroadcast(_ program: Program) -> Bool {
     guard let signal = program.signal, broadcasts[signal.word] != nil else { return false }
     return signal.operands.allSatisfy { $0 == "a" }
+  }
+
+  /// Whether these are operators that broadcast, or that only gather such.
+  static func areBroadcasts(_ words: Set<String>) -> Bool {
+    let known = words.subtracting(["each"])
+    return !known.isEmpty && known.isSubset(of: broadcasts.keys)
+  }
+
+  /// The same, whichever operators it asks.
+  var ofAnyOperator: Kinship {
+    var kinship = self
+    kinship.program.signal = nil
+    return kinship
   }
 
   init(_ program: Program, _ found: Counterexample) {
@@ -139,6 +152,13 @@ extension Report.Entry {
     guard isOneFamily || isOfBroadcasts else { return false }
     let (plain, others) = (Kinship(my, mine), Kinship(their, theirs))
     if isOfBroadcasts, plain == others { return true }
+    // Operators of one family that are told the same, and go wrong in the same words, go wrong together.
+    if isOneFamily, PipelineDrawing.families[law.chapter] != nil, !matter.contains(true),
+      my.signal != nil, their.signal != nil, mine.pattern == theirs.pattern,
+      mine.preemptions == theirs.preemptions, plain.ofAnyOperator == others.ofAnyOperator
+    {
+      return true
+    }
     let nested = mine.nested(my).map { Kinship($0, mine) }
     let nestedOthers = theirs.nested(their).map { Kinship($0, theirs) }
     // In one family the words may differ, as one law says what the other says of threads.
