@@ -70,12 +70,19 @@ extension Report {
       if let basic = likelyCause(of: index, among: bad) { put(index, to: basic) }
     }
     for (place, index) in bad.enumerated() where entries[index].cause == nil {
-      // Of two laws that one run breaks the later one is what it shows, if the earlier one's is not in its own.
+      // Of two laws that one run breaks the later one is what it shows where that takes threads, and one thread
+      // breaks the later one.
       let laws = charged[entries[index].law] ?? []
       let later = bad[(place + 1)...].first {
-        laws.contains(entries[$0].law) && entries[$0].mayBring(about: entries[index])
+        entries[$0].cause == nil && laws.contains(entries[$0].law)
+          && entries[$0].mayBring(about: entries[index])
       }
-      if let later { put(index, to: later) }
+      guard let later else { continue }
+      if entries[index].takesThreads, !entries[later].takesThreads {
+        put(index, to: later)
+      } else {
+        put(later, to: index)
+      }
     }
     for index in bad where entries[index].cause == nil {
       let laws = plainer[entries[index].law] ?? []

@@ -10,6 +10,9 @@ extension Report.Entry {
     return my.threads.isEmpty && my.scripts.isEmpty && !their.threads.isEmpty
   }
 
+  /// Whether what it shows takes several threads.
+  var takesThreads: Bool { verdict.shownProgram?.threads.isEmpty == false }
+
   /// Whether what it shows may come of itself in the other's run: both have an operator in common, or it
   /// needs none, and the other's callbacks do something if its own have to.
   ///
