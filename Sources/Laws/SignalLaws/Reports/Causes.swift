@@ -21,14 +21,15 @@ extension Report {
 
   /// Notes what comes from the same cause.
   ///
-  /// - Parameter charged: For a law that does not hold, the others that its counterexample speaks
-  ///   against as well.
+  /// - Parameter charged: For a law that does not hold, the more basic ones that its counterexample
+  ///   speaks against as well.
   public mutating func group(_ charged: [LawID: [LawID]] = [:]) { group(charged, plainer: [:]) }
 
   /// Notes what comes from the same cause.
   ///
   /// - Parameters:
-  ///   - charged: For a law that does not hold, the others that its counterexample speaks against as well.
+  ///   - charged: For a law that does not hold, the more basic ones that its counterexample speaks against
+  ///     as well.
   ///   - plainer: The laws that the calls of its counterexample break without operators, if it is broken by
   ///     no others.
   package mutating func group(_ charged: [LawID: [LawID]], plainer: [LawID: [LawID]]) {
@@ -68,21 +69,6 @@ extension Report {
     }
     for index in bad where entries[index].cause == nil {
       if let basic = likelyCause(of: index, among: bad) { put(index, to: basic) }
-    }
-    for (place, index) in bad.enumerated() where entries[index].cause == nil {
-      // Of two laws that one run breaks the later one is what it shows where that takes threads, and one thread
-      // breaks the later one.
-      let laws = charged[entries[index].law] ?? []
-      let later = bad[(place + 1)...].first {
-        entries[$0].cause == nil && laws.contains(entries[$0].law)
-          && entries[$0].mayBring(about: entries[index])
-      }
-      guard let later else { continue }
-      if entries[index].takesThreads, !entries[later].takesThreads {
-        put(index, to: later)
-      } else {
-        put(later, to: index)
-      }
     }
     for index in bad where entries[index].cause == nil {
       let laws = plainer[entries[index].law] ?? []

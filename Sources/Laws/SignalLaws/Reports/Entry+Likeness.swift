@@ -10,20 +10,15 @@ extension Report.Entry {
     return my.threads.isEmpty && my.scripts.isEmpty && !their.threads.isEmpty
   }
 
-  /// Whether what it shows takes several threads.
-  var takesThreads: Bool { verdict.shownProgram?.threads.isEmpty == false }
-
   /// Whether what it shows may come of itself in the other's run: both have an operator in common, or it
   /// needs none, and the other's callbacks do something if its own have to.
   ///
   /// One run may speak against several laws, each of which may be broken elsewhere for a reason of its own:
-  /// a law that has shown nothing without events from inside callbacks was not broken without them, unless
-  /// another thread has interrupted one.
+  /// a law that has shown nothing without events from inside callbacks was not broken without them.
   func mayBring(about other: Report.Entry) -> Bool {
     guard let mine = verdict.shownProgram, let theirs = other.verdict.shownProgram
     else { return true }
-    let isInterrupted = (other.verdict.counterexample?.preemptions ?? 0) > 0
-    guard mine.scripts.isEmpty || !theirs.scripts.isEmpty || isInterrupted else { return false }
+    guard mine.scripts.isEmpty || !theirs.scripts.isEmpty else { return false }
     // What is still held brings about nothing that is delivered, called or disposed.
     if Law.named(law)?.isAboutRelease == true, Law.named(other.law)?.isAboutRelease != true {
       return false
@@ -269,7 +264,10 @@ extension Report.Entry {
   }
 
   /// Whether it is about what is disposed of, and not about what is delivered.
-  private var disposes: Bool { Law.named(law)?.isAboutDisposal == true }
+  private var disposes: Bool {
+    Law.named(law)?.isAboutDisposal == true
+      && verdict.counterexample?.message.contains("delivered") != true
+  }
 
   /// Whether two counterexamples show the same crash, accesses that race, or locks.
   func showsTheSame(as other: Report.Entry) -> Bool {

@@ -31,7 +31,7 @@ struct Kinship: Hashable {
   /// The same, whichever operators it asks.
   var ofAnyOperator: Kinship {
     var kinship = self
-    kinship.program.signal = nil
+    (kinship.program.signal, kinship.program.equal) = (nil, nil)
     return kinship
   }
 
@@ -144,14 +144,13 @@ extension Report.Entry {
   func asksTheSame(as other: Report.Entry) -> Bool {
     guard let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
       mine.kind == .violation, theirs.kind == .violation, matter == other.matter,
-      let my = verdict.shownProgram, let their = other.verdict.shownProgram,
-      my.equal == nil, their.equal == nil
+      let my = verdict.shownProgram, let their = other.verdict.shownProgram
     else { return false }
     let isOfBroadcasts = Kinship.isBroadcast(my) && Kinship.isBroadcast(their)
     let isOneFamily = law.chapter == other.law.chapter
     guard isOneFamily || isOfBroadcasts else { return false }
     let (plain, others) = (Kinship(my, mine), Kinship(their, theirs))
-    if isOfBroadcasts, plain == others { return true }
+    if isOfBroadcasts, my.equal == nil, their.equal == nil, plain == others { return true }
     // Operators of one family that are told the same, and go wrong in the same words, go wrong together.
     if isOneFamily, PipelineDrawing.families[law.chapter] != nil, !matter.contains(true),
       my.signal != nil, their.signal != nil, mine.pattern == theirs.pattern,

@@ -7,8 +7,8 @@ enum Symptom: Hashable {
   case broadcast(Departure.Kind)
   /// What is to come at a time does not, or comes too early.
   case timed(Departure.Kind)
-  /// Not even a source is started, and nothing is delivered.
-  case nothingHappens
+  /// Nothing is delivered of what is put, or not even a source is started.
+  case silent
   /// A run is left by what ends the subscription so.
   case leavesRun(Set<Verb>)
 
@@ -25,8 +25,8 @@ enum Symptom: Hashable {
       self = .broadcast(kind)
     } else if let kind = found.departure, program.deeds.contains(.wait) {
       self = .timed(kind)
-    } else if found.actual == "-", found.expected != "-", !program.showsNoRuns {
-      self = .nothingHappens
+    } else if found.isSilent, !program.showsNoRuns {
+      self = .silent
     } else if found.leavesRun, found.message.contains("never disposed") {
       self = .leavesRun(program.deeds.intersection([.dispose, .completed, .failed]))
     } else {
@@ -41,6 +41,14 @@ extension Counterexample {
     let kind = Departure.Kind(sentence: message)
     let isLess = delivered.count < expected.split(separator: " ").count
     return kind == .instead && isLess ? .missing : kind
+  }
+}
+
+extension Counterexample {
+  /// Whether nobody is told of anything, and should have been.
+  fileprivate var isSilent: Bool {
+    actual == "-" && expected != "-"
+      || Departure.Kind(sentence: message) == .missing && delivered.allSatisfy { $0 == "." }
   }
 }
 

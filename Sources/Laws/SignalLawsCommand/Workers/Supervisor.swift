@@ -96,7 +96,7 @@ final class Supervisor: Sendable {
     }
   }
 
-  /// For each of these laws that does not hold, the others that its counterexample speaks against too.
+  /// For each of these laws that does not hold, the more basic ones that its counterexample speaks against too.
   private func charges(
     _ laws: [LawID],
     _ report: Report,
@@ -108,10 +108,9 @@ final class Supervisor: Sendable {
     let source = WorkerSource(number, options) { progress.tick() }
     defer { source.drop() }
     var charges: [LawID: [LawID]] = [:]
-    for entry in violated where laws.contains(entry.law) {
+    for (place, entry) in violated.enumerated() where place > 0 && laws.contains(entry.law) {
       guard let token = entry.verdict.counterexample?.token else { continue }
-      let others = violated.map(\.law).filter { $0 != entry.law }
-      let work = WorkerRequest.Work.charge(token: token, laws: others)
+      let work = WorkerRequest.Work.charge(token: token, laws: violated[..<place].map(\.law))
       // Where the run cannot be repeated, or its judges fail, the law is left to itself.
       let outcome = try? source.perform(WorkerRequest(work, settings, options))
       if case .done(.charged(let laws)) = outcome, !laws.isEmpty { charges[entry.law] = laws }
