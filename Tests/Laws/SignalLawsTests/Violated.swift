@@ -8,7 +8,8 @@ func violated(
   actual: String = "",
   kind: Counterexample.Kind = .violation,
   evidence: [String]? = nil,
-  preemptions: Int = 0
+  preemptions: Int = 0,
+  columns: String = ""
 ) -> Verdict {
   .violated(
     Counterexample(
@@ -17,7 +18,7 @@ func violated(
       program: program,
       expected: expected,
       actual: actual,
-      columns: "",
+      columns: columns,
       evidence: evidence,
       operations: 1,
       threads: 0,

@@ -174,10 +174,12 @@ public struct Checker: Sendable {
     _ law: Law,
     _ subject: Subject,
     _ written: ChoiceSequence? = nil,
-    excuses: [Excuse] = []
+    excuses: [Excuse] = [],
+    besides plainer: [PlainLaw] = []
   ) -> Verdict {
     var trial = trial(law, subject)
     trial.excuses = excuses
+    (trial.plainer, trial.plainerSettings) = (plainer, settings)
     var drawn = DrawnPrograms()
     var schedules = 0
     var irregularity: String?

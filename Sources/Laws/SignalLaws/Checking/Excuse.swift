@@ -33,7 +33,7 @@ extension Trial {
   }
 
   /// What is done in the programs of the law.
-  fileprivate var vocabulary: Set<Verb> {
+  var vocabulary: Set<Verb> {
     let sources = Configuration(cases: 20, seed: 0)
     let drawn = (0..<20).compactMap { program(sources.source(ofCase: $0)) }
     return (drawn + law.examples).reduce(into: []) { $0.formUnion($1.commands.map(\.verb)) }
@@ -95,7 +95,7 @@ extension Program {
   fileprivate static let frame: Set<Verb> = [.start, .wait]
 
   /// The same with no commands but such, and what starts and lets time pass.
-  fileprivate func keeping(_ isKept: (Verb) -> Bool) -> Program {
+  func keeping(_ isKept: (Verb) -> Bool) -> Program {
     func kept(_ commands: [Command]) -> [Command] {
       commands.filter { Self.frame.contains($0.verb) || isKept($0.verb) }.map { command in
         var command = command

@@ -10,6 +10,10 @@ struct Trial {
   var mutation: Mutation?
   /// What is known not to hold of the law's family, and is no finding of this law.
   var excuses: [Excuse] = []
+  /// The laws that are known not to hold: what their matter is without any operator is no finding of this law.
+  var plainer: [PlainLaw] = []
+  /// How often what is put without operators is run.
+  var plainerSettings = Settings()
   /// Told before each run.
   var willRun: @Sendable () -> Void = {}
   private let stillness = Stillness()
@@ -207,7 +211,8 @@ struct Trial {
       )
     case .failed(let failure)
     where isWrongInOneThread(program) || isWrongInSmall(program)
-      || isExcused(program, outcome, budget: schedules):
+      || isExcused(program, outcome, budget: schedules)
+      || outcome.violation != nil && isBrokenWithoutOperators(program):
       // Asked afterwards: whoever watches is told of no other program than this one.
       return Outcome(schedules: failure.schedulesTried, isOthersMatter: true)
     case .failed(let failure):

@@ -23,7 +23,16 @@ extension Report {
   ///
   /// - Parameter charged: For a law that does not hold, the more basic ones that its counterexample
   ///   speaks against as well.
-  public mutating func group(_ charged: [LawID: [LawID]] = [:]) {
+  public mutating func group(_ charged: [LawID: [LawID]] = [:]) { group(charged, plainer: [:]) }
+
+  /// Notes what comes from the same cause.
+  ///
+  /// - Parameters:
+  ///   - charged: For a law that does not hold, the more basic ones that its counterexample speaks against
+  ///     as well.
+  ///   - plainer: The laws that the calls of its counterexample break without operators, if it is broken by
+  ///     no others.
+  package mutating func group(_ charged: [LawID: [LawID]], plainer: [LawID: [LawID]]) {
     for index in entries.indices { (entries[index].cause, entries[index].certainty) = (nil, nil) }
     let broken = entries.indices.filter { entries[$0].verdict.status.isBad }
     // A race breaks any law whose threads meet there, and a lock that is held during callbacks any law whose
@@ -42,10 +51,12 @@ extension Report {
         earlier.first {
           blamed.contains(entries[$0].law) && entries[$0].mayBring(aboutVariant: entry)
         }
+        ?? earlier.first { entries[$0].asksTheSame(as: entry) }
         ?? earlier.first { entries[$0].saysTheSame(as: entry) }
         ?? earlier.first { index in
           entries[index].isLike(entry) || entries[index].waitsLike(entry)
-            || entries[index].nestsLike(entry) || entries[index].racesLike(entry)
+            || entries[index].nestsLike(entry) || entries[index].interferes(like: entry)
+            || entries[index].racesLike(entry)
             || entries[index].keepsLike(entry)
             || entries[index].asksInsideStart(like: entry)
             || entries[index].isOperatorOfTime(like: entry)
@@ -59,7 +70,14 @@ extension Report {
     for index in bad where entries[index].cause == nil {
       if let basic = likelyCause(of: index, among: bad) { put(index, to: basic) }
     }
+    for index in bad where entries[index].cause == nil {
+      let laws = plainer[entries[index].law] ?? []
+      if let basic = bad.first(where: { laws.contains(entries[$0].law) }) {
+        put(index, to: basic)
+      }
+    }
     groupAfterTheEnd(bad)
+    groupBySymptom()
     for index in bad where entries[index].cause == nil { putPlainestFirst(index) }
   }
 
@@ -148,7 +166,7 @@ extension Report {
   }
 
   /// Puts a law, and those that have been put to it, to the cause of another one.
-  private mutating func put(_ index: Int, to basic: Int) {
+  mutating func put(_ index: Int, to basic: Int) {
     let (law, cause) = (entries[index].law, entries[basic].cause ?? entries[basic].law)
     guard cause != law else { return }
     for other in entries.indices where other == index || entries[other].cause == law {

@@ -54,7 +54,7 @@ extension Report.Entry {
   }
 
   /// What does the same as another operator, and more.
-  private static let variants = [
+  static let variants = [
     "shareReplay": "share", "replayingMulticast": "multicast", "replayingPipe": "valuePipe",
     "combineLatestFrom": "combineLatest", "retryTimes": "retry", "lazyPromise": "promise",
   ]
@@ -65,9 +65,11 @@ extension Report.Entry {
     guard law.chapter != other.law.chapter, let words = PipelineDrawing.families[law.chapter],
       let found = verdict.counterexample, found.kind == .violation, found.preemptions == 0,
       let theirs = other.verdict.counterexample, theirs.kind == .violation,
-      let asked = Law.named(other.law), !Set(asked.capabilities).isDisjoint(with: words),
-      matter == other.matter,
-      let mine = verdict.shownProgram, let program = other.verdict.shownProgram
+      let asked = Law.named(other.law), matter == other.matter,
+      let mine = verdict.shownProgram, let program = other.verdict.shownProgram,
+      // What a first subscription shows of the law of states of their own is the operator's.
+      !Set(asked.capabilities).isDisjoint(with: words)
+        || other.law == Self.ownState && !program.startsAgain
     else { return false }
     let uses = mine.uses(of: words)
     // That less is delivered, or something else, leaves no run that nobody disposes of.
@@ -233,7 +235,7 @@ extension Report.Entry {
       my.scripts.isEmpty, their.scripts.isEmpty
     else { return false }
     return my.deeds == their.deeds.subtracting([.wait])
-      && mine.message.withoutTime == theirs.message.withoutTime
+      && mine.message.withoutTime.pattern == theirs.message.withoutTime.pattern
   }
 
   /// The families of operators that do by a clock what another one does by a signal.
@@ -262,7 +264,10 @@ extension Report.Entry {
   }
 
   /// Whether it is about what is disposed of, and not about what is delivered.
-  private var disposes: Bool { Law.named(law)?.isAboutDisposal == true }
+  private var disposes: Bool {
+    Law.named(law)?.isAboutDisposal == true
+      && verdict.counterexample?.message.contains("delivered") != true
+  }
 
   /// Whether two counterexamples show the same crash, accesses that race, or locks.
   func showsTheSame(as other: Report.Entry) -> Bool {
@@ -395,7 +400,9 @@ extension Report.Entry {
   func saysTheSame(as other: Report.Entry) -> Bool {
     guard let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
       mine.kind == .violation, theirs.kind == .violation,
-      (mine.preemptions == 0) == (theirs.preemptions == 0),
+      (mine.preemptions == 0) == (theirs.preemptions == 0)
+        // In one family, what goes wrong by itself goes wrong when it is interrupted as well.
+        || law.chapter == other.law.chapter && mine.preemptions == 0,
       // What feeds signals is written apart from what makes signals of others.
       verdict.shownProgram?.isFed == other.verdict.shownProgram?.isFed,
       // That a run is left says nothing of who was to dispose of it: that depends on what ended the other ones.

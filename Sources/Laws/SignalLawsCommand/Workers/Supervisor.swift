@@ -76,7 +76,17 @@ final class Supervisor: Sendable {
     until end: ContinuousClock.Instant? = nil
   ) throws {
     try attribute(&report, settings, until: end)
-    report.group(charges(report, settings))
+    var charged = charges(report.entries.map(\.law), report, settings)
+    report.group(charged)
+    let (plainer, others) = withoutOperators(report, settings, until: end)
+    if !plainer.isEmpty || !others.isEmpty {
+      for (index, entry) in report.entries.enumerated() {
+        if let other = others[entry.law] { report.entries[index].verdict = other }
+      }
+      for law in others.keys { charged[law] = nil }
+      charged.merge(charges(Array(others.keys), report, settings)) { $1 }
+      report.group(charged, plainer: plainer)
+    }
     try report.lookFurther { masked in
       guard !Interrupt.isRequested, end.map({ ContinuousClock.now < $0 }) != false else {
         return []
@@ -86,15 +96,19 @@ final class Supervisor: Sendable {
     }
   }
 
-  /// For each law that does not hold, the more basic ones that its counterexample speaks against too.
-  private func charges(_ report: Report, _ settings: Settings) -> [LawID: [LawID]] {
+  /// For each of these laws that does not hold, the more basic ones that its counterexample speaks against too.
+  private func charges(
+    _ laws: [LawID],
+    _ report: Report,
+    _ settings: Settings
+  ) -> [LawID: [LawID]] {
     let violated = report.entries.filter { $0.verdict.status == .violated }
     guard violated.count > 1, !Interrupt.isRequested else { return [:] }
     let progress = progress
     let source = WorkerSource(number, options) { progress.tick() }
     defer { source.drop() }
     var charges: [LawID: [LawID]] = [:]
-    for (place, entry) in violated.enumerated().dropFirst() {
+    for (place, entry) in violated.enumerated() where place > 0 && laws.contains(entry.law) {
       guard let token = entry.verdict.counterexample?.token else { continue }
       let work = WorkerRequest.Work.charge(token: token, laws: violated[..<place].map(\.law))
       // Where the run cannot be repeated, or its judges fail, the law is left to itself.
@@ -102,6 +116,50 @@ final class Supervisor: Sendable {
       if case .done(.charged(let laws)) = outcome, !laws.isEmpty { charges[entry.law] = laws }
     }
     return charges
+  }
+
+  /// How many seconds it is looked for laws that are broken without operators: the report waits for that.
+  private static let secondsForPlainer = 60
+
+  /// How many seconds a run of such calls may be silent, which have been run before in one way or another.
+  private static let patienceForPlainer = 10
+
+  /// For each cause that is left, the laws that its calls break without operators, if nothing else breaks its
+  /// law; or else what does.
+  ///
+  /// Who ends a process, or does not come back, is left to itself.
+  private func withoutOperators(
+    _ report: Report,
+    _ settings: Settings,
+    until end: ContinuousClock.Instant?
+  ) -> (plainer: [LawID: [LawID]], others: [LawID: Verdict]) {
+    let violated = report.entries.filter { $0.verdict.counterexample?.kind == .violation }
+    let basic = violated.filter { ["SUB", "PLN"].contains($0.law.chapter) }.map(\.law)
+    let open = report.causes.map(\.law).filter { $0.verdict.counterexample?.kind == .violation }
+    guard !basic.isEmpty, open.count > 1 else { return ([:], [:]) }
+    let progress = progress
+    let source = WorkerSource(number, options) { progress.tick() }
+    defer { source.drop() }
+    let limit = ContinuousClock.now + .seconds(Self.secondsForPlainer)
+    let end = min(end ?? limit, limit)
+    let patience = min(options.patience, Self.patienceForPlainer)
+    var plainer: [LawID: [LawID]] = [:]
+    var others: [LawID: Verdict] = [:]
+    for entry in open {
+      let left = Int((end - .now) / .seconds(1))
+      guard !Interrupt.isRequested, left > 0 else { break }
+      guard let token = entry.verdict.counterexample?.token else { continue }
+      let work = WorkerRequest.Work.plain(token: token, laws: basic, seconds: left)
+      let request = WorkerRequest(work, settings, options)
+      guard case .done(.plainer(let found))? = try? source.perform(request, patience: patience)
+      else { continue }
+      switch found {
+      case .charged(let laws): plainer[entry.law] = laws
+      case .own(let verdict): others[entry.law] = verdict
+      case .apart: break
+      }
+    }
+    return (plainer, others)
   }
 
   /// Tries again, without operators that are broken by themselves, what they have broken.

@@ -71,6 +71,14 @@ struct Worker {
       let laws = ids.compactMap { Law.named($0) }
       channel.send(.charged(checker.laws(among: laws, brokenBy: token, of: law, on: subject)))
       return true
+    case .plain(let text, let ids, let seconds):
+      guard let token = try? ReplayToken(text), let law = Law.named(token.law) else { return false }
+      // Who is silent is ended.
+      let end = ContinuousClock.now + .seconds(seconds)
+      checker.willRun = { if ContinuousClock.now < end { sign.give() } }
+      let laws = ids.compactMap { Law.named($0) }
+      channel.send(.plainer(checker.plainer(among: laws, than: token, of: law, on: subject)))
+      return true
     case .replay(let text):
       guard let token = try? ReplayToken(text), let law = Law.named(token.law) else { return false }
       send(to: channel) { .replayed(try checker.replay(token, of: law, on: subject)) }

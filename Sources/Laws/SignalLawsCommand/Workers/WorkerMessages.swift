@@ -13,6 +13,8 @@ enum WorkerReply: Codable {
   case probed(Breakdown?)
   /// A counterexample was put to these laws, and to some of them it is one as well.
   case charged([LawID])
+  /// A law was put to its programs again, without what goes wrong without any operator.
+  case plainer(Checker.Plainer)
   /// The run of a token has been repeated; `nil` if it no longer violates its law.
   case replayed(Counterexample?)
   /// The work makes no sense: why.
@@ -57,6 +59,9 @@ struct WorkerRequest: Codable {
     case probe(token: String, forHang: Bool)
     /// To say which of these laws the run of a token is a counterexample of as well.
     case charge(token: String, laws: [LawID])
+    /// To say which of these laws are broken by the calls of a token without operators, and whether its law is
+    /// broken besides, within so many seconds.
+    case plain(token: String, laws: [LawID], seconds: Int)
     /// To repeat the run of a token.
     case replay(token: String)
     /// To put a program to a law.

@@ -174,7 +174,7 @@ final class WorkerProcess {
     switch message.reply {
     case .begins: work.begin(options)
     case .lives: break
-    case .found, .probed, .charged, .replayed, .refused: return message.reply
+    case .found, .probed, .charged, .plainer, .replayed, .refused: return message.reply
     }
     return nil
   }

@@ -45,8 +45,22 @@ enum Departure {
 
   /// Whether a sentence is one of these, which are said of many mistakes.
   static func isWording(of sentence: String) -> Bool {
-    [missingWords, superfluousWords, earlyWords, insteadWords]
-      .contains { sentence.contains(" \($0)") }
+    Kind(sentence: sentence) != nil
+  }
+
+  /// What departs, whichever events they are.
+  enum Kind: Hashable {
+    case missing, superfluous, early, instead
+
+    /// The kind of which a sentence speaks; `nil` if it is another one.
+    init?(sentence: String) {
+      let kinds: [(String, Kind)] = [
+        (missingWords, .missing), (superfluousWords, .superfluous), (earlyWords, .early),
+        (insteadWords, .instead),
+      ]
+      guard let kind = kinds.first(where: { sentence.contains(" \($0.0)") })?.1 else { return nil }
+      self = kind
+    }
   }
 
   private static let missingWords = "did not come"

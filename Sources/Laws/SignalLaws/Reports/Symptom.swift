@@ -1,0 +1,66 @@
+/// What counterexamples of several families show where something is broken that they have in common.
+///
+/// An operator goes wrong in a way of its own. Where several families show the same, and one thread shows it that
+/// does nothing special, they hardly have a mistake each.
+enum Symptom: Hashable {
+  /// What broadcasts tells less than it was told, or more, or something else.
+  case broadcast(Departure.Kind)
+  /// What is to come at a time does not, or comes too early.
+  case timed(Departure.Kind)
+  /// Nothing is delivered of what is put, or not even a source is started.
+  case silent
+  /// A run is left by what ends the subscription so.
+  case leavesRun(Set<Verb>)
+
+  /// How many families must show it: two may be chance.
+  static let families = 3
+
+  init?(_ entry: Report.Entry) {
+    guard let found = entry.verdict.counterexample, found.kind == .violation,
+      found.preemptions == 0, !entry.matter.contains(true),
+      let program = entry.verdict.shownProgram, program.signal != nil, program.equal == nil,
+      program.scripts.isEmpty, program.threads.isEmpty
+    else { return nil }
+    if let kind = found.departure, Kinship.areBroadcasts(program.wordsOfOperators) {
+      self = .broadcast(kind)
+    } else if let kind = found.departure, program.deeds.contains(.wait) {
+      self = .timed(kind)
+    } else if found.isSilent, !program.showsNoRuns {
+      self = .silent
+    } else if found.leavesRun, found.message.contains("never disposed") {
+      self = .leavesRun(program.deeds.intersection([.dispose, .completed, .failed]))
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Counterexample {
+  /// How its events depart; where what comes instead is what was to come afterwards, one is missing.
+  fileprivate var departure: Departure.Kind? {
+    let kind = Departure.Kind(sentence: message)
+    let isLess = delivered.count < expected.split(separator: " ").count
+    return kind == .instead && isLess ? .missing : kind
+  }
+}
+
+extension Counterexample {
+  /// Whether nobody is told of anything, and should have been.
+  fileprivate var isSilent: Bool {
+    actual == "-" && expected != "-"
+      || Departure.Kind(sentence: message) == .missing && delivered.allSatisfy { $0 == "." }
+  }
+}
+
+extension Report {
+  /// Puts laws of several families together that show the same symptom.
+  mutating func groupBySymptom() {
+    let bad = entries.indices.filter { entries[$0].verdict.status.isBad }
+    for (symptom, indices) in Dictionary(grouping: bad, by: { Symptom(entries[$0]) }) {
+      guard symptom != nil, let first = indices.first,
+        Set(indices.map { entries[$0].law.chapter }).count >= Symptom.families
+      else { continue }
+      for index in indices.dropFirst() where entries[index].cause == nil { put(index, to: first) }
+    }
+  }
+}
