@@ -112,12 +112,13 @@ import Testing
   }
 
   @Test func `no law finds fault with a right implementation, whose calls ever it judges`() throws {
-    let checker = Checker(settings: Settings(cases: 6, schedules: 6))
+    let checker = Checker(settings: Settings(cases: 2, schedules: 3))
     let subject = Adapters.signalKit
     let laws = Law.all.filter { $0.untested == nil && $0.needs.allSatisfy(subject.supports) }
+    let plain = checker.plainLaws(among: laws, on: subject)
     var presuming: Set<String> = []
     for law in laws {
-      let judges = checker.laws(among: laws, findingFaultWithCallsOf: law, on: subject)
+      let judges = checker.laws(among: plain, findingFaultWithCallsOf: law, on: subject)
       presuming.formUnion(judges.map { "\($0.key) (\($0.value), of \(law.id))" })
     }
     let names = presuming.sorted().joined(separator: "\n")

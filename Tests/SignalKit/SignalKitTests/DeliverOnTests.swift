@@ -52,6 +52,26 @@ import Testing
     withExtendedLifetime(handle) {}
   }
 
+  @Test func `what another block puts overtakes nothing when some was delivered`() {
+    let (log, queue) = (Log(), queue)
+    let pipe = ValuePipe<Int>()
+    let handle = (pipe.signal() |> deliverOn(queue)).start(next: { log.note("\($0)") })
+    let blocked = Latch()
+    queue.justDispatch { blocked.wait() }
+    pipe.putNext(1)
+    queue.justDispatch {
+      pipe.putNext(3)
+      log.note("put 3")
+    }
+    pipe.putNext(2)
+    blocked.open()
+    // What the block has put is dispatched by then.
+    queue.sync {}
+    queue.sync {}
+    #expect(log.lines == ["1", "put 3", "2", "3"])
+    withExtendedLifetime(handle) {}
+  }
+
   @Test func `values keep their places among blocks and the values of others`() {
     let (log, queue) = (Log(), queue)
     let (a, b) = (ValuePipe<String>(), ValuePipe<String>())

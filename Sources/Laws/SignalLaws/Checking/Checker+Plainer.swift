@@ -37,7 +37,7 @@ extension Checker {
     guard !isFree, let program = trial.program(of: token.choices),
       program.fingerprint == token.fingerprint
     else { return .apart }
-    let judges = plainLaws(among: laws, than: law, subject)
+    let judges = plainLaws(among: laws.filter { $0.mayBePlainer(than: law) }, on: subject)
     let broken = trial.laws(among: judges, brokenByCallsOf: program, settings)
     guard !broken.isEmpty else { return .apart }
     let again = search(law, subject, besides: judges)
@@ -53,14 +53,14 @@ extension Checker {
   ///
   /// On an implementation that is right, every one of them is a mistake of ``Law/judgesPlainCalls(of:)``.
   package func laws(
-    among laws: [Law],
+    among judges: [PlainLaw],
     findingFaultWithCallsOf law: Law,
     on subject: Subject
   ) -> [LawID: String] {
     let trial = trial(law, subject)
     let sources = Configuration(cases: settings.cases, seed: settings.seed)
     var found: [LawID: String] = [:]
-    let judges = plainLaws(among: laws, than: law, subject)
+    let judges = judges.filter { $0.law.mayBePlainer(than: law) }
     for index in 0..<settings.cases {
       guard let program = trial.program(sources.source(ofCase: index)) else { continue }
       for broken in trial.laws(among: judges, brokenByCallsOf: program, settings) {
@@ -71,14 +71,14 @@ extension Checker {
   }
 
   /// Those of the laws that may be broken by another law's calls alone.
-  private func plainLaws(among laws: [Law], than law: Law, _ subject: Subject) -> [PlainLaw] {
-    laws.filter { ["SUB", "PLN"].contains($0.id.chapter) && $0.mayBePlainer(than: law) }
+  package func plainLaws(among laws: [Law], on subject: Subject) -> [PlainLaw] {
+    laws.filter { ["SUB", "PLN"].contains($0.id.chapter) }
       .map { PlainLaw(law: $0, words: trial($0, subject).vocabulary) }
   }
 }
 
 /// A law that calls are put to without operators.
-struct PlainLaw {
+package struct PlainLaw {
   let law: Law
   /// What is done in its own programs: its oracle presumes that there is nothing else.
   let words: Set<Verb>
