@@ -11,8 +11,10 @@ struct Expression: Hashable, Sendable {
 
   /// The number of a scripted source, 0 being `a`; `nil` for an operator.
   var source: Int? {
-    guard word.count == 1, let scalar = word.unicodeScalars.first else { return nil }
-    return ("a"..."l").contains(scalar) ? Int(scalar.value) - Int(UInt8(ascii: "a")) : nil
+    // Asked of every part of every program: no characters are looked for in it.
+    guard word.utf8.count == 1, let letter = word.utf8.first else { return nil }
+    let first = UInt8(ascii: "a")
+    return (first...UInt8(ascii: "l")).contains(letter) ? Int(letter - first) : nil
   }
 
   /// The number in this place, or 0.

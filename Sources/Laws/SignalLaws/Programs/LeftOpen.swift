@@ -39,12 +39,15 @@ enum LeftOpen {
   static func question(in program: Program, of law: Law) -> String? {
     if triggerFails(in: program) { return failureOfTrigger }
     if !saysItself.contains(law.id), completesWhileItRests(program) { return endOfThrottle }
-    if law.id != "PRM-4", supersedesWhatWaits(program) { return supersededInDelivery }
+    if law.id != onWaiting, supersedesWhatWaits(program) { return supersededInDelivery }
     if comparesStarts.contains(law.id), sendsBeforeAllIsStarted(program) {
       return startedMeanwhile
     }
     return nil
   }
+
+  /// The law that says what becomes of a value that waits while another signal is set.
+  private static let onWaiting: LawID = "PRM-4"
 
   static let failureOfTrigger = "what a failure of the trigger of sample means is left open"
   static let endOfThrottle =
@@ -104,7 +107,8 @@ enum LeftOpen {
   /// Whether what `sample` waits for fails, which may end the result or be ignored.
   static func triggerFails(in program: Program) -> Bool {
     let signals = [program.signal, program.equal].compactMap { $0 }
-    let triggers = signals.flatMap(triggers)
+    let triggers = signals.filter { $0.hasWord(of: sampling) }.flatMap(triggers)
+    guard !triggers.isEmpty else { return false }
     if triggers.contains(where: { $0.hasWord(of: failing) }) { return true }
     let sources = Set(triggers.flatMap(\.sources))
     guard !sources.isEmpty else { return false }
@@ -113,19 +117,23 @@ enum LeftOpen {
 
   /// What the operators of a signal wait for of which a failure means nothing that the Spec says.
   static func triggers(of signal: Expression) -> [Expression] {
-    signal.parts.filter { $0.word == "sample" }.flatMap { $0.operands.dropFirst() }
+    signal.parts.filter { sampling.contains($0.word) }.flatMap { $0.operands.dropFirst() }
   }
+
+  private static let sampling: Set<String> = ["sample"]
 
   /// Whether a source of `throttle` completes before the time has passed: the completion, and a value that
   /// waits, may come at once or then.
   static func completesWhileItRests(_ program: Program) -> Bool {
     [program.signal, program.equal].contains { signal in
-      guard let signal, signal.hasWord(of: ["throttle"]) else { return false }
+      guard let signal, signal.hasWord(of: throttling) else { return false }
       var side = program
       side.signal = signal
       return Interpreter.leavesTimeOpen(side)
     }
   }
+
+  private static let throttling: Set<String> = ["throttle"]
 
   /// Laws that look at programs in which that happens, and at nothing that depends on it.
   private static let saysItself: Set<LawID> = ["THR-4", "PLN-12", "PLN-14", "PLN-19", "PLN-23"]
