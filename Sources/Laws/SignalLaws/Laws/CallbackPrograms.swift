@@ -105,6 +105,12 @@ enum CallbackPrograms {
     "signal: zip(a, b, c)\nstart c.next 3 c.completed a.next 1 b.next 2",
   ]
 
+  /// An end that the callback of a value puts.
+  static let endedFromAValue = [
+    "start next 1\non 1: completed", "start next 1\non 1: failed",
+    "start next 1\non 1: next 2\non 2: completed",
+  ]
+
   /// Values that are put inside each other, and an end inside the last of them.
   static let inEachOther = [
     "start next 1\non 1: next 2\non 2: next 3\non 3: completed",

@@ -118,7 +118,7 @@ extension Law {
         on: [.next(1)],
         [Command(.completed), Command(.failed), .next(2)]
       ),
-      SubscriptionOracles.terminalWaits
+      SubscriptionOracles.nestedTerminalWaits
     ),
     Law(
       "SUB-9",

@@ -49,6 +49,7 @@ extension Law {
       ["signal: promise |> sampleEvery 2\nstart a.set a.next 1 abandon a.completed wait 3"]
     case "SUB-25": CallbackPrograms.endsFromInside
     case "SUB-3", "SUB-4": CallbackPrograms.threeAtOnce
+    case "SUB-5": CallbackPrograms.endedFromAValue
     case "SUB-8": CallbackPrograms.inEachOther
     case "PLN-1": CallbackPrograms.reentrant
     case "PLN-2": CallbackPrograms.reentrantStarting + CallbackPrograms.leftByOne

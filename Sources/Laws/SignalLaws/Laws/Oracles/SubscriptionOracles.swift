@@ -60,6 +60,22 @@ enum SubscriptionOracles {
     return nil
   }
 
+  /// SUB-8: a terminal event that is put inside a next callback waits for that, and arrives, unless an operator
+  /// may have done something else with it.
+  static let nestedTerminalWaits: Oracle = { program, history in
+    let callbacks = history.events().compactMap { delivery -> History.Action? in
+      if case .next = delivery.event { delivery.action } else { nil }
+    }
+    let isNested = history.calls(.completed, .failed).contains { put in
+      callbacks.contains {
+        $0.thread == put.action.thread && $0.begin < put.action.begin
+          && put.action.begin < $0.end ?? .max
+      }
+    }
+    return terminalWaits(program, history)
+      ?? (isNested && program.signal == nil ? terminalArrives(program, history) : nil)
+  }
+
   /// SUB-5: if a terminal event was put before anybody disposed, one arrives.
   static let terminalArrives: Oracle = { _, history in
     let dispose = history.calls(.dispose).first?.action.begin ?? .max
