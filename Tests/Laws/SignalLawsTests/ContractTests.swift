@@ -1,12 +1,13 @@
 import Adapters
 import Foundation
 import Interleaving
+import InterleavingTestSupport
 import PropertyTesting
 import SignalKitInstrumented
 @testable import SignalLaws
 import Testing
 
-@Suite struct `Contracts` {
+@Suite(.separateProcess) struct `Contracts` {
   private func asked(_ clauses: [Contract.Clause]) -> Subject {
     var subject = Adapters.signalKit
     for clause in clauses { subject.contract.reasons[clause] = "for this test" }

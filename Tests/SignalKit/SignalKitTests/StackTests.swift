@@ -4,7 +4,7 @@ import Testing
 /// What must not grow the stack, on one of 512 KiB: recursion would overflow it after a few thousand
 /// rounds at the most.
 @Suite struct StackTests {
-  private static let rounds = 100_000
+  private static let rounds = manyRounds
 
   // MARK: Rounds
 

@@ -1,10 +1,11 @@
 import Interleaving
+import InterleavingTestSupport
 import PropertyTesting
 import Testing
 
 /// Exhausted explorations of random programs on the real primitives, compared with a reference
 /// semantics that shares nothing with the explorer.
-@Suite(.enabled(if: isInterleavingAvailable)) struct JudgeTests {
+@Suite(.enabled(if: isInterleavingAvailable), .separateProcess) struct JudgeTests {
   /// How many programs: 300, or as the environment says.
   private var programs: Int {
     ExplorationSettings.processEnvironment("INTERLEAVING_JUDGE_PROGRAMS").flatMap { Int($0) } ?? 300
