@@ -10,12 +10,11 @@ import Testing
     let value = Atomic(0)
   }
 
-  private func plan(_ contextSwitch: ContextSwitch) -> Exploration {
-    Exploration(
-      stepLimit: 1_000_000_000,
-      contextSwitch: contextSwitch,
-      duration: .milliseconds(50)
-    )
+  private func plan(
+    _ contextSwitch: ContextSwitch,
+    _ duration: Duration = .milliseconds(50)
+  ) -> Exploration {
+    Exploration(stepLimit: 1_000_000_000, contextSwitch: contextSwitch, duration: duration)
   }
 
   /// Takes steps as long as the run goes on, none of which is in vain.
@@ -46,7 +45,8 @@ import Testing
 
   @Test(arguments: [ContextSwitch.automatic, .portable])
   func `another schedule is given up and not counted`(_ contextSwitch: ContextSwitch) throws {
-    var plan = plan(contextSwitch)
+    // Long enough for a first run on a machine that is busy.
+    var plan = plan(contextSwitch, .seconds(2))
     plan.strategies = [.exhaustive]
     let outcome = explore(plan) { scope in
       let place = Place()

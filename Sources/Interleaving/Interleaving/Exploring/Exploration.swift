@@ -23,11 +23,12 @@ public struct Exploration: Hashable, Sendable {
   public var stackSize: Int?
   /// How long to go on at most; `nil` for as long as it takes.
   ///
-  /// What was tried by then depends on the machine, what each schedule shows does not. Where threads are
-  /// under control, a schedule that is not over by then is given up within a tenth of a second of its next step; one is
-  /// that computes without a step when it counts as an endless loop. If it is the first, that is a finding, for
-  /// nothing was checked; another is not counted, and the result says so. What follows a
-  /// finding, its minimization, goes on as long again at most.
+  /// What was tried by then depends on the machine, what each schedule shows does not. What follows a finding,
+  /// its minimization, takes as long again at most.
+  ///
+  /// Where threads are under control, a schedule that is not over by then is given up within a tenth of a second, at its
+  /// next step. It is not counted, and the result says so; if it is the first, that is a finding, for nothing was
+  /// checked. One that takes no step any more is given up when it counts as an endless loop.
   public var duration: Duration?
   /// Functions whose accesses to memory may race with each other, by part of the name that reports
   /// show, such as `Statistics.count`.
