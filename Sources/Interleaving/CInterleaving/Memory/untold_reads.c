@@ -73,8 +73,10 @@ bool il_may_leave_out_read(uintptr_t pc) {
       at = next;
       continue;
     }
-    callback_kind kind = kind_of(il_called(at, high));
-    if (next == pc) return kind == BOTH || (kind == WRITE && has_untold);
+    uintptr_t target = il_called(at, high);
+    callback_kind kind = kind_of(target);
+    // By way of a pointer it may be any of them.
+    if (next == pc) return !target || kind == BOTH || (kind == WRITE && has_untold);
     // What a callback tells of comes after it.
     is_announced = kind == READ;
     if (kind == OTHER) has_untold = false;
