@@ -5,7 +5,7 @@ import Testing
 
 @testable import SignalLawsCommand
 
-@Suite struct `An adapter to begin with` {
+@Suite(.onCommandThreads) struct `An adapter to begin with` {
   /// The whole one is compiled as a part of the package that depends on this one.
   @Test func `the one in the outside package is what the command prints`() throws {
     let path = "Tests/Laws/OutsideSignals/Sources/OutsideSkeleton/Adapter.swift"

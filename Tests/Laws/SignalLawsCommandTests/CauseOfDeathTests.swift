@@ -4,7 +4,7 @@ import Testing
 @testable import SignalLawsCommand
 
 /// What runtimes print before a process ends, and what a report quotes of it.
-@Suite struct `Cause of death` {
+@Suite(.onCommandThreads) struct `Cause of death` {
   @Test(arguments: [
     ("App/F.swift:3: Fatal error: the reason", "App/F.swift:3: Fatal error: the reason"),
     ("App/F.swift:3: Precondition failed: n > 0", "App/F.swift:3: Precondition failed: n > 0"),

@@ -3,7 +3,7 @@ import SignalLaws
 import SignalLawsCommand
 import Testing
 
-@Suite struct `Command line` {
+@Suite(.onCommandThreads) struct `Command line` {
   @Test func `a law that holds ends with 0`() throws {
     let run = try lawcheck("check", "--law", "SUB-1", "--law", "DSP-6,QUE-4", "--seed", "7")
     #expect(run.code == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SignalLawsCommand
 
-@Suite struct `Comparing reports` {
+@Suite(.onCommandThreads) struct `Comparing reports` {
   @Test func `what changed is shown, worst first`() throws {
     let before = try sampleReport()
     var after = before

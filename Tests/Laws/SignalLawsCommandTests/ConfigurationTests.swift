@@ -4,7 +4,7 @@ import Testing
 
 @testable import SignalLawsCommand
 
-@Suite struct `RunOptions and where they come from` {
+@Suite(.onCommandThreads) struct `RunOptions and where they come from` {
   private func configuration(
     _ words: [String] = [],
     environment: [String: String] = [:],

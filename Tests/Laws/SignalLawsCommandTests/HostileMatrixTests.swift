@@ -4,7 +4,7 @@ import Testing
 #if os(Linux)
 /// Subjects that are hard on their process, in environments that are hard on the command: every one
 /// ends with the right verdict or in a sentence.
-@Suite struct `Hostile matrix` {
+@Suite(.onCommandThreads) struct `Hostile matrix` {
   private typealias Subject = HostileCell.Subject
   private typealias Environment = HostileCell.Environment
 
@@ -134,8 +134,7 @@ import Testing
     }
   }
 
-  // A single test, so that two run at once, and no more. They wait most of the time, on threads that no
-  // other test needs.
+  // A single test, so that two run at once, and no more.
   @Test func `every cell ends as it must`() async throws {
     let isLong = ProcessInfo.processInfo.environment["SIGNALKIT_LONG_TESTS"] != nil
     let cells = isLong ? Self.allCells : Self.cells
@@ -145,7 +144,7 @@ import Testing
         group.addTask {
           for index in stride(from: first, to: cells.count, by: 2) {
             let cell = cells[index]
-            let mistakes = try await apart { try cell.mistakes() }
+            let mistakes = try cell.mistakes()
             #expect(
               mistakes.isEmpty,
               "\(cell.testDescription): \(mistakes.joined(separator: "\n"))"

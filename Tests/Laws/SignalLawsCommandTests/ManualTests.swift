@@ -3,7 +3,7 @@ import SpecText
 import Testing
 
 /// Executes the examples of `Spec/lawcheck.md`.
-@Suite struct `Manual` {
+@Suite(.onCommandThreads) struct `Manual` {
   /// A line that is typed, and what it prints.
   private struct Step {
     var line: Int

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SignalLawsCommand
 
-@Suite struct `Live progress` {
+@Suite(.onCommandThreads) struct `Live progress` {
   /// Nine of one chapter and three of another.
   private let laws =
     Array(Law.all.filter { ["DLY", "TMO"].contains($0.id.chapter) }.prefix(9))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SignalLawsCommand
 
-@Suite struct `Spreading a check over machines` {
+@Suite(.onCommandThreads) struct `Spreading a check over machines` {
   private static let mutant = "SUB-1-terminal-event-does-not-close"
 
   private func check(_ more: String...) throws -> Report {

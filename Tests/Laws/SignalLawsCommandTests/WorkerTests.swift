@@ -4,7 +4,7 @@ import Testing
 
 @testable import SignalLawsCommand
 
-@Suite struct `Worker processes` {
+@Suite(.onCommandThreads) struct `Worker processes` {
   #if os(Linux)
   @Test func `runaway memory is one law's verdict`() throws {
     let run = try lawcheck(

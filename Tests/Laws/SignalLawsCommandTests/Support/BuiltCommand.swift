@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Testing
 
@@ -57,15 +56,6 @@ func run(
 }
 
 func lawcheck(_ arguments: String...) throws -> CommandRun { try lawcheck(arguments) }
-
-/// Does what waits for processes on a thread that is none of those on which tests run.
-func apart<Value: Sendable>(
-  _ work: @escaping @Sendable () throws -> Value
-) async throws -> Value {
-  try await withCheckedThrowingContinuation { continuation in
-    DispatchQueue.global().async { continuation.resume(with: Result(catching: work)) }
-  }
-}
 
 /// A folder of its own, gone when the work is done.
 func withTemporaryFolder<Result>(_ work: (URL) throws -> Result) throws -> Result {
