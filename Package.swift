@@ -321,7 +321,7 @@ let package = Package(
       name: "SignalLawsCommand",
       dependencies: ["SignalLaws", "SpecText"],
       path: "Sources/Laws/SignalLawsCommand",
-      swiftSettings: optimized
+      swiftSettings: features
     ),
     .testTarget(
       name: "SignalLawsTests",
