@@ -219,10 +219,15 @@ ENDS_OBJECT(swift_deallocBox, (void *box), box)
 // A block is counted as well. Who gives up the last reference jumps on to `free`.
 ENDS_OBJECT(_Block_release, (const void *block), block)
 
-/// What an allocation writes is written by whoever asks for it, as if by `memset` or `memcpy`.
+/// Of more than that nobody need touch most: a table of a gigabyte costs nothing as long as it is empty.
+enum { MOST_WRITTEN = 1 << 16 };
+
+/// What an allocation writes is written by whoever asks for it, as if by `memset` or `memcpy`; before there is
+/// another thread, ordered with all that others will do.
 static void note_written(const void *start, size_t size, uintptr_t pc) {
-  const il_thread *self = il_controlled();
-  if (start && self && il_is_subject(pc) && il_tells_accesses(pc)) il_access(start, size, true, pc);
+  if (!start || !il_controlled() || il_thread_total() == 1) return;
+  if (!il_is_subject(pc) || !il_tells_accesses(pc)) return;
+  il_access(start, size < MOST_WRITTEN ? size : MOST_WRITTEN, true, pc);
 }
 
 void *calloc(size_t count, size_t size) {
