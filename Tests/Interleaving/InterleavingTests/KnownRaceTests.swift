@@ -88,6 +88,13 @@ import Testing
     #expect(blind.limits.filter(\.hidesReads).isEmpty)
   }
 
+  @Test func `what is known to one exploration is unknown to the next`() {
+    for _ in 0..<2 {
+      #expect(outcome(["Statistics.note"], scenario: twoNotes).coverage?.isExhaustive == true)
+      #expect(outcome(["Statistics.read"], scenario: twoNotes).finding?.isDataRace == true)
+    }
+  }
+
   @Test func `a race with an access that is not known is none of them`() {
     let found = outcome(["Statistics.note"]) { scope in
       let statistics = Statistics()

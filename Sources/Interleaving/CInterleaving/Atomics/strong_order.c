@@ -13,6 +13,7 @@
 #if IL_CONTROL
 
 #include <stdlib.h>
+#include <string.h>
 
 static const il_act *acts[IL_STRONG_ACTS + 1];
 static int32_t act_count;
@@ -113,6 +114,22 @@ static bool precedes(const il_act *one, const il_act *other, const il_location *
   return !is_own && knows(other->elsewhere, one->thread, one->left);
 }
 
+/// Which acts precede which, as far as it has been asked while one act is looked at: each that may begin a cycle
+/// asks for much the same, and an answer takes a look at all stores of all places.
+typedef enum { UNKNOWN, DOES, DOES_NOT } answer;
+
+static uint8_t answers[IL_STRONG_ACTS + 1][IL_STRONG_ACTS + 1];
+
+static void forget_answers(int32_t count) {
+  for (int32_t i = 0; i < count; i++) memset(answers[i], UNKNOWN, (size_t)count);
+}
+
+static bool is_before(int32_t one, int32_t other, const il_location *locations) {
+  uint8_t *known = &answers[one][other];
+  if (*known == UNKNOWN) *known = precedes(acts[one], acts[other], locations) ? DOES : DOES_NOT;
+  return *known == DOES;
+}
+
 /// Whether the act at `start` precedes itself.
 static bool is_on_cycle(int32_t start, int32_t count, const il_location *locations) {
   bool reached[IL_STRONG_ACTS + 1] = {false};
@@ -121,7 +138,7 @@ static bool is_on_cycle(int32_t start, int32_t count, const il_location *locatio
   while (left > 0) {
     int32_t at = waiting[--left];
     for (int32_t next = 0; next < count; next++) {
-      if (reached[next] || next == at || !precedes(acts[at], acts[next], locations)) continue;
+      if (reached[next] || next == at || !is_before(at, next, locations)) continue;
       if (next == start) return true;
       reached[next] = true;
       waiting[left++] = next;
@@ -133,6 +150,7 @@ static bool is_on_cycle(int32_t start, int32_t count, const il_location *locatio
 bool il_keeps_strong_order(const il_act *act, const il_location *locations, bool *is_too_long) {
   int32_t count = act_count;
   if (act->is_strong) acts[count++] = act;
+  forget_answers(count);
   for (int32_t i = 0; i < count; i++) {
     bool begins = acts[i] == act || (is_fence(acts[i]) && happens_before(acts[i], act));
     if (!begins) continue;

@@ -121,10 +121,12 @@ static int32_t target_offset(void) {
   return offset;
 }
 
+static il_queue *known_queue(il_thread *self, void *native);
+
 static il_queue *target_of(il_thread *self, void *native) {
   if (is_global(native) || !target_offset()) return NULL;
   void *target = ((void *const *)native)[target_offset()];
-  return !target || is_global(target) ? NULL : il_queue_for(self, target);
+  return !target || is_global(target) ? NULL : known_queue(self, target);
 }
 
 /// Whether what the queue is in the end served by is one thread at a time, of several queues.
@@ -166,7 +168,7 @@ static il_queue *added_queue(void) {
   return queues[queue_count++];
 }
 
-il_queue *il_queue_for(il_thread *self, void *native) {
+static il_queue *known_queue(il_thread *self, void *native) {
   for (size_t i = 0; i < queue_count; i++)
     if (queues[i]->native == native) return queues[i];
   il_queue *queue = added_queue();
@@ -178,7 +180,14 @@ il_queue *il_queue_for(il_thread *self, void *native) {
   if (!queue->concurrent) queue->domain = il_sync_for(self, (uintptr_t)native + 2);
   set_target(queue, target_of(self, native));
   self->depth--;
-  retain_queue(native);
+  return queue;
+}
+
+// Nobody may hold a target but the queue that has it: Dispatch stops the program when it is retained then.
+il_queue *il_queue_for(il_thread *self, void *native) {
+  il_queue *queue = known_queue(self, native);
+  if (!queue->is_kept) retain_queue(native);
+  queue->is_kept = true;
   return queue;
 }
 
@@ -561,7 +570,8 @@ void dispatch_set_target_queue(void *object, void *target) {
 
 void il_queues_reset(void) {
   // Blocks that an abandoned run left behind are not released: their captures are the subject's.
-  for (size_t i = 0; i < queue_count; i++) release_queue(queues[i]->native);
+  for (size_t i = 0; i < queue_count; i++)
+    if (queues[i]->is_kept) release_queue(queues[i]->native);
   queue_count = 0;
 }
 

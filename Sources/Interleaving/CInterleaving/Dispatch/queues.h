@@ -36,6 +36,7 @@ typedef struct il_queue {
   bool is_target;             // others have it as theirs
   int32_t suspensions;        // how often it is held up
   bool was_suspended;
+  bool is_kept;               // as what the subject uses itself is; a target is kept by whose target it is
   il_sync *domain;            // of a serial queue: by which it excludes those that it serves
 } il_queue;
 

@@ -11,6 +11,11 @@
 #include "../Running/records.h"
 #include "../Running/run.h"
 
+/// Ends the run where the barrier was destroyed, and not made again.
+static void look_whether_destroyed(const il_sync *sync) {
+  if (sync->is_destroyed) il_stop_for("A barrier is used that was destroyed.");
+}
+
 static il_sync *known(il_thread *self, pthread_barrier_t *barrier) {
   il_sync *sync = il_sync_for(self, (uintptr_t)barrier);
   if (sync->is_known) return sync;
@@ -46,6 +51,7 @@ int pthread_barrier_wait(pthread_barrier_t *barrier) {
   if (!self) return IL_REAL(cached, "pthread_barrier_wait")(barrier);
   il_sync *sync = known(self, barrier);
   il_reach(self, (il_op){.kind = IL_BARRIER_ARRIVE, .sync = sync});
+  look_whether_destroyed(sync);
   il_log(self, IL_BARRIER_ARRIVE, sync, (uint64_t)++sync->waiting, (uintptr_t)caller);
   il_release(self, sync);
   if (sync->waiting == sync->depth) {
@@ -83,8 +89,10 @@ int pthread_barrier_destroy(pthread_barrier_t *barrier) {
   if (self && il_tells_accesses((uintptr_t)caller)) {
     il_sync *sync = known(self, barrier);
     il_before_destruction(self, sync);
+    look_whether_destroyed(sync);
     // The C library's own would wait for them.
     if (sync->waiting > 0) il_stop_for("A barrier is destroyed that threads wait at.");
+    sync->is_destroyed = true;
   }
   static int (*_Atomic cached)(pthread_barrier_t *);
   return IL_REAL(cached, "pthread_barrier_destroy")(barrier);

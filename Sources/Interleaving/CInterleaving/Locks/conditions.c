@@ -17,6 +17,16 @@
 #include <errno.h>
 #include <time.h>
 
+/// Ends the run where the condition was destroyed, and not made again: the C library marks it.
+static void look_whether_destroyed(const pthread_cond_t *condition) {
+#if defined(__GLIBC__)
+  enum { DESTROYED = 4 };
+  if (condition->__data.__wrefs & DESTROYED) il_stop_for("A condition is used that was destroyed.");
+#else
+  (void)condition;
+#endif
+}
+
 static bool is_signalled(const il_thread *thread) {
   return thread->may_wake && thread->op.sync->signals > 0;
 }
@@ -39,6 +49,7 @@ static int wait_for(il_thread *self, pthread_cond_t *condition, pthread_mutex_t 
   if (refused) return refused;
   il_sync *sync = il_sync_for(self, (uintptr_t)condition);
   il_reach(self, (il_op){.kind = IL_COND_WAIT, .sync = sync});
+  look_whether_destroyed(condition);
   il_log(self, IL_COND_WAIT, sync, 0, (uintptr_t)caller);
   sync->waiting++;
   bool was_held = il_release_mutex(self, mutex);
@@ -106,6 +117,7 @@ int pthread_cond_clockwait(pthread_cond_t *condition, pthread_mutex_t *mutex, cl
 static void announce(il_thread *self, pthread_cond_t *condition, il_kind kind, void *caller) {
   il_sync *sync = il_sync_for(self, (uintptr_t)condition);
   il_reach(self, (il_op){.kind = kind, .sync = sync});
+  look_whether_destroyed(condition);
   il_release(self, sync);
   il_log(self, kind, sync, (uint64_t)sync->waiting, (uintptr_t)caller);
   if (sync->waiting == 0) sync->missed = true;
@@ -154,6 +166,7 @@ int pthread_cond_destroy(pthread_cond_t *condition) {
   if (self && il_tells_accesses((uintptr_t)caller)) {
     il_sync *sync = il_sync_for(self, (uintptr_t)condition);
     il_before_destruction(self, sync);
+    look_whether_destroyed(condition);
     // The C library's own would wait for them.
     if (sync->waiting > sync->signals) il_stop_for("A condition is destroyed that threads wait for.");
   }

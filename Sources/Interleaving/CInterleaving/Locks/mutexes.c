@@ -108,6 +108,8 @@ static bool take(il_thread *self, il_sync *sync, uint64_t deadline, uintptr_t pc
   } else {
     il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .ready = is_free, .deadline = deadline});
   }
+  // Somebody may have destroyed it since.
+  look_whether_destroyed((const pthread_mutex_t *)sync->address);
   if (sync->owner >= 0) {
     il_note_failure(self);
     return false;
@@ -221,6 +223,7 @@ int pthread_mutex_trylock(pthread_mutex_t *mutex) {
   il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
   il_watch_attempt(self, sync, caller, IL_FRAME);
   il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync});
+  look_whether_destroyed(mutex);
   il_tried_lock();
   bool again = sync->owner == self->id && type_of(mutex) == RECURSIVE;
   bool free = sync->owner < 0;
@@ -292,6 +295,7 @@ int pthread_mutex_destroy(pthread_mutex_t *mutex) {
     look_whether_destroyed(mutex);
     il_sync *sync = il_sync_for(self, (uintptr_t)mutex);
     if (il_before_destruction(self, sync)) il_tried_lock();
+    look_whether_destroyed(mutex);
     if (sync->owner >= 0) il_stop_for("A mutex is destroyed that is held.");
   }
   static _Atomic(mutex_call) cached_real;

@@ -33,6 +33,22 @@ REAL(pthread_rwlock_trywrlock)
 REAL(pthread_rwlock_unlock)
 REAL(pthread_rwlock_destroy)
 
+// A lock can be made again by an assignment, of which nobody is told, so the mark is in its memory, in a word that
+// the C library leaves alone.
+#if defined(__GLIBC__)
+enum { DESTROYED = 0x64656164 };
+
+static void mark_destroyed(pthread_rwlock_t *lock) { lock->__data.__pad2 = DESTROYED; }
+
+/// Ends the run where the lock was destroyed, and not made again.
+static void look_whether_destroyed(const pthread_rwlock_t *lock) {
+  if (lock->__data.__pad2 == DESTROYED) il_stop_for("A read-write lock is used that was destroyed.");
+}
+#else
+static void mark_destroyed(pthread_rwlock_t *lock) { (void)lock; }
+static void look_whether_destroyed(const pthread_rwlock_t *lock) { (void)lock; }
+#endif
+
 static bool can_read(const il_thread *thread) { return thread->op.sync->owner < 0; }
 
 static bool is_held_by_nobody(const il_sync *sync) { return sync->owner < 0 && !sync->readers; }
@@ -62,6 +78,7 @@ static void hold_for_writing(il_thread *self, pthread_rwlock_t *lock, il_sync *s
 static int lock_for(il_thread *self, pthread_rwlock_t *lock, bool writes, uint64_t deadline,
                     void *caller) {
   if (il_elides(self, (uintptr_t)lock, IL_FRAME)) return 0;
+  look_whether_destroyed(lock);
   il_sync *sync = il_sync_for(self, (uintptr_t)lock);
 #if defined(__GLIBC__)
   // Who writes and asks again is told so.
@@ -77,6 +94,8 @@ static int lock_for(il_thread *self, pthread_rwlock_t *lock, bool writes, uint64
                      .ready = writes ? can_write : can_read,
                      .deadline = deadline,
                  });
+  // Somebody may have destroyed it since.
+  look_whether_destroyed(lock);
   self->op.sync = sync;
   if (!(writes ? can_write(self) : can_read(self))) {
     il_note_failure(self);
@@ -96,6 +115,7 @@ __attribute__((always_inline)) static inline int try_for(il_thread *self, pthrea
   il_kind kind = writes ? IL_TRYLOCK : IL_TRY_READ_LOCK;
   il_watch_attempt(self, sync, caller, IL_FRAME);
   il_reach(self, (il_op){.kind = kind, .sync = sync});
+  look_whether_destroyed(lock);
   il_tried_lock();
   bool free = writes ? can_write(self) : can_read(self);
   il_log(self, kind, sync, free, (uintptr_t)caller);
@@ -171,6 +191,7 @@ int pthread_rwlock_unlock(pthread_rwlock_t *lock) {
   il_thread *self = il_subject_thread(caller);
   if (!self) return real_pthread_rwlock_unlock(lock);
   if (self->elided_count > 0 && il_ends_elision(self, (uintptr_t)lock)) return 0;
+  look_whether_destroyed(lock);
   il_sync *sync = il_sync_for(self, (uintptr_t)lock);
   if (sync->owner != self->id && !il_read_depth(sync, self->id)) {
 #if defined(__GLIBC__)
@@ -203,9 +224,12 @@ int pthread_rwlock_destroy(pthread_rwlock_t *lock) {
   void *caller = __builtin_return_address(0);
   il_thread *self = il_subject_thread(caller);
   if (self && il_tells_accesses((uintptr_t)caller)) {
+    look_whether_destroyed(lock);
     il_sync *sync = il_sync_for(self, (uintptr_t)lock);
     if (il_before_destruction(self, sync)) il_tried_lock();
+    look_whether_destroyed(lock);
     if (!is_held_by_nobody(sync)) il_stop_for("A read-write lock is destroyed that is held.");
+    mark_destroyed(lock);
   }
   return real_pthread_rwlock_destroy(lock);
 }
@@ -225,6 +249,13 @@ typedef int (*spin_call)(pthread_spinlock_t *);
 
 static bool is_free(const il_thread *thread) { return thread->op.sync->owner < 0; }
 
+/// The lock, unless it was destroyed, and not made again: then the run ends.
+static il_sync *spin_at(il_thread *self, pthread_spinlock_t *lock) {
+  il_sync *sync = il_sync_for(self, (uintptr_t)lock);
+  if (sync->is_destroyed) il_stop_for("A spin lock is used that was destroyed.");
+  return sync;
+}
+
 static int take_spin(il_thread *self, pthread_spinlock_t *lock, il_sync *sync) {
   sync->owner = self->id;
   il_acquire(self, sync);
@@ -242,8 +273,9 @@ int pthread_spin_lock(pthread_spinlock_t *lock) {
     spin_call real = IL_REAL(cached_real, "pthread_spin_lock");
     return real(lock);
   }
-  il_sync *sync = il_sync_for(self, (uintptr_t)lock);
+  il_sync *sync = spin_at(self, lock);
   il_reach(self, (il_op){.kind = IL_LOCK, .sync = sync, .ready = is_free});
+  spin_at(self, lock);
   il_log(self, IL_LOCK, sync, 0, (uintptr_t)caller);
   return take_spin(self, lock, sync);
 }
@@ -256,9 +288,10 @@ int pthread_spin_trylock(pthread_spinlock_t *lock) {
     spin_call real = IL_REAL(cached_real, "pthread_spin_trylock");
     return real(lock);
   }
-  il_sync *sync = il_sync_for(self, (uintptr_t)lock);
+  il_sync *sync = spin_at(self, lock);
   il_watch_attempt(self, sync, caller, IL_FRAME);
   il_reach(self, (il_op){.kind = IL_TRYLOCK, .sync = sync});
+  spin_at(self, lock);
   il_tried_lock();
   bool free = sync->owner < 0;
   il_log(self, IL_TRYLOCK, sync, free, (uintptr_t)caller);
@@ -272,7 +305,7 @@ int pthread_spin_unlock(pthread_spinlock_t *lock) {
   spin_call real = IL_REAL(cached_real, "pthread_spin_unlock");
   il_thread *self = il_subject_thread(caller);
   if (!self) return real(lock);
-  il_sync *sync = il_sync_for(self, (uintptr_t)lock);
+  il_sync *sync = spin_at(self, lock);
   if (sync->owner != self->id) il_tried_lock();
   if (il_unlock_is_point()) il_reach(self, (il_op){.kind = IL_UNLOCK, .sync = sync});
   sync->owner = -1;
@@ -281,6 +314,28 @@ int pthread_spin_unlock(pthread_spinlock_t *lock) {
   il_count_lock(self, -1);
   il_log(self, IL_UNLOCK, sync, 0, (uintptr_t)caller);
   return real(lock);
+}
+
+int pthread_spin_init(pthread_spinlock_t *lock, int shared) {
+  il_thread *self = il_subject_thread(__builtin_return_address(0));
+  if (self) il_sync_renew(self, (uintptr_t)lock);
+  static int (*_Atomic cached)(pthread_spinlock_t *, int);
+  return IL_REAL(cached, "pthread_spin_init")(lock, shared);
+}
+
+// As with a mutex.
+int pthread_spin_destroy(pthread_spinlock_t *lock) {
+  void *caller = __builtin_return_address(0);
+  il_thread *self = il_subject_thread(caller);
+  if (self && il_tells_accesses((uintptr_t)caller)) {
+    il_sync *sync = spin_at(self, lock);
+    if (il_before_destruction(self, sync)) il_tried_lock();
+    spin_at(self, lock);
+    if (sync->owner >= 0) il_stop_for("A spin lock is destroyed that is held.");
+    sync->is_destroyed = true;
+  }
+  static _Atomic(spin_call) cached;
+  return IL_REAL(cached, "pthread_spin_destroy")(lock);
 }
 
 #endif

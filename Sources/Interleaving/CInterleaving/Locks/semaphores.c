@@ -20,6 +20,11 @@
 #include <semaphore.h>
 #include <time.h>
 
+/// Ends the run where the semaphore was destroyed, and not made again.
+static void look_whether_destroyed(const il_sync *sync) {
+  if (sync->is_destroyed) il_stop_for("A semaphore is used that was destroyed.");
+}
+
 static bool is_positive(const il_thread *thread) { return thread->op.sync->depth > 0; }
 
 static bool wait_for(il_thread *self, il_sync *sync, uint64_t deadline, void *caller) {
@@ -31,6 +36,7 @@ static bool wait_for(il_thread *self, il_sync *sync, uint64_t deadline, void *ca
                      .deadline = deadline,
                      .is_cancellable = true,
                  });
+  look_whether_destroyed(sync);
   if (sync->depth <= 0) il_obey_cancel(self);
   bool in_time = sync->depth > 0;
   il_log(self, IL_SEM_WAIT, sync, in_time, (uintptr_t)caller);
@@ -47,6 +53,7 @@ static bool wait_for(il_thread *self, il_sync *sync, uint64_t deadline, void *ca
 __attribute__((always_inline)) static inline bool try_wait(il_thread *self, il_sync *sync, void *caller) {
   il_watch_attempt(self, sync, caller, IL_FRAME);
   il_reach(self, (il_op){.kind = IL_SEM_TRYWAIT, .sync = sync});
+  look_whether_destroyed(sync);
   bool taken = sync->depth > 0;
   il_log(self, IL_SEM_TRYWAIT, sync, taken, (uintptr_t)caller);
   if (!taken) {
@@ -66,6 +73,7 @@ __attribute__((always_inline)) static inline bool wait_until(il_thread *self, il
 
 static void post(il_thread *self, il_sync *sync, void *caller) {
   il_reach(self, (il_op){.kind = IL_SEM_POST, .sync = sync});
+  look_whether_destroyed(sync);
   sync->depth++;
   il_log(self, IL_SEM_POST, sync, (uint64_t)sync->depth, (uintptr_t)caller);
   il_release(self, sync);
@@ -95,6 +103,8 @@ static int real_value(sem_t *semaphore, int *value) {
 
 static il_sync *posix(il_thread *self, sem_t *semaphore) {
   il_sync *sync = il_sync_for(self, (uintptr_t)semaphore);
+  // Whoever waited for one would wait for ever.
+  look_whether_destroyed(sync);
   if (!sync->is_known) {
     int value = 0;
     real_value(semaphore, &value);
@@ -160,6 +170,7 @@ int sem_getvalue(sem_t *restrict semaphore, int *restrict value) {
   if (self) {
     il_sync *sync = posix(self, semaphore);
     il_reach(self, (il_op){.kind = IL_SEM_TRYWAIT, .sync = sync});
+    look_whether_destroyed(sync);
     il_log(self, IL_SEM_TRYWAIT, sync, sync->depth > 0, (uintptr_t)caller);
   }
   return real_value(semaphore, value);
@@ -188,7 +199,9 @@ int sem_destroy(sem_t *semaphore) {
   if (self && il_tells_accesses((uintptr_t)caller)) {
     il_sync *sync = posix(self, semaphore);
     il_before_destruction(self, sync);
+    look_whether_destroyed(sync);
     if (is_waited_for(sync)) il_stop_for("A semaphore is destroyed that threads wait for.");
+    sync->is_destroyed = true;
   }
   return real_sem_destroy(semaphore);
 }

@@ -131,25 +131,45 @@ static il_race pair(il_thread *self, uintptr_t address, il_epoch earlier, bool e
 
 // MARK: Races that are known
 
+typedef struct {
+  uintptr_t pc;
+  uint64_t exploration;
+  bool answer;
+} race_answer;
+
+enum { RACE_ANSWER_BITS = 13, RACE_ANSWERS = 1 << RACE_ANSWER_BITS };
+
+static race_answer race_answers[RACE_ANSWERS];
+
+/// Where the answer for the place is, or goes: answers of earlier explorations make room. To ask costs as much as
+/// hundreds of looks, so answers do not displace each other while there is room.
+static race_answer *answer_for(uintptr_t pc) {
+  static uint64_t exploration;
+  static int32_t count;
+  if (exploration != il_exploration_number()) count = 0;
+  exploration = il_exploration_number();
+  size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> (64 - RACE_ANSWER_BITS));
+  race_answer *first = &race_answers[slot];
+  if (first->pc == pc && first->exploration == exploration) return first;
+  if (count >= RACE_ANSWERS / 2) return first;
+  while (race_answers[slot].exploration == exploration && race_answers[slot].pc != pc)
+    slot = (slot + 1) % RACE_ANSWERS;
+  if (race_answers[slot].exploration != exploration) count++;
+  return &race_answers[slot];
+}
+
 // Functions whose accesses may race are asked for once; each of these accesses is a point, so that
 // what a race leads to is explored.
 static bool may_race(il_thread *self, uintptr_t pc) {
-  static struct {
-    uintptr_t pc;
-    uint64_t exploration;
-    bool answer;
-  } known[1 << 10];
-  const il_options *options = il_options_in_use();
-  size_t slot = (size_t)((pc * 0x9E3779B97F4A7C15u) >> 54);
-  if (known[slot].pc != pc || known[slot].exploration != il_exploration_number()) {
+  race_answer *known = answer_for(pc);
+  if (known->pc != pc || known->exploration != il_exploration_number()) {
+    const il_options *options = il_options_in_use();
     self->depth++;
     bool answer = options->may_race(options->choose_context, pc);
     self->depth--;
-    known[slot].pc = pc;
-    known[slot].exploration = il_exploration_number();
-    known[slot].answer = answer;
+    *known = (race_answer){pc, il_exploration_number(), answer};
   }
-  return known[slot].answer;
+  return known->answer;
 }
 
 static IL_APART void reach_known(il_thread *self, uintptr_t address, uintptr_t end, bool writes, uintptr_t pc) {

@@ -158,7 +158,7 @@ void il_sync_renew(il_thread *self, uintptr_t address) {
   sync->readers = 0;
   if (sync->read_room > 0) memset(sync->read_depth, 0, sync->read_room);
   sync->waiting = sync->signals = 0;
-  sync->is_known = sync->missed = false;
+  sync->is_known = sync->missed = sync->is_destroyed = false;
   sync->robustness = 0;
   sync->priority = 0;
 }

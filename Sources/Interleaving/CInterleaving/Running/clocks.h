@@ -36,6 +36,7 @@ typedef struct il_sync {
   int32_t waiting, signals;   // of a condition
   uint32_t lined;             // how many have got in line
   bool is_known, missed;
+  bool is_destroyed;          // of what nothing but a call of its own makes again
   bool is_file;               // the lock of one that the C library keeps a buffer of
   uint8_t robustness;         // of a robust mutex
   uint8_t priority;           // of the task that released it last, or made a semaphore positive; or 0

@@ -34,7 +34,7 @@ struct Minimizer {
   mutating func minimize() {
     removeReads()
     removeWindows()
-    while best.preemptions > 0 {
+    while best.preemptions > 0, !isOver {
       if startElsewhere() || replaceTargets() {
         removeWindows()
       } else if !keepFew() {
@@ -48,12 +48,16 @@ struct Minimizer {
 
   private var switches: [Schedule.Switch] { best.schedule.switches }
 
+  /// Whether no schedule is tried any more: then no more of them are made either, of which there are as many as
+  /// the squares and cubes of thousands where a livelock was found.
+  private var isOver: Bool { replays >= limit || explorer.isLate }
+
   private mutating func attempt(_ switches: [Schedule.Switch]) -> Bool {
     attempt(Schedule(switches: switches, reads: best.schedule.reads))
   }
 
   private mutating func attempt(_ schedule: Schedule) -> Bool {
-    guard replays < limit, !explorer.isLate, tried.insert(schedule).inserted else { return false }
+    guard !isOver, tried.insert(schedule).inserted else { return false }
     replays += 1
     let result = explorer.run(Replay(schedule), recording: false)
     tried.insert(result.schedule)
@@ -75,7 +79,7 @@ struct Minimizer {
     for read in best.schedule.reads
     where attempt(Schedule(switches: switches, reads: [read])) { return }
     var index = best.schedule.reads.count - 1
-    while index >= 0 {
+    while index >= 0, !isOver {
       if index < best.schedule.reads.count {
         var candidate = best.schedule
         candidate.reads.remove(at: index)
@@ -89,10 +93,10 @@ struct Minimizer {
     // Most failures need no switch but a few at one place: what the default policy does of itself.
     if !switches.isEmpty, attempt([]) { return }
     var window = max(switches.count / 2, 1)
-    while true {
+    while !isOver {
       var start = 0
       var improved = false
-      while start < switches.count {
+      while start < switches.count, !isOver {
         var candidate = switches
         candidate.removeSubrange(start..<min(start + window, candidate.count))
         if attempt(candidate) { improved = true } else { start += window }
@@ -107,7 +111,7 @@ struct Minimizer {
 
   /// Lets another thread run where a thread ended or blocked anyway, in place of a preemption.
   private mutating func startElsewhere() -> Bool {
-    guard !explorer.isLate else { return false }
+    guard !isOver else { return false }
     let probe = Probe(best.schedule)
     replays += 1
     _ = explorer.run(probe, recording: false)
@@ -118,6 +122,7 @@ struct Minimizer {
         let free = Schedule.Switch(thread: place.thread, event: place.event, target: target)
         let position = min(place.switchesBefore, moved.count)
         for removed in moved.indices where removed >= position {
+          guard !isOver else { return false }
           var candidate = moved
           candidate.remove(at: removed)
           candidate.insert(free, at: position)
@@ -134,6 +139,7 @@ struct Minimizer {
     for position in switches.indices {
       for target in threads where target != switches[position].target {
         for removed in switches.indices where removed != position {
+          guard !isOver else { return false }
           var candidate = switches
           candidate[position].target = target
           candidate.remove(at: removed)
@@ -154,6 +160,7 @@ struct Minimizer {
           thread == first ? second : thread == second ? first : thread
         }
         for removed in switches.indices {
+          guard !isOver else { return false }
           var candidate = switches.map {
             Schedule.Switch(
               thread: exchanged($0.thread),
@@ -175,7 +182,7 @@ struct Minimizer {
   /// Removes switches to threads that go on for no reason, find nothing and wait again: what they do later
   /// comes so many scheduling points earlier then.
   private mutating func removeWakes() {
-    for position in switches.indices.reversed() where position < switches.count {
+    for position in switches.indices.reversed() where position < switches.count && !isOver {
       let wake = switches[position]
       let isLast = !switches[(position + 1)...].contains { $0.thread == wake.target }
       guard !isLast else { continue }
@@ -205,7 +212,9 @@ struct Minimizer {
   private mutating func keepFew() -> Bool {
     guard switches.count > 2, best.preemptions > 1 else { return false }
     let all = switches
-    let pairs = all.indices.flatMap { first in all[(first + 1)...].map { [all[first], $0] } }
+    let pairs = all.indices.lazy.flatMap { first in
+      all[(first + 1)...].lazy.map { [all[first], $0] }
+    }
     for candidate in all.map({ [$0] }) + pairs.prefix(50) where attempt(candidate) { return true }
     return false
   }

@@ -27,6 +27,26 @@ import Testing
     #expect(overlapped)
   }
 
+  /// Dispatch stops a program that retains a queue which nobody holds any more.
+  @Test func `a target that nobody holds but the queue it serves is used as it is`() {
+    let queues = (0..<2).map { _ in
+      DispatchQueue(label: "served", target: DispatchQueue(label: "serving"))
+    }
+    let deep = DispatchQueue(
+      label: "deep",
+      target: DispatchQueue(label: "middle", target: queues[0])
+    )
+    expectExhausted { scope in
+      scope.concurrently([
+        { queues[0].sync {} },
+        { queues[1].async {} },
+        { deep.sync {} },
+      ])
+      scope.quiesce()
+      return nil
+    }
+  }
+
   @Test func `a barrier is alone and keeps its place`() {
     expectExhausted { scope in
       let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)

@@ -1,0 +1,72 @@
+import Interleaving
+import Synchronization
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#else
+import Musl
+#endif
+
+/// What functions that allocate write into what they give.
+@Suite(.enabled(if: isInterleavingAvailable)) struct AllocationWriteTests {
+  /// Unchecked, since a pointer that is handed over without an order is what is tried.
+  private final class Place: @unchecked Sendable {
+    let pointer = Atomic<UnsafeMutablePointer<Int>?>(nil)
+  }
+
+  /// One thread hands over what it has allocated, and another reads it.
+  private func outcome(
+    isOrdered: Bool,
+    _ allocate: @escaping @Sendable () -> UnsafeMutableRawPointer?
+  ) -> Exploration.Outcome {
+    explore(Exploration(strategies: [.exhaustive])) { scope in
+      let place = Place()
+      scope.concurrently([
+        {
+          let made = allocate()?.assumingMemoryBound(to: Int.self)
+          if isOrdered {
+            place.pointer.store(made, ordering: .releasing)
+          } else {
+            place.pointer.store(made, ordering: .relaxed)
+          }
+        },
+        {
+          guard let found = place.pointer.load(ordering: .acquiring) else { return }
+          if found.pointee == .max { yieldPoint() }
+        },
+      ])
+      return nil
+    }
+  }
+
+  private func expectSeen(_ allocate: @escaping @Sendable () -> UnsafeMutableRawPointer?) {
+    let racing = outcome(isOrdered: false, allocate)
+    #expect("\(racing.finding, default: "none")".contains("Data race"), "\(racing)")
+    let right = outcome(isOrdered: true, allocate)
+    #expect(right.coverage?.isExhaustive == true, "\(right)")
+  }
+
+  @Test func `the zeros of calloc are written by who asks for them`() {
+    expectSeen { calloc(1, MemoryLayout<Int>.size) }
+  }
+
+  @Test func `what realloc copies is written by who asks for it`() {
+    expectSeen {
+      let first = malloc(MemoryLayout<Int>.size)
+      first?.storeBytes(of: 1, as: Int.self)
+      return realloc(first, 64)
+    }
+  }
+
+  @Test func `a large allocation is seen as far as its beginning`() {
+    expectSeen { calloc(60, 1000).map { $0 + 59_000 } }
+  }
+
+  /// What is known of each eight bytes takes several times as many.
+  @Test func `an allocation that nobody could hold is no trouble as long as it is empty`() {
+    expectSeen { calloc(1 << 20, 1 << 14) }
+  }
+}
