@@ -6,23 +6,23 @@ import Testing
 
 @testable import SignalLawsCommand
 
-/// A hundred thousand inputs from outside, each with some bytes changed: every one is read or refused,
-/// and none ends the process.
+/// Twenty thousand inputs from outside, in the long tests a hundred thousand, each with some bytes changed:
+/// every one is read or refused, and none ends the process.
 @Suite struct `Damaged input` {
   @Test func `tokens`() throws {
     let tokens = [
       "SUB-3:SignalKit:AQYAAgACAEWs:AaTSnpQbBAQIBsAY", "SUB-1:SignalKit:AQIAE0U:AZzlo5IUApj6",
       "DSP-11:It's a name:AQ:AQ",
     ]
-    let (refused, read) = try outcomes(of: 40_000, from: tokens, seed: 1) { text in
+    let (refused, read) = try outcomes(of: 8_000, from: tokens, seed: 1) { text in
       let token = try ReplayToken(text)
       guard let law = Law.named(token.law) else { throw UsageError("no law") }
       var settings = Settings()
       settings.schedules = 2
       _ = try Checker(settings: settings).replay(token, of: law, on: Adapters.signalKit)
     }
-    #expect(refused > 30_000)
-    #expect(read < 10_000)
+    #expect(refused > 6_000)
+    #expect(read < 2_000)
   }
 
   @Test func `configuration files`() throws {
@@ -30,12 +30,12 @@ import Testing
       "# A comment\nseed = 7\nlaw = SUB-1\nlaw = DSP-2,DSP-3\nformat = html\n",
       "cases = 10\r\nschedules=20\r\nfull = true\r\nchapter = Time\n\n",
     ]
-    let (refused, read) = try outcomes(of: 25_000, from: files, seed: 2) { text in
+    let (refused, read) = try outcomes(of: 5_000, from: files, seed: 2) { text in
       let arguments = try SignalLawsCommand.Arguments([], options: [])
       _ = try Configuration(arguments, file: (text, "f"))
     }
-    #expect(refused > 1_000)
-    #expect(read > 1_000)
+    #expect(refused > 200)
+    #expect(read > 200)
   }
 
   @Test func `command lines`() throws {
@@ -43,50 +43,53 @@ import Testing
       "--law SUB-3 --seed 7 --format json --output a.html", "--chapter=Time --level core -- x y",
       "--thorough 3 --cases=20 --implementation SignalKit --no",
     ]
-    let (refused, read) = try outcomes(of: 15_000, from: lines, seed: 3) { text in
+    let (refused, read) = try outcomes(of: 3_000, from: lines, seed: 3) { text in
       let words = text.split(separator: " ").map(String.init)
       _ = try Configuration(
         try SignalLawsCommand.Arguments(words, options: RunOptions.configurable)
       )
     }
-    #expect(refused > 1_000)
-    #expect(read > 100)
+    #expect(refused > 200)
+    #expect(read > 20)
   }
 
   @Test func `reports`() throws {
     var report = try sampleReport()
     report.entries = report.entries.filter { $0.verdict.counterexample == nil }
     let text = try JSONFormat.text(report)
-    let (refused, read) = try outcomes(of: 10_000, from: [text], seed: 4) { text in
+    let (refused, read) = try outcomes(of: 2_000, from: [text], seed: 4) { text in
       let report = try JSONFormat.report(Data(text.utf8), name: "r")
       let writer = ReportWriter(replay: .lawcheck, isFull: false)
       for format in [ReportFormat.text, .junit, .github] { _ = writer.text(of: report, as: format) }
       _ = Comparison(report, report).text
     }
-    #expect(refused > 1_000)
-    #expect(read > 100)
+    #expect(refused > 200)
+    #expect(read > 20)
   }
 
   @Test func `chapters of the Spec`() throws {
     // A few entries: what is read of each is the same.
     let chapter = try SpecDocument.text(of: "12-Bridges.md").prefix(5_000)
-    let (refused, read) = try outcomes(of: 10_000, from: [String(chapter)], seed: 5) { text in
+    let (refused, read) = try outcomes(of: 2_000, from: [String(chapter)], seed: 5) { text in
       _ = try SpecDocument.parse(text, file: "12-Bridges.md")
     }
-    #expect(refused > 10)
-    #expect(read > 1_000)
+    #expect(refused > 2)
+    #expect(read > 200)
   }
 
   /// How many of so many mutated texts are refused with words, and how many read.
+  ///
+  /// In the long tests five times as many are tried, and these are shares.
   private func outcomes(
     of count: Int,
     from texts: [String],
     seed: UInt64,
     _ read: (String) throws -> Void
   ) throws -> (refused: Int, read: Int) {
+    let times = isLongTier ? 5 : 1
     var random = SplitMix(state: seed)
     var refused = 0
-    for index in 0..<count {
+    for index in 0..<times * count {
       let text = mutated(texts[index % texts.count], &random)
       do {
         try read(text)
@@ -95,7 +98,7 @@ import Testing
         #expect(!"\(error)".isEmpty, "seed \(seed), input \(index)")
       }
     }
-    return (refused, count - refused)
+    return (refused / times, count - refused / times)
   }
 
   /// The text with up to four of its bytes changed, removed, repeated or exchanged.

@@ -136,8 +136,7 @@ import Testing
 
   // A single test, so that two run at once, and no more.
   @Test func `every cell ends as it must`() async throws {
-    let isLong = ProcessInfo.processInfo.environment["SIGNALKIT_LONG_TESTS"] != nil
-    let cells = isLong ? Self.allCells : Self.cells
+    let cells = isLongTier ? Self.allCells : Self.cells
     #expect(Self.cells.count >= 60)
     try await withThrowingTaskGroup { group in
       for first in 0...1 {
