@@ -26,6 +26,9 @@ public let subsumedMutants: [String: String] = [
   "SUB-31-delivers-on-its-queue": """
   What is delivered later is also delivered inside nothing, and after the disposal.
   """,
+  "MTT-5-what-waits-is-dropped-at-the-end": """
+  MTT-4 compares throttled with it, which has no such mistake.
+  """,
   "PIP-3-leaving-removes-another": """
   Who is removed by another's leaving misses what is put next.
   """,
