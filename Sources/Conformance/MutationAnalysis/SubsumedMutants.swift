@@ -26,6 +26,12 @@ public let subsumedMutants: [String: String] = [
   "SUB-31-delivers-on-its-queue": """
   What is delivered later is also delivered inside nothing, and after the disposal.
   """,
+  "MTQ-9-inner-failure-is-lost": """
+  The threads of MTQ-6 fail as well, and what is lost then no order of their calls explains.
+  """,
+  "MTT-5-what-waits-is-dropped-at-the-end": """
+  MTT-4 compares throttled with it, which has no such mistake.
+  """,
   "PIP-3-leaving-removes-another": """
   Who is removed by another's leaving misses what is put next.
   """,

@@ -21,6 +21,44 @@ import Testing
     #expect(law(noticing: fault, in: "map") != nil)
   }
 
+  /// An operator that loses an end: the law of its values, which says nothing of ends, and the one that does.
+  struct LostEnd: Sendable {
+    let word: String
+    let values: LawID
+    let completion: LawID
+    let failure: LawID
+  }
+
+  @Test(arguments: [
+    LostEnd(word: "map", values: "MAP-1", completion: "MAP-2", failure: "MAP-2"),
+    LostEnd(word: "filter", values: "FLT-1", completion: "FLT-2", failure: "FLT-2"),
+    LostEnd(word: "skip", values: "SKP-1", completion: "SKP-2", failure: "SKP-2"),
+    LostEnd(word: "skipWhile", values: "SKW-1", completion: "SKW-5", failure: "SKW-5"),
+    LostEnd(
+      word: "distinctUntilChanged",
+      values: "DIS-1",
+      completion: "DIS-4",
+      failure: "DIS-4"
+    ),
+    LostEnd(word: "combineLatest", values: "CMB-2", completion: "CMB-3", failure: "CMB-4"),
+    LostEnd(word: "merge", values: "MRG-1", completion: "MRG-2", failure: "MRG-3"),
+    LostEnd(word: "mapToQueue", values: "MTQ-1", completion: "MTQ-4", failure: "MTQ-9"),
+    LostEnd(word: "mapToThrottled", values: "MTT-1", completion: "MTT-5", failure: "MTT-6"),
+    LostEnd(word: "delay", values: "DLY-1", completion: "DLY-2", failure: "DLY-2"),
+  ])
+  func `an end that is lost is the matter of the law about ends`(lost: LostEnd) throws {
+    for (fault, end) in [
+      (OperatorFault.losesCompletion, lost.completion), (.losesFailure, lost.failure),
+    ] {
+      let subject = fault.made(in: lost.word, of: Adapters.signalKit)
+      let (values, ends) = (
+        try #require(Law.named(lost.values)), try #require(Law.named(end))
+      )
+      #expect(Checker().firstFinding(values, on: subject) == nil, "\(lost.values) \(fault)")
+      #expect(Checker().firstFinding(ends, on: subject) != nil, "\(end) \(fault)")
+    }
+  }
+
   @Test func `without a mistake what is handed on is what came`() throws {
     let honest = OperatorFault.none(in: "map", of: Adapters.signalKit)
     // What hands events on takes room on the stack, which is what MAP-6 is about.

@@ -258,6 +258,108 @@ import Testing
     )
   }
 
+  @Test func `what is delivered twice leaves no resources, though one thread shows both`() throws {
+    let after = violated(
+      "start completed next 1",
+      "1 was put after the end, and delivered.",
+      actual: "| ! 1"
+    )
+    let late = violated(
+      "start(completed)",
+      "The generator's disposable was never disposed.",
+      actual: "|"
+    )
+    #expect(try causes([("SUB-1", after), ("SUB-15", late)]) == [["SUB-1"], ["SUB-15"]])
+  }
+
+  @Test func `what makes signals of values is map where it switches, queues or throttles`() throws {
+    let twice = violated("signal: a |> map f\nstart a.next 1", "f was called 2 times.")
+    let further = violated(
+      "signal: a |> switchToLatest f(b)\nstart a.next 1",
+      "A call of the function with 1 came, and nothing was to come."
+    )
+    #expect(try causes([("MAP-3", twice), ("PLN-5", further)]) == [["MAP-3", "PLN-5"]])
+  }
+
+  @Test func `what stands on a queue is as late as what that puts off`() throws {
+    let queue = violated("sync a(async b)", "'async b' returned without having run its block.")
+    let start = violated(
+      "signal: a |> runOn\nsync b(start)",
+      "start returned on the queue, and the source had not been started."
+    )
+    let use = violated("signal: queueLocal\nwith\non f2: with", "with returned before f2 had run.")
+    #expect(
+      try causes([("QUE-4", queue), ("RUN-2", start), ("QLO-6", use)])
+        == [["QUE-4", "RUN-2", "QLO-6"]]
+    )
+    // What else goes wrong there is its own.
+    let left = violated("signal: a |> runOn\nstart dispose", "a was not disposed.")
+    #expect(try causes([("QUE-4", queue), ("RUN-4", left)]).count == 2)
+  }
+
+  @Test func `what stands on a queue presumes its order, and that it is known where it is current`()
+    throws
+  {
+    let order = violated("-\nA: async a async b", "'async b' ran before 'async a'.")
+    let moved = violated("start next 1 next 2", "2 was put after 1 and delivered before it.")
+    let used = violated("signal: queueLocal\ndrop", "f3 ran off the queue.")
+    #expect(
+      try causes([("QUE-2", order), ("QUE-12", moved), ("QLO-3", used)])
+        == [["QUE-2", "QUE-12", "QLO-3"]]
+    )
+    let unknown = violated("sync a(current)", "isCurrent was false inside a.")
+    let stray = violated("start next 1", "1 was delivered off the queue.")
+    #expect(try causes([("QUE-7", unknown), ("QUE-13", stray)]) == [["QUE-7", "QUE-13"]])
+    // A queue that is right when nobody interrupts it is presumed right, and a disposable is on none.
+    let raced = violated("-\nA: async a\nB: async b", "a and b overlapped.", preemptions: 1)
+    let action = violated(
+      "action.dispose a action.dispose a",
+      "a was disposed 2 times.",
+      actual: "a a"
+    )
+    #expect(
+      try causes([("DSP-2", action), ("QUE-3", raced), ("RUN-4", moved)]).count == 3
+    )
+  }
+
+  @Test func `how long a time is does not tell two mistakes of one operator apart`() throws {
+    let early = violated(
+      "signal: a |> timeoutFailing 2\nstart wait 1 a.next 1 wait 1",
+      "The failure came too early."
+    )
+    let raced = violated(
+      "signal: a |> timeoutFailing 1\nstart\nA: wait 1 a.next 9",
+      Unexplained.sentence,
+      preemptions: 1
+    )
+    #expect(try causes([("TMF-1", early), ("PLN-23", raced)]) == [["TMF-1", "PLN-23"]])
+    // That there is none is another matter.
+    let none = violated("signal: a |> delay 0\nstart", "a was started inside start.")
+    let later = violated("signal: a |> delay 2\nstart wait 2", "The start of a did not come.")
+    #expect(try causes([("DLY-4", none), ("PLN-16", later)]).count == 2)
+  }
+
+  @Test func `a timer that fires too early does so as operators of time do`() throws {
+    let failing = violated(
+      "signal: a |> timeoutFailing 2\nstart wait 1 a.next 1 wait 1",
+      "The failure came too early."
+    )
+    let pausing = violated(
+      "signal: a |> debounce 2\nstart a.next 1 wait 1 a.next 2 wait 1",
+      "The value 2 came too early."
+    )
+    let timer = violated(
+      "signal: timer 2\nbegin wait 1 begin wait 1",
+      Violation.atOtherTimes,
+      expected: ". .",
+      actual: ". f() ."
+    )
+    #expect(
+      try causes([("TMF-1", failing), ("DBN-1", pausing), ("TMR-1", timer)])
+        == [["TMF-1", "DBN-1", "TMR-1"]]
+    )
+  }
+
   @Test func `two sources that keep a value lose it in the same way for one reason`() throws {
     func lost(_ program: String, _ actual: String, _ expected: String) -> Verdict {
       violated(

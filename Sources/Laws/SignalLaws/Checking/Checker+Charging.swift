@@ -119,7 +119,7 @@ extension Law {
     "DLY-1", "DLY-5", "DLY-6",
     "DSP-4", "DSP-5", "DSP-6", "DSP-11", "DSP-12", "DSP-15", "DSP-17", "DSP-19", "DSP-21",
     "DSP-22", "DSP-26", "DSP-27", "DSP-28", "DSP-37", "DSP-38",
-    "MTQ-1", "MTQ-2", "MTQ-4", "MTQ-6",
+    "MTQ-1", "MTQ-2", "MTQ-4", "MTQ-6", "MTQ-9",
     "MUL-1", "MUL-5", "MUL-6",
     "PIP-1", "PIP-2", "PIP-4", "PIP-5", "PIP-6", "PIP-8", "PIP-9",
     "PLN-5", "PLN-6", "PLN-7", "PLN-8", "PLN-11", "PLN-12", "PLN-14", "PLN-15", "PLN-18", "PLN-20",

@@ -36,7 +36,7 @@ enum Crowds {
   static func queued(_ signal: String) -> [String] {
     let early = (1...40).map { "a.next \($0)" }.joined(separator: " ")
     let late = (41...80).map { "b.next \($0) b.completed" }.joined(separator: " ")
-    return ["signal: \(signal)\nstart \(early) \(late) a.completed"]
+    return ["signal: \(signal)\nstart \(early) \(late)"]
   }
 
   /// The same, when nothing more can come.

@@ -81,11 +81,11 @@ extension Law {
     case "CMB-2": Crowds.gathering("combineLatest")
     case "CMB-3": Crowds.ending("combineLatest")
     case "CTC-4": Crowds.chain("catch", by: "failed")
-    case "DIS-1": Crowds.counting("a |> distinctUntilChanged")
+    case "DIS-1": Crowds.counting("a |> distinctUntilChanged", isEnded: false)
     case "DLE-2": Crowds.delayed("a |> delayEvents 2")
-    case "FLT-1": Crowds.counting("a |> filter")
+    case "FLT-1": Crowds.counting("a |> filter", isEnded: false)
     case "LST-4": Crowds.counting("a |> takeLast 300")
-    case "MAP-1": Crowds.counting("a |> map double")
+    case "MAP-1": Crowds.counting("a |> map double", isEnded: false)
     case "MRG-1": Crowds.gathering("merge")
     case "MRG-2": Crowds.ending("merge")
     case "MTQ-1": Crowds.queued("a |> mapToQueue(b)")
@@ -104,7 +104,7 @@ extension Law {
     case "SIG-7": Crowds.sequence()
     case "SIQ-2": Crowds.inLine
     case "TUR-1": Crowds.replacing
-    case "SKP-1": Crowds.counting("a |> skip 300")
+    case "SKP-1": Crowds.counting("a |> skip 300", isEnded: false)
     case "SWI-4": Crowds.switched("mapToSignal")
     case "TKE-1": Crowds.counting("a |> take 300")
     case "VCL-2": Crowds.blocks

@@ -2,6 +2,8 @@
 struct Violation: Hashable, Sendable {
   /// What is said of a member that a container has lost.
   static let lostMember = "was put into a container that is disposed, and not disposed"
+  /// What is said of a timer whose function is called when it should not be, or is not when it should.
+  static let atOtherTimes = "The function was called at other times than it should have been."
   /// What is said of a run whose handle nobody has disposed.
   static let lostHandle = "was never disposed"
 

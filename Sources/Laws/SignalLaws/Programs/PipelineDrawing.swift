@@ -264,6 +264,11 @@ struct PipelineDrawing: Sendable {
     ],
   ]
 
+  /// The operators of time: how long the time is makes nothing of them right or wrong, but that there is none may.
+  static let timed: Set<String> = Set(
+    ["DLY", "DLE", "TMO", "TMF", "DBN", "THR", "SPE", "RTY"].flatMap { families[$0] ?? [] }
+  )
+
   /// Draws a pipeline; 0 everywhere is the source `a`.
   func expression(_ source: ChoiceSource) throws(Rejection) -> Expression {
     var shape = TreeShape()

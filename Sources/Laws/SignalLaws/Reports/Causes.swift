@@ -139,6 +139,9 @@ extension Report {
       return operators
     }
     if let shared = others.first(where: { entries[$0].sharesTheState(of: entry) }) { return shared }
+    if let queue = others.first(where: { entries[$0].breaksTheQueue(under: entry) }) {
+      return queue
+    }
     if let run = others.first(where: { $0 < index && entries[$0].leavesTheRun(thatKeeps: entry) }) {
       return run
     }

@@ -7,7 +7,9 @@ extension Report.Entry {
       let theirs = other.verdict.counterexample, mine.kind == theirs.kind,
       let my = verdict.shownProgram, let their = other.verdict.shownProgram
     else { return false }
-    return my.threads.isEmpty && my.scripts.isEmpty && !their.threads.isEmpty
+    // One thread that does everything is one, whatever it is called.
+    let isOfSeveral = !their.threads.isEmpty && !(their.main.isEmpty && their.threads.count == 1)
+    return my.threads.isEmpty && my.scripts.isEmpty && isOfSeveral
   }
 
   /// Whether what it shows may come of itself in the other's run: both have an operator in common, or it
@@ -89,6 +91,30 @@ extension Report.Entry {
     else { return false }
     return program.startsAgain && !mine.wordsOfOperators.isDisjoint(with: program.wordsOfOperators)
   }
+
+  /// Whether it shows of a queue alone that it does not do what the other law presumes of it: that blocks run, in
+  /// order and one at a time; that it is known where it is current, if that is asked; that it does at once what it
+  /// is given from inside, if that is what is asked.
+  func breaksTheQueue(under other: Report.Entry) -> Bool {
+    guard let asked = Law.named(other.law), law.chapter == "QUE",
+      let found = verdict.counterexample, found.kind == .violation, found.preemptions == 0,
+      other.verdict.counterexample?.kind == .violation,
+      // What is late, or too early, leaves no run that nobody disposes of.
+      other.verdict.counterexample?.message.contains(Violation.lostHandle) == false
+    else { return false }
+    let isOnQueue =
+      other.law.chapter != "QUE" && asked.capabilities.contains("queue")
+      || asked.capabilities.contains("deliverOn")
+    switch law {
+    case "QUE-1", "QUE-2", "QUE-3", "QUE-6": return isOnQueue
+    case "QUE-4": return Self.atOnce.contains(other.law)
+    case "QUE-7": return law != other.law && asked.capabilities.contains("isCurrent")
+    default: return false
+    }
+  }
+
+  /// The laws that something is done at once where its queue is current.
+  private static let atOnce: Set<LawID> = ["RUN-2", "QLO-6"]
 
   /// The law of states that belong to one subscription each.
   static let ownState: LawID = "SIG-6"
@@ -288,8 +314,10 @@ extension Report.Entry {
       mine.kind == .violation, theirs.kind == .violation,
       let my = try? Program(text: mine.program), let their = try? Program(text: theirs.program),
       my.wordsOfOperators == their.wordsOfOperators, my.hasNoPart == their.hasNoPart,
+      // What one subscription delivers is no matter of what it disposes of, and leaves no handle behind.
       my.isPlain && matter == other.matter && disposes == other.disposes
         || (mine.preemptions == 0) == (theirs.preemptions == 0)
+          && (!my.isPlain || mine.losesHandle == theirs.losesHandle)
         // One program breaks both, and how it is interrupted decides which of them shows.
         || my == their && my.signal != nil && matter == other.matter
         // A run is left by who disposes meanwhile, on another thread or from inside.
@@ -505,13 +533,31 @@ extension Program {
     return Set(given).count < given.count
   }
 
-  /// How it applies these operators: each without its operands.
+  /// How it applies these operators: each without its operands, and without how long its time is.
   func uses(of words: Set<String>) -> Set<Expression> {
     let parts = (signal?.parts ?? []) + (equal?.parts ?? [])
     return Set(
-      parts.filter { words.contains($0.word) }.map {
-        Expression(word: $0.word, numbers: $0.numbers, function: $0.function)
+      (parts + parts.compactMap(\.mapInFront)).filter { words.contains($0.word) }.map { part in
+        Expression(
+          word: part.word,
+          numbers: PipelineDrawing.timed.contains(part.word)
+            ? part.numbers.map { min($0, 1) } : part.numbers,
+          function: part.function
+        )
       }
     )
+  }
+}
+
+extension Counterexample {
+  /// Whether something is never disposed of.
+  fileprivate var losesHandle: Bool { message.contains(Violation.lostHandle) }
+}
+
+extension Expression {
+  /// The `map` that makes the signals of what is applied to a signal of signals.
+  fileprivate var mapInFront: Expression? {
+    guard ["switchToLatest", "queued", "throttled"].contains(word) else { return nil }
+    return Expression(word: "map", function: function)
   }
 }

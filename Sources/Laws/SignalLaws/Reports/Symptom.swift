@@ -38,9 +38,24 @@ enum Symptom: Hashable {
 extension Counterexample {
   /// How its events depart; where what comes instead is what was to come afterwards, one is missing.
   fileprivate var departure: Departure.Kind? {
+    if message == Violation.atOtherTimes { return departureOfTimer }
     let kind = Departure.Kind(sentence: message)
     let isLess = delivered.count < expected.split(separator: " ").count
     return kind == .instead && isLess ? .missing : kind
+  }
+}
+
+extension Counterexample {
+  /// How the calls of a timer depart, of which its trace has nothing besides but the units of time.
+  private var departureOfTimer: Departure.Kind? {
+    let (due, seen) = (expected.split(separator: " "), actual.split(separator: " "))
+    let same = zip(due, seen).prefix { $0 == $1 }.count
+    let next = (due.dropFirst(same).first, seen.dropFirst(same).first)
+    switch next {
+    case (".", _?): return .early
+    case (nil, _?): return .superfluous
+    default: return .missing
+    }
   }
 }
 

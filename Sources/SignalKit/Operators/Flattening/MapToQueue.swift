@@ -8,7 +8,7 @@
 /// signal, ends it, and what waits is never started. Signals that complete synchronously are started
 /// by a loop.
 ///
-/// Laws: MTQ-1 to MTQ-8.
+/// Laws: MTQ-1 to MTQ-9.
 public func queue<T, E>(_ signal: Signal<Signal<T, E>, E>) -> Signal<T, E> {
   signal |> mapToQueue { $0 }
 }
@@ -30,7 +30,7 @@ public func queue<T, E>(
 /// Not a matter of time, despite the name of the family. Those that are dropped are never started.
 /// Otherwise like `queue`.
 ///
-/// Laws: MTT-1 to MTT-4.
+/// Laws: MTT-1 to MTT-6.
 public func throttled<T, E>(_ signal: Signal<Signal<T, E>, E>) -> Signal<T, E> {
   signal |> mapToThrottled { $0 }
 }
@@ -41,7 +41,7 @@ public func throttled<T, E>(_ signal: Signal<Signal<T, E>, E>) -> Signal<T, E> {
 ///
 /// Like `map` and then `queue`. Calls `f` without holding a lock, on the thread that emits the value.
 ///
-/// Laws: MTQ-1 to MTQ-8.
+/// Laws: MTQ-1 to MTQ-9.
 public func mapToQueue<T, R, E>(
   _ f: @escaping (T) -> Signal<R, E>
 ) -> (Signal<T, E>) -> Signal<R, E> {
@@ -67,7 +67,7 @@ public func mapToQueue<T, R, E>(
 /// Like `map` and then `throttled`. Calls `f` without holding a lock, on the thread that emits the
 /// value.
 ///
-/// Laws: MTT-1 to MTT-4.
+/// Laws: MTT-1 to MTT-6.
 public func mapToThrottled<T, R, E>(
   _ f: @escaping (T) -> Signal<R, E>
 ) -> (Signal<T, E>) -> Signal<R, E> {

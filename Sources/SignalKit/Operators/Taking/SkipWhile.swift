@@ -5,7 +5,7 @@
 /// Calls `condition` without holding a lock, one call at a time, and not at all once it has been false or
 /// the result has ended. May be fed from several threads.
 ///
-/// Laws: SKW-1 to SKW-4.
+/// Laws: SKW-1 to SKW-5.
 public func skip<T, E>(
   while condition: @escaping (T) -> Bool
 ) -> (Signal<T, E>) -> Signal<T, E> {

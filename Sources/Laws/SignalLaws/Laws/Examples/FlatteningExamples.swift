@@ -122,6 +122,14 @@ extension Law {
     signal: flood 3 |> mapToQueue(b, rounds 3)
     start b.completed
 
+    MTQ-9
+    signal: a |> mapToQueue(b)
+    start a.next 1 b.failed
+
+    MTQ-9
+    signal: a |> mapToQueue(b)
+    start a.next 1 a.failed
+
     MTT-1
     signal: a |> mapToThrottled(b, c)
     start a.next 1 a.next 1 a.next 2 b.completed
@@ -143,6 +151,18 @@ extension Law {
     signal: a |> throttled(b, c)
     equal: a |> mapToThrottled(b, c)
     start a.next 1 a.next 2 a.next 3 b.completed
+
+    MTT-5
+    signal: a |> mapToThrottled(b, c)
+    start a.next 1 a.next 2 a.completed b.completed c.completed
+
+    MTT-6
+    signal: a |> mapToThrottled(b)
+    start a.next 1 b.failed
+
+    MTT-6
+    signal: a |> mapToThrottled(b)
+    start a.next 1 a.failed
 
     CAT-1
     signal: a |> then(b)

@@ -279,6 +279,14 @@ extension Law {
     A: a.next 5
     B: a.next 1
 
+    SKW-5
+    signal: a |> skipWhile small
+    start a.next 1 a.completed
+
+    SKW-5
+    signal: a |> skipWhile small
+    start a.next 5 a.failed
+
     BUF-1
     signal: a |> buffer 2
     start a.next 1 a.next 2 a.next 3 a.next 4 a.next 5

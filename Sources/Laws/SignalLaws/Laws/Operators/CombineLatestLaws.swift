@@ -36,7 +36,7 @@ extension Law {
         $0.puts = [.next]
         $0.addObserver("a", "b")
       },
-      DenotationOracles.agreesAsStarted(on: .deliveries, namesMissing: true)
+      DenotationOracles.agreesAsStarted(on: .values, namesMissing: true)
     ),
     Law(
       "CMB-3",

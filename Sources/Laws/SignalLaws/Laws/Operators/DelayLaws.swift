@@ -36,7 +36,7 @@ extension Law {
       signalPrograms("a |> delay 1") {
         $0.first = "wait 1"
         $0.count = 1...3
-        $0.puts = [.next, .completed]
+        $0.puts = [.next, .completed, .failed]
         $0.also = ["wait 1"]
         $0.modes = [.later]
       },

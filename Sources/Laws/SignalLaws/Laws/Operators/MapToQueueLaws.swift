@@ -154,6 +154,23 @@ extension Law {
       ),
       StackOracles.staysFlat
     ),
+    Law(
+      "MTQ-9",
+      "A failure of either ends the queue",
+      """
+      mapToQueue MUST fail with the first failure of the outer signal or of an inner one.
+      """,
+      .full,
+      needs: ["mapToQueue"],
+      signalPrograms("a |> mapToQueue(b, c)") {
+        $0.first = "a.next 1"
+        $0.beginsWithout = 0.15
+        $0.count = 0...2
+        $0.puts = [.next, .completed]
+        $0.lasts = ["b.failed", "a.failed", "b.completed c.failed"]
+      },
+      DenotationOracles.agreesFromTheEnd(on: .deliveries)
+    ),
   ]
 
   /// More signals than anybody tries by hand wait for the first one.

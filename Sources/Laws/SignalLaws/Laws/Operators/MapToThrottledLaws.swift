@@ -74,5 +74,43 @@ extension Law {
       },
       DenotationOracles.sidesAgree(on: .course)
     ),
+    Law(
+      "MTT-5",
+      "It completes when nothing can come",
+      """
+      mapToThrottled MUST complete when the outer signal, the signal that runs and the one for the \
+      value that waits have completed, not before.
+      """,
+      .full,
+      needs: ["mapToThrottled"],
+      signalPrograms("a |> mapToThrottled(b, c)") {
+        $0.first = "a.next 1 a.next 2"
+        $0.beginsWithout = 0.25
+        $0.count = 0...3
+        $0.puts = [.completed, .next]
+        $0.sources = [0, 1]
+        $0.lasts = [
+          "a.completed", "a.completed b.completed", "a.completed b.completed c.completed",
+        ]
+      },
+      DenotationOracles.agreesFromTheEnd(on: .deliveries)
+    ),
+    Law(
+      "MTT-6",
+      "A failure of either ends what is throttled",
+      """
+      mapToThrottled MUST fail with the first failure of the outer signal or of an inner one.
+      """,
+      .full,
+      needs: ["mapToThrottled"],
+      signalPrograms("a |> mapToThrottled(b, c)") {
+        $0.first = "a.next 1"
+        $0.beginsWithout = 0.15
+        $0.count = 0...2
+        $0.puts = [.next, .completed]
+        $0.lasts = ["b.failed", "a.failed", "b.completed c.failed"]
+      },
+      DenotationOracles.agreesFromTheEnd(on: .deliveries)
+    ),
   ]
 }

@@ -15,7 +15,7 @@ extension Law {
         $0.repeats = 0.25
         $0.addObserver("a")
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agrees(on: .values)
     ),
     Law(
       "MRG-2",

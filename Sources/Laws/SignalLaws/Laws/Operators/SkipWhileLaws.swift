@@ -14,7 +14,7 @@ extension Law {
         $0.values = 1...2
         $0.count = 1...4
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agrees(on: .values)
     ),
     Law(
       "SKW-2",
@@ -66,6 +66,22 @@ extension Law {
         $0.putFromThreads(2...3, each: 1...1)
       },
       LinearizationOracles.explained
+    ),
+    Law(
+      "SKW-5",
+      "skipWhile passes on the end",
+      """
+      skipWhile MUST pass on the terminal event of its source.
+      """,
+      .full,
+      needs: ["skipWhile"],
+      signalPrograms("a |> skipWhile small") {
+        $0.values = 1...4
+        $0.count = 0...2
+        $0.puts = [.next]
+        $0.lasts = ["a.completed", "a.failed"]
+      },
+      DenotationOracles.agreesFromTheEnd(on: .deliveries)
     ),
   ]
 }

@@ -113,7 +113,7 @@ enum ObjectOracles {
     guard !isOver, isMeant(same < actual.count ? actual[same].0.event : nil) else { return nil }
     let text = expected.map(\.description).joined(separator: " ")
     return Violation(
-      "The function was called at other times than it should have been.",
+      Violation.atOtherTimes,
       expected: text.isEmpty ? "-" : text,
       at: same < actual.count ? actual[same].1 : nil
     )
