@@ -37,11 +37,16 @@ import Testing
     }
   }
 
-  @Test func `runs that are given up leave no thread behind`() async {
-    await #expect(processExitsWith: .success) {
+  @Test(arguments: [ContextSwitch.automatic, .portable])
+  func `runs that are given up leave no thread behind, and no stack`(
+    _ contextSwitch: ContextSwitch
+  ) async {
+    let isPortable = contextSwitch == .portable
+    await #expect(processExitsWith: .success) { [isPortable = isPortable as Bool] in
       func deadlocks(_ count: UInt64) {
         for seed in 0..<count {
-          precondition(explore(Exploration(seed: seed), Program.p3.run).finding?.isDeadlock == true)
+          let plan = Exploration(seed: seed, contextSwitch: isPortable ? .portable : .automatic)
+          precondition(explore(plan, Program.p3.run).finding?.isDeadlock == true)
         }
       }
       deadlocks(20)
@@ -54,6 +59,8 @@ import Testing
       }
       let after = Footprint()
       if after.threads > before.threads + 8 { exit(2) }
+      // A process may have some 65,000 mappings, and each stack is two.
+      if after.mappings > before.mappings + 100 { exit(3) }
     }
   }
 
@@ -146,6 +153,7 @@ private final class Shared: Sendable {
 private struct Footprint: CustomStringConvertible {
   var threads = 0
   var kilobytes = 0
+  var mappings = 0
 
   init() {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
@@ -155,7 +163,9 @@ private struct Footprint: CustomStringConvertible {
       // Pages of the program's file, as its symbols are, count for nobody.
       if line.hasPrefix("RssAnon:") { kilobytes = number }
     }
+    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    mappings = maps.split(separator: "\n").count
   }
 
-  var description: String { "\(threads) threads, \(kilobytes) kB" }
+  var description: String { "\(threads) threads, \(kilobytes) kB, \(mappings) mappings" }
 }

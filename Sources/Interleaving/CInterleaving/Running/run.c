@@ -182,7 +182,7 @@ static void go_to(il_thread *self, il_thread *next) {
   }
   il_wake(&next->go);
   il_park(&self->go);
-  if (self->abandoned) il_vanish(self->stack_low, self->spare_stack);
+  if (self->abandoned) il_end_abandoned(self);
 }
 
 /// Counts every thread that has not finished as lost to the run.
@@ -206,7 +206,7 @@ static void stop(il_thread *self, il_outcome outcome) {
   go_to_explorer(self);
   if (!gone) return;
   il_park(&self->go);
-  il_vanish(self->stack_low, self->spare_stack);
+  il_end_abandoned(self);
 }
 
 void il_stop(il_outcome outcome) { stop(il_self, outcome); }

@@ -91,19 +91,6 @@ long il_raw_syscall(long number, long a, long b, long c, long d, long e, long f)
   return result;
 }
 
-void il_vanish(uintptr_t memory, uintptr_t size) {
-  __asm__ volatile(
-      "syscall\n"
-      "movl %0, %%eax\n"
-      "xorl %%edi, %%edi\n"
-      "syscall\n"
-      "ud2\n"
-      :
-      : "i"(SYS_exit), "a"(SYS_madvise), "D"(memory), "S"(size), "d"(4L)  // MADV_DONTNEED
-      : "rcx", "r11", "memory");
-  __builtin_unreachable();
-}
-
 #elif defined(__aarch64__)
 
 __asm__(
@@ -179,23 +166,6 @@ long il_raw_syscall(long number, long a, long b, long c, long d, long e, long f)
                    : "r"(x8), "r"(x1), "r"(x2), "r"(x3), "r"(x4), "r"(x5)
                    : "memory");
   return x0;
-}
-
-void il_vanish(uintptr_t memory, uintptr_t size) {
-  register long x8 __asm__("x8") = SYS_madvise;
-  register long x0 __asm__("x0") = (long)memory;
-  register long x1 __asm__("x1") = (long)size;
-  register long x2 __asm__("x2") = 4;  // MADV_DONTNEED
-  __asm__ volatile(
-      "svc #0\n"
-      "mov x8, %4\n"
-      "mov x0, #0\n"
-      "svc #0\n"
-      "brk #1\n"
-      :
-      : "r"(x8), "r"(x0), "r"(x1), "r"(x2), "i"(SYS_exit)
-      : "memory");
-  __builtin_unreachable();
 }
 
 #endif

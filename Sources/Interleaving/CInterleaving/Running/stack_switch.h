@@ -25,7 +25,5 @@ const char *il_switch_obstacle(void);
 
 /// A system call that leaves `errno`, which belongs to an identity, alone.
 long il_raw_syscall(long number, long a, long b, long c, long d, long e, long f);
-/// Gives the memory back and ends the calling kernel thread; nothing of it runs any more.
-_Noreturn void il_vanish(uintptr_t memory, uintptr_t size);
 
 #endif

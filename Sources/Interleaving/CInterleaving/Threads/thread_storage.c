@@ -106,6 +106,13 @@ void *pthread_getspecific(pthread_key_t key) {
   return self->values ? self->values[key] : NULL;
 }
 
+void il_drop_values(void) {
+  static void *(*_Atomic cached)(pthread_key_t);
+  static int (*_Atomic cached_setter)(pthread_key_t, const void *);
+  for (pthread_key_t key = 0; key < PTHREAD_KEYS_MAX; key++)
+    if (IL_REAL(cached, "pthread_getspecific")(key)) IL_REAL(cached_setter, "pthread_setspecific")(key, NULL);
+}
+
 // MARK: The end of a thread
 
 // C++ registers the destructors of its thread-local variables here.

@@ -11,5 +11,7 @@ void il_find_storage(il_thread *self);
 void il_renew_storage(il_thread *thread);
 /// Destroys what the thread leaves behind, as at the end of a thread of its own.
 void il_destroy_storage(il_thread *self);
+/// Forgets the calling thread's values by key without destroying them, before it ends in the middle of something.
+void il_drop_values(void);
 
 #endif

@@ -63,7 +63,7 @@ static void perform_bodies(void *argument) {
   il_thread *const self = argument;
   for (;;) {
     if (!self->is_borrowed) il_park(&self->go);
-    if (self->abandoned) il_vanish(self->stack_low, self->spare_stack);
+    if (self->abandoned) il_end_abandoned(self);
     il_self = self;
     self->base_frame = (uintptr_t)__builtin_frame_address(0);
     // The body may leave by the other way, from its depth.
@@ -75,6 +75,17 @@ static void perform_bodies(void *argument) {
     il_finish(self);
   }
 }
+
+/// Lets the system have the calling thread's stack and storage for threads to come: one stack for each run
+/// that is given up would use up what a process may map. What the subject left there is not unwound.
+static void *leave(void) {
+  il_self = NULL;
+  il_borrowed = NULL;
+  il_drop_values();
+  return NULL;
+}
+
+void il_end_abandoned(il_thread *self) { _longjmp(self->end, 1); }
 
 static void *thread_main(void *argument) {
   il_thread *self = argument;
@@ -88,22 +99,21 @@ static void *thread_main(void *argument) {
     self->stack_high = (uintptr_t)low + size;
     pthread_attr_destroy(&attributes);
   }
-  uintptr_t here = (uintptr_t)__builtin_frame_address(0);
-  // Whole pages, with room for the frames above and for what thread-local storage shares with them.
-  self->spare_stack = (here - PARKING_SIZE - self->stack_low) & ~(uintptr_t)0xFFFF;
   if (self->is_borrowed) {
     il_borrowed = &self->identity;
+    uintptr_t here = (uintptr_t)__builtin_frame_address(0);
     self->identity.context = il_new_context((void *)(here - PARKING_SIZE), il_thread_pointer(),
                                             perform_bodies, self);
   }
   il_find_storage(self);
+  if (_setjmp(self->end)) return leave();
   il_wake(&self->ready);
   if (!self->is_borrowed) {
     il_use_signal_stack();
     perform_bodies(self);
   }
   il_serve_identity(&self->identity);
-  il_vanish(self->stack_low, self->spare_stack);
+  return leave();
 }
 
 // MARK: The pool

@@ -278,7 +278,7 @@ typedef struct il_thread {
   il_spin spin;
   int32_t spurious;                    // how many more times it may wake for no reason
   size_t asked_stack;
-  uintptr_t spare_stack;      // how much of it may be given back
+  jmp_buf end;                // where its kernel thread ends
   pthread_t handle;
 } il_thread;
 
@@ -317,6 +317,8 @@ static inline il_thread *il_controlled(void) {
 /// more.
 il_thread *il_pooled_thread(bool borrowed, size_t stack);
 void il_forget_abandoned(void);
+/// Ends the calling kernel thread where it was begun; what it was doing for a run that was given up goes on no more.
+_Noreturn void il_end_abandoned(il_thread *self);
 void il_create_thread(pthread_t *handle, size_t stack, void *(*body)(void *), void *argument);
 void il_fill_with_signals(sigset_t *set);
 /// Notes that the thread does something with a lock, an atomic variable or the like at the address.

@@ -124,7 +124,7 @@ let mine = Implementation<YourSignal>(
     // Passes values on as long as the function is true of them, and completes at the first
     // other one. Opens TKW-1…4.
     $0.takeWhile = { _, _ in fatalError("takeWhile") }
-    // Drops values as long as the function is true of them. Opens SKW-1…4.
+    // Drops values as long as the function is true of them. Opens SKW-1…5.
     $0.skipWhile = { _, _ in fatalError("skipWhile") }
     // Sends so many values at a time, made into one, and what is left at the completion.
     // Opens BUF-1…4.
@@ -210,11 +210,11 @@ let mine = Implementation<YourSignal>(
     // Starts a signal for each value; the latest one is heard. Opens SWI-1…12, PLN-15,
     // PLN-18, PLN-21.
     $0.mapToSignal = { _, _ in fatalError("mapToSignal") }
-    // Starts a signal for each value, one after the other. Opens MTQ-1…8, PLN-15, PLN-18,
+    // Starts a signal for each value, one after the other. Opens MTQ-1…9, PLN-15, PLN-18,
     // PLN-21.
     $0.mapToQueue = { _, _ in fatalError("mapToQueue") }
     // Starts a signal for each value, one at a time; of those that wait the latest is kept.
-    // Opens MTT-1…4, PLN-18.
+    // Opens MTT-1…6, PLN-18.
     $0.mapToThrottled = { _, _ in fatalError("mapToThrottled") }
     // Maps values to signals and hears the latest: `map`, then what switches directly. Opens
     // SWI-11.
