@@ -56,6 +56,8 @@ int fork_of_a_child(void) {
   pid_t child = fork();
   // Where a process had other threads, hardly any function may be called in its child.
   if (child == 0) return 0;
+  // It would wait for a child of somebody else.
+  if (child < 0) return 2;
   int status = -1;
   return waitpid(child, &status, 0) != child || status != 0 || number != 2;
 }

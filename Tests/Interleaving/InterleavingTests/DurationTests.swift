@@ -17,9 +17,12 @@ import Testing
     Exploration(stepLimit: 1_000_000_000, contextSwitch: contextSwitch, duration: duration)
   }
 
-  /// Takes steps as long as the run goes on, none of which is in vain.
+  /// Takes steps as long as the run goes on, none of which is in vain, and not too many: each is recorded.
   private func goOn(_ place: Place) {
-    while true { place.value.wrappingAdd(1, ordering: .sequentiallyConsistent) }
+    while true {
+      place.value.wrappingAdd(1, ordering: .sequentiallyConsistent)
+      unobserved { for _ in 0..<10_000 {} }
+    }
   }
 
   @Test(arguments: [ContextSwitch.automatic, .portable])
