@@ -233,7 +233,12 @@ static void note_written(const void *start, size_t size, uintptr_t pc) {
 void *calloc(size_t count, size_t size) {
   calloc_call call = atomic_load_explicit(&real_calloc, memory_order_relaxed);
   if (!call) {
+    // The loader of older C libraries asks for memory while it looks, and does without where there is none.
+    static __thread bool is_looking;
+    if (is_looking) return NULL;
+    is_looking = true;
     find_allocator();
+    is_looking = false;
     call = real_calloc;
   }
   void *made = call(count, size);
