@@ -78,7 +78,7 @@ static void perform_bodies(void *argument) {
 
 /// Lets the system have the calling thread's stack and storage for threads to come: one stack for each run
 /// that is given up would use up what a process may map. What the subject left there is not unwound.
-static void *leave(void) {
+static void *end_kernel_thread(void) {
   il_self = NULL;
   il_borrowed = NULL;
   il_drop_values();
@@ -106,14 +106,14 @@ static void *thread_main(void *argument) {
                                             perform_bodies, self);
   }
   il_find_storage(self);
-  if (_setjmp(self->end)) return leave();
+  if (_setjmp(self->end)) return end_kernel_thread();
   il_wake(&self->ready);
   if (!self->is_borrowed) {
     il_use_signal_stack();
     perform_bodies(self);
   }
   il_serve_identity(&self->identity);
-  return leave();
+  return end_kernel_thread();
 }
 
 // MARK: The pool

@@ -100,7 +100,7 @@ extension Report.Entry {
       let found = verdict.counterexample, found.kind == .violation, found.preemptions == 0,
       other.verdict.counterexample?.kind == .violation,
       // What is late, or too early, leaves no run that nobody disposes of.
-      other.verdict.counterexample?.message.contains(Violation.lostHandle) == false
+      other.verdict.counterexample?.losesHandle == false
     else { return false }
     let isOnQueue =
       other.law.chapter != "QUE" && asked.capabilities.contains("queue")
