@@ -13,6 +13,7 @@
 #include "../Running/mutations.h"
 #include "../Locks/mutexes.h"
 #include "objects.h"
+#include "../System/images.h"
 #include "../System/originals.h"
 #include "../Running/remarks.h"
 #include "../Running/run.h"
@@ -550,6 +551,16 @@ static void compare_all(il_thread *self, const il_granule *at, uintptr_t address
       compare(self, &details->beginnings[i], address + (uintptr_t)i, true, pc);
   compare_atomics(self, details, address, 0xFF, true, pc);
   compare_reads(self, &details->uses, address, true, true, pc);
+}
+
+/// Of more than that nobody need touch most: a table of a gigabyte costs nothing as long as it is empty.
+enum { MOST_ALLOCATED = 1 << 16 };
+
+void il_access_allocates(const void *start, size_t size, uintptr_t pc) {
+  // Before there is another thread, it is ordered with all that others will do.
+  if (!start || !il_controlled() || il_thread_total() == 1) return;
+  if (!il_is_subject(pc) || !il_tells_accesses(pc)) return;
+  il_access(start, size < MOST_ALLOCATED ? size : MOST_ALLOCATED, true, pc);
 }
 
 void il_access_frees(il_thread *self, uintptr_t start, size_t size, uintptr_t pc) {

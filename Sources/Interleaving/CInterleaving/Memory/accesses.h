@@ -18,6 +18,9 @@ void il_access_atomically(const volatile void *start, size_t size, bool writes, 
 /// An operation on a lock, condition, semaphore or barrier at the address, whose memory may be freed before or
 /// at the same time; told before it makes any order for others. `gives_back`: what it has taken before.
 void il_access_primitive(il_thread *self, uintptr_t address, bool gives_back, uintptr_t pc);
+/// An allocation is a write of whoever asks for it, as if by `memset`, whether it leaves zeros, a copy or nothing
+/// there: who comes to it by a pointer that was handed over without an order may see what was there before.
+void il_access_allocates(const void *start, size_t size, uintptr_t pc);
 /// All accesses that went before have to be ordered with the end of this memory.
 void il_access_frees(il_thread *self, uintptr_t start, size_t size, uintptr_t pc);
 /// The first and the second time that a block was freed.

@@ -29,11 +29,13 @@ static il_freed *blocks;
 static size_t block_count, block_capacity;
 
 typedef void (*free_call)(void *);
+typedef void *(*malloc_call)(size_t);
 typedef void *(*realloc_call)(void *, size_t);
 typedef void *(*calloc_call)(size_t, size_t);
 typedef size_t (*size_call)(void *);
 
 static _Atomic(free_call) real_free;
+static _Atomic(malloc_call) real_malloc;
 static _Atomic(realloc_call) real_realloc;
 static _Atomic(calloc_call) real_calloc;
 static _Atomic(size_call) real_size;
@@ -41,6 +43,7 @@ static _Atomic(size_call) real_size;
 // Before anything of the program runs, so that no free comes before.
 __attribute__((constructor(101))) static void find_allocator(void) {
   real_free = (free_call)dlsym(RTLD_NEXT, "free");
+  real_malloc = (malloc_call)dlsym(RTLD_NEXT, "malloc");
   real_realloc = (realloc_call)dlsym(RTLD_NEXT, "realloc");
   real_calloc = (calloc_call)dlsym(RTLD_NEXT, "calloc");
   real_size = (size_call)dlsym(RTLD_NEXT, "malloc_usable_size");
@@ -219,37 +222,42 @@ ENDS_OBJECT(swift_deallocBox, (void *box), box)
 // A block is counted as well. Who gives up the last reference jumps on to `free`.
 ENDS_OBJECT(_Block_release, (const void *block), block)
 
-/// Of more than that nobody need touch most: a table of a gigabyte costs nothing as long as it is empty.
-enum { MOST_WRITTEN = 1 << 16 };
+/// The loader of older C libraries asks for memory while it looks, and does without where there is none: false then.
+static bool has_found_allocator(void) {
+  static __thread bool is_looking;
+  if (is_looking) return false;
+  is_looking = true;
+  find_allocator();
+  is_looking = false;
+  return true;
+}
 
-/// What an allocation writes is written by whoever asks for it, as if by `memset` or `memcpy`; before there is
-/// another thread, ordered with all that others will do.
-static void note_written(const void *start, size_t size, uintptr_t pc) {
-  if (!start || !il_controlled() || il_thread_total() == 1) return;
-  if (!il_is_subject(pc) || !il_tells_accesses(pc)) return;
-  il_access(start, size < MOST_WRITTEN ? size : MOST_WRITTEN, true, pc);
+void *malloc(size_t size) {
+  malloc_call call = atomic_load_explicit(&real_malloc, memory_order_relaxed);
+  if (!call) {
+    if (!has_found_allocator()) return NULL;
+    call = real_malloc;
+  }
+  void *made = call(size);
+  if (il_self) il_access_allocates(made, size, PC);
+  return made;
 }
 
 void *calloc(size_t count, size_t size) {
   calloc_call call = atomic_load_explicit(&real_calloc, memory_order_relaxed);
   if (!call) {
-    // The loader of older C libraries asks for memory while it looks, and does without where there is none.
-    static __thread bool is_looking;
-    if (is_looking) return NULL;
-    is_looking = true;
-    find_allocator();
-    is_looking = false;
+    if (!has_found_allocator()) return NULL;
     call = real_calloc;
   }
   void *made = call(count, size);
-  if (il_self) note_written(made, count * size, PC);
+  if (il_self) il_access_allocates(made, count * size, PC);
   return made;
 }
 
 void *realloc(void *pointer, size_t size) {
   realloc_call call = atomic_load_explicit(&real_realloc, memory_order_relaxed);
   if (!call) {
-    find_allocator();
+    if (!has_found_allocator()) return NULL;
     call = real_realloc;
   }
   size_call size_of = atomic_load_explicit(&real_size, memory_order_relaxed);
@@ -264,7 +272,7 @@ void *realloc(void *pointer, size_t size) {
   if (!moved) return NULL;
   size_t before = size_of(pointer);
   memcpy(moved, pointer, before < size ? before : size);
-  note_written(moved, before < size ? before : size, PC);
+  il_access_allocates(moved, before < size ? before : size, PC);
   give_back(pointer, PC);
   return moved;
 }

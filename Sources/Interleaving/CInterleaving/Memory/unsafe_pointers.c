@@ -198,6 +198,56 @@ SWIFTCALL void il_swap_bytes(intptr_t one, intptr_t other, char *self, char *end
   IL_REAL(cached, "$sSw6swapAtyySi_SitF")(one, other, self, end);
 }
 
+// MARK: Allocating
+
+SWIFTCALL void *il_allocate(intptr_t capacity, const void *type) __asm__("$sSp8allocate8capacitySpyxGSi_tFZ");
+SWIFTCALL void *il_allocate(intptr_t capacity, const void *type) {
+  static SWIFTCALL void *(*_Atomic cached)(intptr_t, const void *);
+  void *made = IL_REAL(cached, "$sSp8allocate8capacitySpyxGSi_tFZ")(capacity, type);
+  il_access_allocates(made, (size_t)capacity * witnesses_of(type)->stride, PC);
+  return made;
+}
+
+SWIFTCALL void *il_allocate_bytes(intptr_t count, intptr_t alignment) __asm__(
+    "$sSv8allocate9byteCount9alignmentSvSi_SitFZ");
+SWIFTCALL void *il_allocate_bytes(intptr_t count, intptr_t alignment) {
+  static SWIFTCALL void *(*_Atomic cached)(intptr_t, intptr_t);
+  void *made = IL_REAL(cached, "$sSv8allocate9byteCount9alignmentSvSi_SitFZ")(count, alignment);
+  il_access_allocates(made, (size_t)count, PC);
+  return made;
+}
+
+/// What a buffer is, in two registers.
+typedef struct {
+  void *start;
+  intptr_t count;
+} buffer;
+
+SWIFTCALL buffer il_allocate_buffer(intptr_t capacity, const void *type) __asm__("$sSr8allocate8capacitySryxGSi_tFZ");
+SWIFTCALL buffer il_allocate_buffer(intptr_t capacity, const void *type) {
+  static SWIFTCALL buffer (*_Atomic cached)(intptr_t, const void *);
+  buffer made = IL_REAL(cached, "$sSr8allocate8capacitySryxGSi_tFZ")(capacity, type);
+  il_access_allocates(made.start, (size_t)capacity * witnesses_of(type)->stride, PC);
+  return made;
+}
+
+SWIFTCALL buffer il_allocate_byte_buffer(intptr_t count, intptr_t alignment) __asm__(
+    "$sSw8allocate9byteCount9alignmentSwSi_SitFZ");
+SWIFTCALL buffer il_allocate_byte_buffer(intptr_t count, intptr_t alignment) {
+  static SWIFTCALL buffer (*_Atomic cached)(intptr_t, intptr_t);
+  buffer made = IL_REAL(cached, "$sSw8allocate9byteCount9alignmentSwSi_SitFZ")(count, alignment);
+  il_access_allocates(made.start, (size_t)count, PC);
+  return made;
+}
+
+// Optimized code asks the runtime for it. What the runtime asks itself for, for objects and boxes, is not seen.
+void *swift_slowAlloc(size_t size, size_t alignment) {
+  static void *(*_Atomic cached)(size_t, size_t);
+  void *made = IL_REAL(cached, "swift_slowAlloc")(size, alignment);
+  if (il_self) il_access_allocates(made, size, PC);
+  return made;
+}
+
 // MARK: Elements of buffers
 
 static void *element(void *start, intptr_t index, const void *type) {

@@ -67,6 +67,33 @@ import Musl
     }
   }
 
+  /// Nothing but the allocation itself is out of order: the bytes have no other writer.
+  @Test func `an allocation is no more seen by others than what is written into it`() {
+    expectSeen { malloc(MemoryLayout<Int>.size) }
+    expectSeen { UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 8) }
+    expectSeen { UnsafeMutableRawPointer(UnsafeMutablePointer<Int>.allocate(capacity: 2)) }
+    expectSeen {
+      .init(UnsafeMutableBufferPointer<Int>.allocate(capacity: 2).baseAddress)
+    }
+    expectSeen {
+      UnsafeMutableRawBufferPointer.allocate(byteCount: 16, alignment: 8).baseAddress
+    }
+  }
+
+  @Test func `what is allocated before there are threads is there for all`() {
+    let outcome = explore(Exploration(strategies: [.exhaustive])) { scope in
+      let pointer = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+      let place = Atomic<UnsafeMutablePointer<Int>?>(nil)
+      scope.concurrently([
+        { place.store(pointer, ordering: .relaxed) },
+        { place.load(ordering: .relaxed)?.pointee = 1 },
+      ])
+      pointer.deallocate()
+      return nil
+    }
+    #expect(outcome.coverage?.isExhaustive == true, "\(outcome)")
+  }
+
   @Test func `a large allocation is seen as far as its beginning`() {
     expectSeen(at: 59_000) { calloc(60, 1000) }
   }
