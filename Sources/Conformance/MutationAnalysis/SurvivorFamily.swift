@@ -89,6 +89,18 @@ struct SurvivorFamily: Sendable {
       reason: "Left open: no law speaks of descriptions; a test of SignalKit does."
     ),
     SurvivorFamily(
+      pattern: #"!?signal\.withValue\(.*\)"#,
+      replacement: "false|true",
+      reason: "Equivalent: a mere value can be started like any other signal."
+    ),
+    SurvivorFamily(
+      file: "Operators/Timing/DelayEvents.swift",
+      pattern: #"timer\.dispose\(\)"#,
+      reason: """
+        Left open: what becomes of an alarm when all is over, which does nothing when it rings.
+        """
+    ),
+    SurvivorFamily(
       pattern: #"backlog\?\..*"#,
       reason: "Left open: no law speaks of what a backlog counts."
     ),
