@@ -83,6 +83,8 @@ func assignOperators<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value
   it.keepAlive = { signal, object in
     Signal { subscriber in
       subscriber.keepAlive(object())
+      // Another one, which must not take its place.
+      subscriber.keepAlive(Companion())
       return signal.start(
         next: { subscriber.putNext($0) },
         error: { subscriber.putError($0) },
@@ -133,3 +135,6 @@ extension LawEvent {
     }
   }
 }
+
+/// What is kept alive beside the object that a law asks for.
+private final class Companion {}

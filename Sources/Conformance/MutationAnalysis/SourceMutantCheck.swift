@@ -26,7 +26,7 @@ public struct SourceMutantCheck: Sendable {
       let checker = Checker(settings: settings)
       for law in laws.compactMap(Law.named) {
         Self.say("\(law.id)")
-        if checker.firstFinding(law, on: Adapters.signalKit) != nil { return Self.say("!") }
+        if !Self.holds(law, checker) { return Self.say("!") }
       }
     }
     Self.say("holds")
@@ -40,21 +40,30 @@ public struct SourceMutantCheck: Sendable {
   /// - Parameter laws: The laws to check.
   public func trace(laws: [LawID]) {
     guard let path = ProcessInfo.processInfo.environment[MutatedPackage.traceVariable],
-      let settings = stages.last, let file = FileHandle(forUpdatingAtPath: path)
+      let file = FileHandle(forUpdatingAtPath: path)
     else { return }
-    let checker = Checker(settings: settings)
     for law in laws.compactMap(Law.named) {
       let start = ContinuousClock.now
-      _ = checker.firstFinding(law, on: Adapters.signalKit)
+      let holds = holds(law)
       let reached = Self.takeMarks(in: file)
       let trace = SourceMutants.LawTrace(
         law: law.id,
         seconds: (ContinuousClock.now - start) / .seconds(1),
-        mutants: reached
+        mutants: reached,
+        holds: holds
       )
       guard let line = try? JSONEncoder().encode(trace) else { return }
       Self.say(String(decoding: line, as: UTF8.self))
     }
+  }
+
+  /// Whether a law holds with all settings with which mutants are put to it.
+  func holds(_ law: Law) -> Bool {
+    stages.allSatisfy { Self.holds(law, Checker(settings: $0)) }
+  }
+
+  private static func holds(_ law: Law, _ checker: Checker) -> Bool {
+    checker.firstFinding(law, on: Adapters.signalKit) == nil
   }
 
   /// The numbers that are marked; takes the marks away.

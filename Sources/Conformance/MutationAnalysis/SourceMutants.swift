@@ -22,6 +22,8 @@ public struct SourceMutants: Sendable, Codable {
     let law: LawID
     let seconds: Double
     let mutants: [Int32]
+    /// Whether the law holds, as it has to where no mutant is selected.
+    let holds: Bool
   }
 
   /// What a program that holds all mutants is asked to do.
@@ -135,7 +137,11 @@ public struct SourceMutants: Sendable, Codable {
         }
       }
       guard traces.count == laws.count else {
-        throw TraceFailure(missing: laws.count - traces.count)
+        throw TraceFailure.missing(laws.count - traces.count)
+      }
+      // What is noticed where there is nothing would be noticed in every mutant that it comes by.
+      if let accusing = traces.first(where: { !$0.holds }) {
+        throw TraceFailure.accused(accusing.law)
       }
       return traces
     }
@@ -196,11 +202,20 @@ public struct SourceMutants: Sendable, Codable {
   }
 }
 
-/// A program that holds the mutants does not check all laws when none of them is selected.
-struct TraceFailure: Error, CustomStringConvertible {
-  let missing: Int
+/// A program that holds the mutants does not do without them what it has to.
+enum TraceFailure: Error, CustomStringConvertible {
+  /// So many laws are not checked.
+  case missing(Int)
+  /// This law does not hold.
+  case accused(LawID)
+
   var description: String {
-    "without any mutant, the mutated program does not check \(missing) of the laws it was asked for"
+    switch self {
+    case .missing(let count):
+      "without any mutant, the mutated program does not check \(count) of the laws it was asked for"
+    case .accused(let law):
+      "without any mutant, \(law) does not hold in the mutated program"
+    }
   }
 }
 

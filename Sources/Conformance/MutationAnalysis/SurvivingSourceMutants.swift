@@ -152,7 +152,9 @@ let survivingSourceMutants: [String: String] = [
   "Operators/Combining/Race.swift: run.isSettled || subscriber.isTerminated → run.isSettled && subscriber.isTerminated":
     "Equivalent: what is opened in a place that has ended is not started.",
   "Operators/Timing/Retry.swift: timer.dispose() →  (2)":
-    "No program lets time pass inside a terminal callback.",
+    "Equivalent in `stop`: who is told to stop takes no further run, whenever the alarm rings.",
+  "Operators/Timing/Retry.swift: self.isReason(error) → true":
+    "No law speaks of a `retry` with a function; a test of SignalKit does.",
   "Operators/Timing/TimedRun.swift: stopWaiting() → upstream.stop(); stopWaiting()":
     "Equivalent: both are told to stop, in either order.",
   "Collections/SparseBag.swift: withExtendedLifetime(removed) {} → return; withExtendedLifetime(removed) {} (2)":
@@ -769,4 +771,12 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: numbers of settings only grow.",
   "Bridges/SignalValueBuffer.swift: keepsNewest → false":
     "Left open: no law speaks of a sequence that keeps a limited number of values.",
+  "Locking/PthreadLock.swift: demand(status == 0, \"SignalKit: a mutex could not be made (error \\(status))\") → return; demand(status == 0, \"SignalKit: a mutex could not be made (error \\(status))\")":
+    "Left open: no law speaks of memory that holds no object.",
+  "Machinery/DeferredRelease.swift: drop() → drop(); drop()":
+    "Equivalent: what is empty is emptied again.",
+  "Operators/Flattening/QueueState.swift: isDisposed → false":
+    "Equivalent: what comes too late is kept as long as the run, which is over.",
+  "Operators/Sharing/Connection.swift: connection.silence() → connection.silence(); connection.silence()":
+    "Equivalent: nobody is silenced twice.",
 ]

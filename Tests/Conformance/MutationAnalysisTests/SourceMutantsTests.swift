@@ -1,4 +1,5 @@
 import Foundation
+import SignalLaws
 import SpecText
 import Testing
 
@@ -51,6 +52,13 @@ import Testing
 
   @Test func `of fewer than are asked for all are drawn`() {
     #expect(Set(SourceMutants.sample(of: mutants, count: 1_000, seed: 1)) == Set(mutants))
+  }
+}
+
+@Suite struct `What mutants are put to` {
+  /// What few observers see as well is another law's matter.
+  @Test func `without a mutant PLN-13 holds`() throws {
+    #expect(SourceMutantCheck().holds(try #require(Law.named("PLN-13"))))
   }
 }
 

@@ -23,6 +23,20 @@ import Testing
     }
   }
 
+  @Test func `what two threads make of one native queue at once is one queue`() {
+    expectNothingWrong { scope in
+      let (native, other) = (DispatchQueue(label: "native"), Queue(name: "other"))
+      var (first, second): (Queue?, Queue?)
+      scope.concurrently([
+        { first = Queue(queue: native) },
+        { second = Queue(queue: native) },
+      ])
+      var areCurrent: [Bool?] = []
+      first?.sync { other.sync { areCurrent = [first?.isCurrent(), second?.isCurrent()] } }
+      return areCurrent == [true, true] ? nil : "current: \(areCurrent)"
+    }
+  }
+
   @Test func `deliverOn loses nothing, keeps the order, and counts out what waited`() {
     expectNothingWrong { scope in
       let (queue, heard, backlog) = (Queue(name: "deliverOn"), Heard(), Backlog())

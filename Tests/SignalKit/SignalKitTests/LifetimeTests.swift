@@ -96,6 +96,16 @@ import Testing
     #expect(log.lines.last == "late died")
   }
 
+  @Test func `all that is kept alive lives as long as the subscription`() {
+    let log = log
+    let holder = Holder<Subscriber<Int, NoError>>()
+    let handle = manual(holder, log).start()
+    for name in ["first", "second", "third"] { holder.value?.keepAlive(Mortal(name, log)) }
+    #expect(log.lines == ["source started"])
+    handle.dispose()
+    #expect(Set(log.lines.suffix(3)) == ["first died", "second died", "third died"])
+  }
+
   @Test func `dispose inside next releases the callbacks when that next has returned`() {
     let log = log
     let holder = Holder<Subscriber<Int, NoError>>()

@@ -4,7 +4,7 @@ extension Checker {
   /// What kind of counterexample a law has.
   ///
   /// Much faster than ``check(_:on:)`` where there is one: nothing is shrunk or explained. Excuses
-  /// and capabilities are not asked for.
+  /// and capabilities are not asked for. What is another law's matter is passed over here, too.
   ///
   /// - Parameters:
   ///   - law: What to check.
@@ -19,8 +19,14 @@ extension Checker {
     let trial = trial(law, subject, mutation: mutation)
     var drawn = DrawnPrograms()
     return firstResult(trial, &drawn) { draw, seed in
-      let budget = draw.times * settings.schedules
-      return (trial.finding(draw.program, schedules: budget, seed: seed)?.kind, false)
+      let found = trial.finding(
+        draw.program,
+        schedules: draw.times * settings.schedules,
+        seed: seed,
+        strategies: draw.isMeeting ? Meetings.strategies : Strategy.portfolio
+      )
+      guard let found, !trial.isOthersMatter(draw.program) else { return (nil, false) }
+      return (found.kind, false)
     }
   }
 

@@ -153,6 +153,11 @@ struct Trial {
     return finding(fewer, schedules: 1, seed: 0) != nil
   }
 
+  /// Whether what fails in a program shows nothing of this law: it fails as well without what the law is about.
+  func isOthersMatter(_ program: Program) -> Bool {
+    isWrongInOneThread(program) || isWrongInSmall(program)
+  }
+
   /// Explores a program's schedules; one thread has only one, if nothing else takes part.
   ///
   /// A race of the implementation's own threads is not what a law of one thread is about: what it is about
@@ -210,7 +215,7 @@ struct Trial {
         irregularity: Lack.order(unobserved: failure.unobservedModules)
       )
     case .failed(let failure)
-    where isWrongInOneThread(program) || isWrongInSmall(program)
+    where isOthersMatter(program)
       || isExcused(program, outcome, budget: schedules)
       || outcome.violation != nil && isBrokenWithoutOperators(program):
       // Asked afterwards: whoever watches is told of no other program than this one.
@@ -253,8 +258,14 @@ struct Trial {
   }
 
   /// Whether some schedule fails, and how; nothing is minimized.
-  func finding(_ program: Program, schedules: Int, seed: UInt64) -> Finding? {
+  func finding(
+    _ program: Program,
+    schedules: Int,
+    seed: UInt64,
+    strategies: [Strategy] = Strategy.portfolio
+  ) -> Finding? {
     var plan = plan(program, schedules, seed)
+    plan.strategies = strategies
     func finding() -> Finding? {
       Interleaving.finding(plan, willRun: willRun, scenario(program, TrialOutcome()))
     }
