@@ -32,6 +32,9 @@ public let subsumedMutants: [String: String] = [
   "MTT-5-what-waits-is-dropped-at-the-end": """
   MTT-4 compares throttled with it, which has no such mistake.
   """,
+  "PLN-24-failure-behind-the-value-is-lost": """
+  PLN-1 speaks of all that a pipeline delivers, its end among it.
+  """,
   "PIP-3-leaving-removes-another": """
   Who is removed by another's leaving misses what is put next.
   """,

@@ -1,4 +1,5 @@
 import Adapters
+import Mutants
 import SignalLaws
 import Testing
 
@@ -57,6 +58,53 @@ import Testing
       #expect(Checker().firstFinding(values, on: subject) == nil, "\(lost.values) \(fault)")
       #expect(Checker().firstFinding(ends, on: subject) != nil, "\(end) \(fault)")
     }
+  }
+
+  /// An operator that loses an end: the law that speaks of something else, and the ends it can come to.
+  struct UnspokenEnd: Sendable {
+    let word: String
+    let other: LawID
+    var faults: [OperatorFault] = [.losesCompletion, .losesFailure]
+  }
+
+  @Test(arguments: [
+    UnspokenEnd(word: "startWith", other: "STW-1"),
+    UnspokenEnd(word: "deferred", other: "SIG-6"),
+    UnspokenEnd(word: "beforeStarted", other: "SDE-1"),
+    UnspokenEnd(word: "beforeNext", other: "SDE-2"),
+    UnspokenEnd(word: "afterNext", other: "SDE-3"),
+    UnspokenEnd(word: "afterDisposed", other: "SDE-8"),
+    UnspokenEnd(word: "trace", other: "SDE-9"),
+    UnspokenEnd(word: "combineLatestFrom", other: "CMB-11"),
+    UnspokenEnd(word: "shareReplay", other: "SHR-5"),
+    UnspokenEnd(word: "reduceSignals", other: "RED-7"),
+    UnspokenEnd(word: "timeout", other: "TMO-3"),
+    UnspokenEnd(word: "delay", other: "DLY-1"),
+    UnspokenEnd(word: "retryTimes", other: "RTY-3"),
+    // These end with no failure of their source.
+    UnspokenEnd(word: "retryIf", other: "RTI-2", faults: [.losesCompletion]),
+    UnspokenEnd(word: "restartIfError", other: "RTI-4", faults: [.losesCompletion]),
+    UnspokenEnd(word: "retry", other: "RTY-3", faults: [.losesCompletion]),
+  ])
+  func `an end that no law of the operator speaks of is the matter of ends in pipelines`(
+    end: UnspokenEnd
+  ) throws {
+    let (other, ends) = (try #require(Law.named(end.other)), try #require(Law.named("PLN-24")))
+    for fault in end.faults {
+      let subject = fault.made(in: end.word, of: Adapters.signalKit)
+      #expect(Checker().firstFinding(other, on: subject) == nil, "\(end.other) \(fault)")
+      #expect(Checker().firstFinding(ends, on: subject) != nil, "\(fault)")
+    }
+  }
+
+  @Test func `an end that comes too early is no matter of values, nor of failures`() throws {
+    let early = try #require(Mutants.all.first { $0.name == "MTQ-4-idle-is-taken-for-the-end" })
+    for id in ["MTQ-1", "MTQ-2", "MTQ-9"] as [LawID] {
+      let law = try #require(Law.named(id))
+      #expect(Checker().firstFinding(law, on: early.subject) == nil, "\(id)")
+    }
+    let law = try #require(Law.named("MTQ-4"))
+    #expect(Checker().firstFinding(law, on: early.subject) != nil)
   }
 
   @Test func `without a mistake what is handed on is what came`() throws {

@@ -107,6 +107,139 @@ import Testing
     #expect(try causes([("ZIP-5", alone), ("PLN-7", after)]) == [["ZIP-5", "PLN-7"]])
   }
 
+  @Test func `what sources do by themselves counts as done`() throws {
+    let came = "The completion came, and nothing was to come."
+    let early = violated("signal: a |> mapToSignal(b)\nstart a.next 1 a.completed", came)
+    let equal = violated("signal: single 1 |> mapToSignal(a)\nequal: a\nstart", came)
+    #expect(
+      try causes([("SWI-4", early), ("SWI-9", equal)], charged: ["SWI-9": ["SWI-4"]])
+        == [["SWI-4", "SWI-9"]]
+    )
+    // A source that does nothing by itself ends nothing too early.
+    let silent = violated("signal: never |> mapToSignal(a)\nequal: never\nstart", came)
+    #expect(
+      try causes([("SWI-4", early), ("SWI-9", silent)], charged: ["SWI-9": ["SWI-4"]]).count == 2
+    )
+  }
+
+  @Test func `a law that shows it with less comes later now and then`() throws {
+    let came = "The completion came, and nothing was to come."
+    let inside = violated("signal: a |> mapToQueue(b)\nstart a.next 1\non +b: b.completed", came)
+    let plain = violated("signal: a |> mapToQueue(b)\nstart a.next 1 b.completed", came)
+    #expect(try causes([("MTQ-2", inside), ("MTQ-4", plain)]) == [["MTQ-4", "MTQ-2"]])
+    let order = violated(
+      "signal: a |> timeout 1 (b)\nstart wait 1",
+      "+b came while the run of +a was not disposed yet."
+    )
+    let heard = violated(
+      "signal: a |> timeout 1 (b)\nstart wait 1\non +b: a.next 9",
+      "The value 9 came, and nothing was to come."
+    )
+    #expect(try causes([("TMO-3", heard), ("TMO-4", order)]) == [["TMO-4", "TMO-3"]])
+    // What takes an interruption to show is no plainer, and neither is another operator's law.
+    let raced = violated(
+      "signal: a |> mapToQueue(b)\nstart a.next 1\nA: b.completed\nB: b.next 2",
+      Unexplained.sentence,
+      preemptions: 1
+    )
+    #expect(try causes([("MTQ-2", inside), ("MTQ-6", raced)]).count == 2)
+    // Where the run of the one speaks against the other, the smaller program is the plainer one.
+    let values = String(repeating: "a.next 1 b.next 2 ", count: 12)
+    let many = violated("signal: zip(a, b)\nstart \(values)a.completed", came)
+    let few = violated("signal: zip(a, b)\nstart a.completed", came)
+    #expect(
+      try causes([("ZIP-1", many), ("ZIP-2", few)], charged: ["ZIP-1": ["ZIP-2"]])
+        == [["ZIP-2", "ZIP-1"]]
+    )
+    // With another number an operator does something else.
+    let last = violated("signal: a |> take 1\nstart a.next 1", "The completion did not come.")
+    let none = violated("signal: a |> take 0\nstart", "The completion did not come.")
+    #expect(
+      try causes([("TKE-2", last), ("TKE-4", none)], charged: ["TKE-2": ["TKE-4"]]).count == 2
+    )
+  }
+
+  @Test func `what asks where a queue is current goes wrong with that, if all of it does`() throws {
+    let unknown = violated("sync a(current)", "isCurrent was false inside a.")
+    let later = violated("sync a(async b)", "'async b' returned without having run its block.")
+    let waits = violated("sync a(sync b)", "Lost wake-up: main waits for d.", kind: .deadlock)
+    #expect(
+      try causes([("QUE-4", later), ("QUE-5", waits), ("QUE-7", unknown)])
+        == [["QUE-7", "QUE-4", "QUE-5"]]
+    )
+    #expect(try causes([("QUE-4", later), ("QUE-7", unknown)]).count == 2)
+    #expect(try causes([("QUE-4", later), ("QUE-5", waits)]).count == 2)
+  }
+
+  @Test func `an end that is lost is what the law of ends says`() throws {
+    let lost = violated(
+      "signal: a |> startWith 7\nstart a.completed",
+      "The completion did not come."
+    )
+    #expect(try causes([("PLN-1", lost), ("PLN-24", lost)]) == [["PLN-24", "PLN-1"]])
+  }
+
+  @Test func `what runs signals one after the other goes wrong together, told the same`() throws {
+    let lost = "The failure did not come."
+    let queued = violated("signal: a |> mapToQueue(b)\nstart a.next 1 b.failed", lost)
+    let folded = violated("signal: a |> reduceSignals 0 (b)\nstart a.next 2 b.failed", lost)
+    #expect(try causes([("MTQ-9", queued), ("PLN-24", folded)]) == [["MTQ-9", "PLN-24"]])
+    // Told something else, or in other words, it is another matter; so it is of what switches.
+    let outer = violated("signal: a |> reduceSignals 0 (b)\nstart a.failed", lost)
+    let twice = violated(
+      "signal: a |> reduceSignals 0 (b)\nstart a.next 2 b.failed",
+      "The value 0 came, and nothing was to come."
+    )
+    let switched = violated("signal: a |> mapToSignal(b)\nstart a.next 1 b.failed", lost)
+    for other in [outer, twice, switched] {
+      #expect(try causes([("MTQ-9", queued), ("PLN-24", other)]).count == 2)
+    }
+  }
+
+  @Test func `what is made of async code goes wrong together, told the same`() throws {
+    let early = "The completion came where the value 3 was to come."
+    let task = violated("signal: fromTask 3\nstart", early, preemptions: 1)
+    let sequence = violated(
+      "signal: fromAsyncSequence 1 2 3\nstart",
+      "The completion came where the value 1 was to come.",
+      preemptions: 1
+    )
+    let failing = violated(
+      "signal: fromThrowingSequence 1 2 3\nstart",
+      "The failure came where the value 1 was to come.",
+      preemptions: 1
+    )
+    #expect(
+      try causes([("BRG-6", task), ("BRG-7", sequence), ("BRG-9", failing)])
+        == [["BRG-6", "BRG-7"], ["BRG-9"]]
+    )
+  }
+
+  @Test func `three laws on pipelines whose programs have one operator in common have one cause`()
+    throws
+  {
+    let starts = violated(
+      "signal: a |> startWith 5 |> take 1 |> mapToSignal(b)\nstart",
+      "The start of a came, and nothing was to come."
+    )
+    let order = violated(
+      "signal: a |> take 1 |> then(b)\nstart a.next 1",
+      "+b came before -a."
+    )
+    let calls = violated(
+      "signal: a |> filter f |> take 1 |> mapToQueue f(b)\nstart a.next 1 a.next 2",
+      "A call of the function with 2 came, and nothing was to come."
+    )
+    let all: [(LawID, Verdict)] = [("PLN-2", starts), ("PLN-4", order), ("PLN-5", calls)]
+    #expect(try causes(all).count == 1)
+    #expect(try causes(Array(all.dropLast())).count == 2)
+    let apart = violated(
+      "signal: a |> filter f |> mapToQueue f(b)\nstart a.next 1 a.next 2",
+      "A call of the function with 2 came, and nothing was to come."
+    )
+    #expect(try causes(all.dropLast() + [("PLN-5", apart)]).count == 3)
+  }
+
   @Test func `a law that presumes an operator is put to the law which that breaks`() throws {
     let take = violated("signal: a |> take 1\nstart a.next 1")
     let state = violated("signal: a |> take 1\nstart a.next 1 again a.next 2")

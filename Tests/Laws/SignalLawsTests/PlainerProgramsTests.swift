@@ -15,7 +15,11 @@ import Testing
     // All sources feed the operator's own subscription, and each has one.
     #expect(
       try plain("signal: merge(a, b)\nstart\nA: a.next 1\nB: b.next 1 b.completed")
-        == ["start next 1", "start next 1 completed", "start\nA: next 1\nB: next 2 completed"]
+        == [
+          "start next 1", "start next 1 completed", "start\nA: next 1\nB: next 2 completed",
+          // The end of one of them is not the operator's.
+          "start\nA: next 1\nB: next 2 next 3",
+        ]
     )
     // What is done when a source starts is done inside the start, or when something comes.
     let restarted = try plain("signal: a |> restart\nstart a.next 1\non +a: a.next 5")
@@ -109,6 +113,25 @@ import Testing
     }
     let program = try #require(verdict.counterexample?.program)
     #expect(program.contains("7") && !program.contains("on "))
+  }
+
+  @Test func `two signals are not alike where one of them is wrong by itself`() throws {
+    let checker = Checker()
+    let (ends, alike) = (try #require(Law.named("MRG-2")), try #require(Law.named("MRG-5")))
+    var late = Adapters.implementation
+    let (merge, never) = (try #require(late.merge), try #require(late.never))
+    // It never completes.
+    late.merge = { signals in merge(signals + [never()]) }
+    let subject = Subject(late)
+    let token = try ReplayToken(
+      try #require(checker.check(alike, on: subject).counterexample).token
+    )
+    let found = checker.plainer(among: [ends, alike], than: token, of: alike, on: subject)
+    guard case .charged(let laws) = found else {
+      Issue.record("MRG-5 is taken for a cause")
+      return
+    }
+    #expect(laws == ["MRG-2"])
   }
 
   @Test func `no law finds fault with a right implementation, whose calls ever it judges`() throws {

@@ -188,7 +188,7 @@ struct OperatorTable: Sendable {
       f(c.signal(), { c.choice($0, 1) })
     }
     define("reduceSignals", implementation.reduceSignals) { (f, c: C) in
-      f(c.signal(), c.number(), { c.choice($1, 1) })
+      f(c.signal(), c.number(), { c.choice($0 &+ $1, 1) })
     }
     define("feedbackLoop", implementation.feedbackLoop) { (f, c: C) in f({ c.round($0) }, c.fold) }
     define("then", implementation.then) { (f, c: C) in f(c.signal(), c.signal(1)) }

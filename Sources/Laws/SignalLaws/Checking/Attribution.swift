@@ -137,7 +137,9 @@ extension Report.Entry {
     }
     let own = PipelineDrawing.families[law.chapter] ?? []
     let words = program.wordsOfOperators.intersection(own)
-    return words.isEmpty || !words.isDisjoint(with: other.wordsOfOperators)
+    // Whoever makes signals by `map` and queues them directly queues them as `mapToQueue` does.
+    let others = other.wordsOfOperators.flatMap { [$0, Report.Entry.variants[$0] ?? $0] }
+    return words.isEmpty || !words.isDisjoint(with: others)
   }
 }
 

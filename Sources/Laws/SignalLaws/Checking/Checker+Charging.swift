@@ -126,7 +126,7 @@ extension Law {
     "PLN-22", "PLN-23",
     "PRM-6", "PRM-9", "PRM-10", "PRM-11",
     "QUE-16",
-    "RED-1", "RED-2", "RED-3", "RED-5",
+    "RED-1", "RED-2", "RED-3", "RED-5", "RED-7",
     "RST-1", "RST-2", "RST-5",
     "RTI-2", "RTI-3", "RTI-4",
     "RTY-3",

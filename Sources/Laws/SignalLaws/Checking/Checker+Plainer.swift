@@ -22,7 +22,8 @@ extension Checker {
   /// Which of these laws are broken by the calls of a counterexample where no operator takes part.
   ///
   /// - Parameters:
-  ///   - laws: Laws that are violated: those about subscriptions and about all programs are asked.
+  ///   - laws: Laws that are violated: those about subscriptions and about all programs are asked, and where two
+  ///     signals are compared those of the same family, about each of the two.
   ///   - token: The counterexample.
   ///   - law: The law of the token.
   ///   - subject: The implementation.
@@ -72,7 +73,7 @@ extension Checker {
 
   /// Those of the laws that may be broken by another law's calls alone.
   package func plainLaws(among laws: [Law], on subject: Subject) -> [PlainLaw] {
-    laws.filter { ["SUB", "PLN"].contains($0.id.chapter) }
+    laws.filter { ["SUB", "PLN"].contains($0.id.chapter) || $0.judgesSides }
       .map { PlainLaw(law: $0, words: trial($0, subject).vocabulary) }
   }
 }
@@ -105,6 +106,8 @@ extension Trial {
     let forms: [(programs: [Program], chapter: String)] = [
       (law.id.chapter == "SUB" ? [] : program.onPlainSubscription, "SUB"),
       (program.signal == nil ? [] : program.onSourceAlone, "PLN"),
+      // Two signals are not alike where one of them is wrong by itself.
+      (program.sides, law.id.chapter),
     ]
     var broken: [Law] = []
     for (programs, chapter) in forms {
@@ -153,6 +156,11 @@ extension Law {
   /// operators now.
   func judgesPlainCalls(of program: Program) -> Bool {
     (isConcurrent || program.threads.isEmpty) && !Self.presumingCalls.contains(id)
+  }
+
+  /// Whether it may be asked about a signal by itself that another law of its family compares with another one.
+  fileprivate var judgesSides: Bool {
+    PipelineDrawing.families[id.chapter] != nil && !isConcurrent && !presumesItsPrograms
   }
 
   /// The laws that would find fault with such calls where nothing is wrong; a test finds them.

@@ -10,6 +10,7 @@ extension Law {
   private var everyday: [String] {
     switch id {
     case "PLN-1", "PLN-2", "PLN-3", "PLN-4", "PLN-5", "PLN-19": PlainCourses.ofEachOperator
+    case "PLN-24": PlainCourses.ofEachOperator + PlainCourses.ofWholes + PlainCourses.ofTime
     case "SIG-6": PlainCourses.twice
     default: []
     }

@@ -430,5 +430,23 @@ extension Law {
       ),
       LinearizationOracles.callOrTimeFirst
     ),
+    Law(
+      "PLN-24",
+      "Ends come through",
+      """
+      When sources of a pipeline end, it MUST deliver the terminal event that the denotations of its \
+      operators, applied to each other, deliver, and no other.
+      """,
+      .full,
+      needs: ["map"],
+      breadth: 2,
+      pipelinePrograms(besides: ["a |> trace", "a |> keepAlive"]) {
+        $0.count = 1...3
+        $0.puts = [.next, .completed, .failed]
+        $0.modes = [.later]
+        $0.pipelines?.depth = 1
+      },
+      DenotationOracles.endsAlike
+    ),
   ]
 }

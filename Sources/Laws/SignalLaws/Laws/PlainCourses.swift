@@ -42,6 +42,31 @@ enum PlainCourses {
     ["dispose", "a.failed"].map { "signal: a |> \(word) 4\nstart a.next 1 a.next 2 \($0)" }
   }
 
+  /// Signals that are whole by themselves, and end; what has a run for each key takes none that can fail.
+  static let ofWholes: [String] =
+    ["a |> signalQueue", "a |> keepAlive", "a |> trace"].flatMap { signal in
+      ["completed", "failed"].map { "signal: \(signal)\nstart a.next 1 a.\($0)" }
+    }
+    + ["multicast 1 (a)", "replayingMulticast 1 (a)"].map {
+      "signal: \($0)\nstart a.next 1 a.completed"
+    }
+
+  /// Operators of time, of which nothing waits any more when their source ends.
+  ///
+  /// And what ends in the place of one.
+  static let ofTime: [String] =
+    [
+      "delay 1", "suspendAwareDelay 1", "delayEvents 1", "debounce 1", "throttle 1",
+      "sampleEvery 1",
+      "timeout 2 (b)", "timeoutFailing 2", "retry 1 2", "retryTimes 1 2 1",
+    ]
+    .flatMap { part in
+      ["completed", "failed"].map {
+        "signal: a |> \(part)\nstart wait 1 a.next 1 wait 1 a.\($0) wait 3"
+      }
+    }
+    + ["completed", "failed"].map { "signal: a |> timeout 2 (b)\nstart wait 2 b.next 1 b.\($0)" }
+
   /// What an operator of many makes of one.
   static func ofOne(_ word: String) -> [String] {
     ["completed", "failed"].map { "signal: \(word)(a)\nstart a.next 1 a.next 2 a.\($0)" }

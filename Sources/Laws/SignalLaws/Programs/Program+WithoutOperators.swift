@@ -17,8 +17,27 @@ extension Program {
       }
     }
     .flatMap { signal == nil ? [$0] + $0.withCallbacksElsewhere : [$0] + $0.withThreadsJoined }
-    .flatMap { [$0, $0.withoutEarlyEnds] }
+    .flatMap { [$0, $0.withoutEarlyEnds] + $0.withValuesForEnds }
     .distinct
+  }
+
+  /// The same if values come in the place of the ends that threads put: the end of one of several signals ends
+  /// no subscription of an operator, which goes on with the others.
+  private var withValuesForEnds: [Program] {
+    guard threads.contains(where: { $0.contains { [.completed, .failed].contains($0.verb) } })
+    else { return [] }
+    var number = commands.compactMap(\.number).max() ?? 0
+    var program = self
+    program.threads = threads.map { thread in
+      thread.map { command in
+        guard [.completed, .failed].contains(command.verb) else { return command }
+        number += 1
+        var value = Command(.next, number: number)
+        value.source = command.source
+        return value
+      }
+    }
+    return [program]
   }
 
   /// The same if two of several threads are one: what a thread does when another one has returned, that one may
@@ -57,6 +76,16 @@ extension Program {
     program.main = Array(main[...start])
     program.scripts = []
     return [program]
+  }
+
+  /// The same calls to each of two signals that are compared, by itself.
+  var sides: [Program] {
+    guard let equal else { return [] }
+    return [signal, equal].map { side in
+      var program = self
+      (program.signal, program.equal) = (side, nil)
+      return program
+    }
   }
 
   /// The same calls to a source without any operator, by as many observers.

@@ -38,7 +38,12 @@ extension Report {
     // A race breaks any law whose threads meet there, and a lock that is held during callbacks any law whose
     // callbacks do something; one law each speaks of that.
     let first = broken.filter { entries[$0].isRaceOfItsOwn || entries[$0].isLockOfItsOwn }
-    let bad = first + broken.filter { !first.contains($0) }
+    let rest = broken.filter { !first.contains($0) }
+    // An end that is lost is lost for all that pipelines do at their ends: the law that speaks of it comes first.
+    let ends = rest.filter { entries[$0].law == Report.Entry.endsOfPipelines }
+    let bad =
+      first + rest.filter { entries[$0].law.chapter != "PLN" } + ends
+      + rest.filter { entries[$0].law.chapter == "PLN" && !ends.contains($0) }
     for (place, index) in bad.enumerated() {
       let entry = entries[index]
       let earlier = bad[..<place]
@@ -76,8 +81,15 @@ extension Report {
         put(index, to: basic)
       }
     }
+    for index in bad where entries[index].cause == nil {
+      let blamed = charged[entries[index].law] ?? []
+      let plainer = bad.first { entries[$0].isShownWithLess(than: entries[index], blamed: blamed) }
+      if let plainer { put(index, to: plainer) }
+    }
+    groupByWhereIsCurrent(bad)
     groupAfterTheEnd(bad)
     groupBySymptom()
+    groupByCommonOperator(bad)
     for index in bad where entries[index].cause == nil { putPlainestFirst(index) }
   }
 
@@ -99,6 +111,21 @@ extension Report {
         put(index, to: bare)
       }
     }
+  }
+
+  /// Puts to the law of where a queue is current what asks that: that a call from inside runs at once, whichever
+  /// of the calls it is.
+  ///
+  /// One of them may have a mistake of its own; all of them have none together.
+  private mutating func groupByWhereIsCurrent(_ bad: [Int]) {
+    let laws: [LawID] = ["QUE-7", "QUE-4", "QUE-5"]
+    let asking = laws.compactMap { law in
+      bad.first {
+        entries[$0].law == law && entries[$0].verdict.counterexample?.preemptions == 0
+      }
+    }
+    guard asking.count == laws.count else { return }
+    for index in asking.dropFirst() where entries[index].cause == nil { put(index, to: asking[0]) }
   }
 
   /// Puts laws of several families together whose counterexamples go on after the end that one operator brings
@@ -166,6 +193,23 @@ extension Report {
     guard let alike else { return nil }
     guard case .follows(let laws, _) = entries[alike].verdict else { return alike }
     return others.first { laws.contains(entries[$0].law) }
+  }
+
+  /// Puts laws on pipelines together that are left, if one operator is all that their programs have in common.
+  ///
+  /// What it does inside of others is its own matter, and three laws show it; two may be chance.
+  private mutating func groupByCommonOperator(_ bad: [Int]) {
+    let open = bad.filter {
+      entries[$0].law.chapter == "PLN" && entries[$0].cause == nil
+        && entries[$0].verdict.counterexample?.kind == .violation
+        && entries[$0].verdict.counterexample?.preemptions == 0
+        && !entries[$0].matter.contains(true)
+    }
+    guard open.count >= Symptom.families else { return }
+    let words = open.map { entries[$0].verdict.shownProgram?.wordsOfFamilies ?? [] }
+    let common = words.dropFirst().reduce(words[0]) { $0.intersection($1) }
+    guard common.count == 1 else { return }
+    for index in open.dropFirst() { put(index, to: open[0]) }
   }
 
   /// Puts a law, and those that have been put to it, to the cause of another one.

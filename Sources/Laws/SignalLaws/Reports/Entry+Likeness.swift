@@ -34,7 +34,7 @@ extension Report.Entry {
     // What two laws of an operator deliver is judged in one way: a run in which nothing ends may speak against a
     // law that is broken by ends only.
     if law.chapter == other.law.chapter, law.chapter != "SUB",
-      !mine.deeds.isSubset(of: theirs.deeds)
+      !mine.deeds.isSubset(of: theirs.deeds.union(theirs.deedsOfSources))
     {
       return false
     }
@@ -55,10 +55,31 @@ extension Report.Entry {
       && theirs.wordsOfOperators.contains { Self.variants[$0] == plain }
   }
 
+  /// Whether it shows without anything done from inside callbacks, or with fewer commands, what a law of the same
+  /// family that comes earlier needs them for: the run of that one speaks against this law as well, or both are
+  /// alike.
+  func isShownWithLess(than other: Report.Entry, blamed: [LawID]) -> Bool {
+    guard law.chapter == other.law.chapter, law.number > other.law.number,
+      let words = PipelineDrawing.families[law.chapter], matter == other.matter,
+      let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
+      mine.kind == .violation, theirs.kind == .violation,
+      mine.preemptions == 0, theirs.preemptions == 0,
+      let my = verdict.shownProgram, let their = other.verdict.shownProgram,
+      my.scripts.isEmpty, my.threads.isEmpty,
+      // With another number an operator may do something else, and so may a start alone.
+      my.uses(of: words) == their.uses(of: words), my.deeds.isEmpty == their.deeds.isEmpty
+    else { return false }
+    if blamed.contains(law) {
+      return my.operationCount < their.operationCount && mayBring(about: other)
+    }
+    return !their.scripts.isEmpty && isLike(other)
+  }
+
   /// What does the same as another operator, and more.
   static let variants = [
     "shareReplay": "share", "replayingMulticast": "multicast", "replayingPipe": "valuePipe",
     "combineLatestFrom": "combineLatest", "retryTimes": "retry", "lazyPromise": "promise",
+    "switchToLatest": "mapToSignal", "queued": "mapToQueue", "throttled": "mapToThrottled",
   ]
 
   /// Whether its counterexample applies an operator of its family just as that of the other law does, which
@@ -115,6 +136,9 @@ extension Report.Entry {
 
   /// The laws that something is done at once where its queue is current.
   private static let atOnce: Set<LawID> = ["RUN-2", "QLO-6"]
+
+  /// The law of the ends of pipelines.
+  static let endsOfPipelines: LawID = "PLN-24"
 
   /// The law of states that belong to one subscription each.
   static let ownState: LawID = "SIG-6"
@@ -513,6 +537,16 @@ extension Program {
       }
     )
   }
+
+  /// What sources that are no script do by themselves.
+  var deedsOfSources: Set<Verb> {
+    wordsOfOperators.reduce(into: []) { $0.formUnion(Self.ownDeeds[$1] ?? []) }
+  }
+
+  private static let ownDeeds: [String: Set<Verb>] = [
+    "single": [.next, .completed], "fromSequence": [.next, .completed], "complete": [.completed],
+    "fail": [.failed], "flood": [.next],
+  ]
 
   /// What is done inside callbacks, whatever the values are that come there and that are put.
   var insides: [String] {

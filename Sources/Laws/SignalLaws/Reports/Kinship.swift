@@ -16,6 +16,19 @@ struct Kinship: Hashable {
     "shareReplay": "replayingPipe", "replayingMulticast": "replayingPipe",
   ]
 
+  /// What runs a signal for each value, one after the other, and differs in what it does with values that wait.
+  private static let queues: Set<String> = [
+    "mapToQueue", "queued", "reduceSignals", "mapToThrottled", "throttled",
+  ]
+
+  /// Whether a program is about what runs signals one after the other, and nothing else.
+  static func isQueue(_ program: Program) -> Bool {
+    guard let signal = program.signal, program.equal == nil, queues.contains(signal.word) else {
+      return false
+    }
+    return signal.operands.allSatisfy { $0.source != nil }
+  }
+
   /// Whether a program is about what broadcasts, and nothing else.
   static func isBroadcast(_ program: Program) -> Bool {
     guard let signal = program.signal, broadcasts[signal.word] != nil else { return false }
@@ -140,7 +153,8 @@ extension Counterexample {
 
 extension Report.Entry {
   /// Whether both show the same of what is asked in the same way: one by the calls of two threads, and the other
-  /// from inside a callback; or both of two kinds of what broadcasts, and the same is delivered.
+  /// from inside a callback; or both of two kinds of what broadcasts, and the same is delivered; or both of two that
+  /// run signals one after the other, in the same words.
   func asksTheSame(as other: Report.Entry) -> Bool {
     guard let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
       mine.kind == .violation, theirs.kind == .violation, matter == other.matter,
@@ -148,12 +162,14 @@ extension Report.Entry {
     else { return false }
     let isOfBroadcasts = Kinship.isBroadcast(my) && Kinship.isBroadcast(their)
     let isOneFamily = law.chapter == other.law.chapter
-    guard isOneFamily || isOfBroadcasts else { return false }
+    let isOfQueues = Kinship.isQueue(my) && Kinship.isQueue(their)
+    guard isOneFamily || isOfBroadcasts || isOfQueues else { return false }
     let (plain, others) = (Kinship(my, mine), Kinship(their, theirs))
     if isOfBroadcasts, my.equal == nil, their.equal == nil, plain == others { return true }
     // Operators of one family that are told the same, and go wrong in the same words, go wrong together.
-    if isOneFamily, PipelineDrawing.families[law.chapter] != nil, !matter.contains(true),
-      my.signal != nil, their.signal != nil, mine.pattern == theirs.pattern,
+    let hasOperators = PipelineDrawing.families[law.chapter] != nil || law.chapter == "BRG"
+    if isOneFamily && hasOperators || isOfQueues,
+      !matter.contains(true), my.signal != nil, their.signal != nil, mine.pattern == theirs.pattern,
       mine.preemptions == theirs.preemptions, plain.ofAnyOperator == others.ofAnyOperator
     {
       return true

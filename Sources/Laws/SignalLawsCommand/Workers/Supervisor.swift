@@ -108,9 +108,15 @@ final class Supervisor: Sendable {
     let source = WorkerSource(number, options) { progress.tick() }
     defer { source.drop() }
     var charges: [LawID: [LawID]] = [:]
-    for (place, entry) in violated.enumerated() where place > 0 && laws.contains(entry.law) {
-      guard let token = entry.verdict.counterexample?.token else { continue }
-      let work = WorkerRequest.Work.charge(token: token, laws: violated[..<place].map(\.law))
+    for (place, entry) in violated.enumerated() where laws.contains(entry.law) {
+      // In its own family the law that shows it with less may come later.
+      let others =
+        violated[..<place]
+        + violated[(place + 1)...].filter {
+          $0.law.chapter == entry.law.chapter
+        }
+      guard let token = entry.verdict.counterexample?.token, !others.isEmpty else { continue }
+      let work = WorkerRequest.Work.charge(token: token, laws: others.map(\.law))
       // Where the run cannot be repeated, or its judges fail, the law is left to itself.
       let outcome = try? source.perform(WorkerRequest(work, settings, options))
       if case .done(.charged(let laws)) = outcome, !laws.isEmpty { charges[entry.law] = laws }
@@ -136,7 +142,7 @@ final class Supervisor: Sendable {
     let violated = report.entries.filter { $0.verdict.counterexample?.kind == .violation }
     let basic = violated.filter { ["SUB", "PLN"].contains($0.law.chapter) }.map(\.law)
     let open = report.causes.map(\.law).filter { $0.verdict.counterexample?.kind == .violation }
-    guard !basic.isEmpty, open.count > 1 else { return ([:], [:]) }
+    guard open.count > 1 else { return ([:], [:]) }
     let progress = progress
     let source = WorkerSource(number, options) { progress.tick() }
     defer { source.drop() }
@@ -148,8 +154,14 @@ final class Supervisor: Sendable {
     for entry in open {
       let left = Int((end - .now) / .seconds(1))
       guard !Interrupt.isRequested, left > 0 else { break }
-      guard let token = entry.verdict.counterexample?.token else { continue }
-      let work = WorkerRequest.Work.plain(token: token, laws: basic, seconds: left)
+      // Of signals that are compared one may be wrong by itself.
+      let own = violated.map(\.law).filter {
+        $0.chapter == entry.law.chapter && $0 != entry.law && !basic.contains($0)
+      }
+      guard let token = entry.verdict.counterexample?.token, !(basic + own).isEmpty else {
+        continue
+      }
+      let work = WorkerRequest.Work.plain(token: token, laws: basic + own, seconds: left)
       let request = WorkerRequest(work, settings, options)
       guard case .done(.plainer(let found))? = try? source.perform(request, patience: patience)
       else { continue }

@@ -12,7 +12,7 @@
 /// Calls `generator` without holding a lock. Values that wait are not limited in number. Signals that
 /// complete synchronously are started by a loop.
 ///
-/// Laws: RED-4 to RED-6.
+/// Laws: RED-4 to RED-7.
 public func reduceLeft<T, E>(
   _ value: T,
   generator: @escaping (T, T) -> Signal<(T, Passthrough<T>), E>

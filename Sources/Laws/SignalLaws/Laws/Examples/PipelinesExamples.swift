@@ -142,5 +142,13 @@ extension Law {
     A: wait 1 a.next 2
     then: wait 2
 
+    PLN-24
+    signal: a |> startWith 7
+    start a.failed
+
+    PLN-24
+    signal: merge(a, b)
+    start a.completed b.completed
+
     """
 }

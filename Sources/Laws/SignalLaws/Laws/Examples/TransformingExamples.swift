@@ -450,6 +450,14 @@ extension Law {
     signal: flood 3 |> reduceSignals 0 (b, rounds 3)
     start b.completed
 
+    RED-7
+    signal: a |> reduceSignals 1 (b, c)
+    start a.next 1
+
+    RED-7
+    signal: a |> reduceSignals 0 (b, c)
+    start a.next 1 b.next 1 b.completed a.next 1
+
     SCN-1
     signal: a |> scan 0
     start a.next 1 a.next 2 a.next 3

@@ -180,7 +180,7 @@ extension Law {
         $0.count = 1...4
         $0.puts = [.next, .completed]
       },
-      DenotationOracles.agreesAsStarted(on: .deliveries)
+      DenotationOracles.agreesAsStarted(on: .values)
     ),
     Law(
       "CMB-12",

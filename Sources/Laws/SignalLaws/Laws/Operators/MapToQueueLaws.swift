@@ -26,7 +26,7 @@ extension Law {
         or: "signal: a |> mapToQueue(b, single 5)\nstart a.next 1 a.next 2 b.next 7 b.completed",
         "signal: a |> mapToQueue(single 5, b)\nstart a.next 1 a.next 2 b.next 7 a.next 3 b.completed"
       ),
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.valuesAgreeUntilTheEnd
     ),
     Law(
       "MTQ-2",
@@ -50,7 +50,7 @@ extension Law {
         $0.last = "c.next 7"
         $0.modes = [.later, .otherThread]
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.valuesAgreeUntilTheEnd
     ),
     Law(
       "MTQ-3",
@@ -169,7 +169,7 @@ extension Law {
         $0.puts = [.next, .completed]
         $0.lasts = ["b.failed", "a.failed", "b.completed c.failed"]
       },
-      DenotationOracles.agreesFromTheEnd(on: .deliveries)
+      DenotationOracles.agreesFromTheEnd(on: .deliveries, by: [.failed])
     ),
   ]
 

@@ -110,7 +110,7 @@ extension Law {
         $0.puts = [.next, .completed]
         $0.lasts = ["b.failed", "a.failed", "b.completed c.failed"]
       },
-      DenotationOracles.agreesFromTheEnd(on: .deliveries)
+      DenotationOracles.agreesFromTheEnd(on: .deliveries, by: [.failed])
     ),
   ]
 }

@@ -76,7 +76,7 @@ extension Law {
         $0.also = ["a.next 0", "b.completed"]
         $0.last = "a.completed"
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agreesAsStarted(on: .deliveries)
     ),
     Law(
       "RED-6",
@@ -91,6 +91,29 @@ extension Law {
         "signal: flood 40 |> reduceSignals 0 (b, rounds 40)\nstart b.completed"
       ),
       StackOracles.staysFlat
+    ),
+    Law(
+      "RED-7",
+      "Each step is made of the state",
+      """
+      reduceSignals MUST make the signal for a value of that value and of the state that the signals before \
+      have left.
+      """,
+      .full,
+      needs: ["reduceSignals"],
+      mostly(
+        signalPrograms("a |> reduceSignals 0 (b, c)", "a |> reduceSignals 1 (b, c)") {
+          $0.values = 1...4
+          $0.count = 1...5
+          $0.puts = [.next, .next, .completed]
+          $0.also = ["a.next 1"]
+          $0.modes = [.later]
+        },
+        or: "signal: a |> reduceSignals 1 (b, c)\nstart a.next 1",
+        "signal: a |> reduceSignals 0 (b, c)\nstart a.next 1 b.next 1 b.completed a.next 1",
+        "signal: a |> reduceSignals 0 (b, c)\nstart a.next 1 a.next 1 b.next 1 b.completed"
+      ),
+      DenotationOracles.agrees(on: .starts)
     ),
   ]
 }

@@ -37,7 +37,7 @@ extension Law {
         programs.modes = [.later, .otherThread, .reentrant]
         return programs.draw
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agrees(on: .failures)
     ),
     Law(
       "RTI-3",

@@ -98,7 +98,7 @@ extension Law {
         $0.also = ["again", "third", "dispose"]
         $0.modes = [.later]
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agrees(on: .values)
     ),
     Law(
       "SHR-6",

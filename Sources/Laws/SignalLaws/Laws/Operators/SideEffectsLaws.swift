@@ -13,7 +13,7 @@ extension Law {
         $0.count = 0...2
         $0.puts = [.next, .completed]
       },
-      DenotationOracles.agrees(on: .callsInOrder)
+      DenotationOracles.agrees(on: .callsAroundStarts)
     ),
     Law(
       "SDE-2",
@@ -27,7 +27,7 @@ extension Law {
         $0.modes = [.later, .synchronous, .otherThread]
         $0.count = 1...3
       },
-      DenotationOracles.agrees(on: .callsInOrder)
+      DenotationOracles.agrees(on: .callsAroundValues)
     ),
     Law(
       "SDE-3",
@@ -41,7 +41,7 @@ extension Law {
         $0.modes = [.later, .synchronous, .otherThread]
         $0.count = 1...3
       },
-      DenotationOracles.agrees(on: .callsInOrder)
+      DenotationOracles.agrees(on: .callsAroundValues)
     ),
     Law(
       "SDE-4",

@@ -101,7 +101,7 @@ extension Law {
           )
         )
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.sharesNoState
     ),
     Law(
       "SIG-7",

@@ -15,7 +15,7 @@ extension Law {
         $0.puts = [.next]
         $0.addObserver()
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.agrees(on: .values)
     ),
     Law(
       "STW-2",

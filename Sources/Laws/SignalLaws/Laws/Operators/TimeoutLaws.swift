@@ -62,7 +62,7 @@ extension Law {
         $0.scripts = [("+b", "a.next 9"), ("-a", "a.next 9")]
         $0.modes = [.later]
       },
-      DenotationOracles.agrees(on: .deliveries)
+      DenotationOracles.deliversNoMore
     ),
     Law(
       "TMO-4",

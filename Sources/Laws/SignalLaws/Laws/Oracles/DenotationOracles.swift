@@ -6,6 +6,8 @@ enum DenotationOracles {
     case deliveries
     /// The values among them.
     case values
+    /// The failures among them.
+    case failures
     /// The events that each observer receives, and the units of time between them.
     case timedDeliveries
     /// Which sources are started, in order.
@@ -22,12 +24,17 @@ enum DenotationOracles {
     case calls
     /// The calls of functions among the deliveries and starts.
     case callsInOrder
+    /// The calls of functions among the starts.
+    case callsAroundStarts
+    /// The calls of functions among the values.
+    case callsAroundValues
     /// The same, and the disposals.
     case order
 
     func includes(_ event: Event) -> Bool {
       switch (self, event) {
-      case (.values, .next): true
+      case (.values, .next), (.callsAroundValues, .next): true
+      case (.failures, _): event.isDelivery && event.isTerminal && event != .completed
       case (.order, .tick): false
       case (.order, _): true
       case (.timedDeliveries, .tick), (.timedStarts, .tick): true
@@ -37,6 +44,8 @@ enum DenotationOracles {
       case (.course, _): event.isDelivery
       case (.disposals, .freed): true
       case (.calls, .function), (.callsInOrder, .function), (.callsInOrder, .started): true
+      case (.callsAroundStarts, .function), (.callsAroundStarts, .started): true
+      case (.callsAroundValues, .function): true
       case (.callsInOrder, _): event.isDelivery
       default: false
       }
@@ -70,12 +79,22 @@ enum DenotationOracles {
   /// The run shows what the denotation shows, of programs in which it has done so until the source ends.
   ///
   /// What has come before then is for other laws to say.
-  static func agreesFromTheEnd(on aspect: Aspect) -> Oracle {
+  ///
+  /// - Parameters:
+  ///   - aspect: What is compared.
+  ///   - ends: What counts as the end; programs without any are judged whole, unless it is a failure alone.
+  /// - Returns: The oracle.
+  static func agreesFromTheEnd(
+    on aspect: Aspect,
+    by ends: Set<Verb> = [.failed, .completed]
+  ) -> Oracle {
     let agrees = agrees(on: aspect)
     return { program, history in
       let (expected, puts) = Interpreter.course(of: program)
       let calls = history.calls(.next, .failed, .completed)
-      if let end = calls.firstIndex(where: { $0.command.verb != .next }), end < puts.count {
+      let first = calls.firstIndex { ends.contains($0.command.verb) }
+      if first == nil, !ends.contains(.completed) { return nil }
+      if let end = first, end < puts.count {
         let before = observed(history).filter { $0.1 < calls[end].action.begin }
         let parting = difference(
           aspect,
@@ -86,6 +105,26 @@ enum DenotationOracles {
       }
       return agrees(program, history)
     }
+  }
+
+  /// MTQ-1 and MTQ-2: the values are those of the denotation.
+  ///
+  /// Those that do not come because the result has ended too early are for laws about ends to miss.
+  static let valuesAgreeUntilTheEnd: Oracle = { program, history in
+    guard let found = agrees(on: .values)(program, history) else { return nil }
+    let (expected, puts) = Interpreter.course(of: program)
+    let calls = history.calls(.next, .failed, .completed)
+    let seen = observed(history)
+    func isEnd(_ output: Interpreter.Output) -> Bool {
+      output.observer == 0 && output.event.isTerminal
+    }
+    guard let (_, begin) = seen.first(where: { isEnd($0.0) }) else { return found }
+    let due = expected.firstIndex(where: isEnd).map { index in puts.count { $0 <= index } }
+    guard calls.count(where: { $0.action.begin < begin }) < due ?? .max else { return found }
+    // What has come until then may be right.
+    let before = seen.filter { $0.1 < begin && Aspect.values.includes($0.0.event) }.map(\.0)
+    let values = expected.filter { Aspect.values.includes($0.event) }
+    return values.starts(with: before) ? nil : found
   }
 
   /// The run shows what the denotation shows, up to where something is put while other runs are there than in
@@ -156,6 +195,61 @@ enum DenotationOracles {
           expected: own.isEmpty ? "no start" : own,
           at: begin
         )
+    }
+    return nil
+  }
+
+  /// PLN-24: each observer is told of the end as the denotation tells it, of programs in which the same is
+  /// started, and the same values come.
+  ///
+  /// Another value, or a source that does not run, is for other laws to say.
+  static let endsAlike: Oracle = { program, history in
+    guard !program.deeds.isDisjoint(with: [.completed, .failed]) else { return nil }
+    let expected = Interpreter.outputs(of: program)
+    let actual = observed(history)
+    func departure(_ aspect: Aspect) -> Violation? {
+      difference(
+        aspect,
+        expected.filter { aspect.includes($0.event) },
+        actual.filter { aspect.includes($0.0.event) }
+      )
+    }
+    guard starts(expected) == starts(actual.map(\.0)), departure(.values) == nil else { return nil }
+    return departure(.deliveries)
+  }
+
+  /// SIG-6: each subscription receives what it would receive alone.
+  ///
+  /// An end that comes to nobody is lost, whoever subscribes: that is for other laws to say.
+  static let sharesNoState: Oracle = { program, history in
+    let actual = observed(history).filter { $0.0.event.isDelivery }
+    let heard = Set(actual.map(\.0.event))
+    let expected = Interpreter.outputs(of: program).filter { output in
+      output.event.isDelivery && (!output.event.isTerminal || heard.contains(output.event))
+    }
+    return difference(.deliveries, expected, actual)
+  }
+
+  /// TMO-3: nothing is delivered but what the denotation delivers, in its order: that something must come is for
+  /// other laws to say.
+  static let deliversNoMore: Oracle = { program, history in
+    let expected = Interpreter.outputs(of: program).filter(\.event.isDelivery)
+    for observer in Set(expected.map(\.observer) + observed(history).map(\.0.observer)).sorted() {
+      let own = expected.filter { $0.observer == observer }.map(\.event)
+      var left = own[...]
+      for (output, begin) in observed(history)
+      where output.observer == observer && output.event.isDelivery {
+        if let index = left.firstIndex(of: output.event) {
+          left = left[(index + 1)...]
+          continue
+        }
+        let text = own.map(\.description).joined(separator: " ")
+        return Violation(
+          Departure.superfluous(output.event).sentence,
+          expected: text.isEmpty ? "-" : text,
+          at: begin
+        )
+      }
     }
     return nil
   }

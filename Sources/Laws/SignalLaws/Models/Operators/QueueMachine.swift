@@ -43,11 +43,15 @@ struct QueueMachine: Machine {
     isRunning = true
     slot += 1
     let value = waiting.removeFirst()
-    let inner = Functions.choice(value, of: expression.operands.count - 1) + 1
+    // A fold makes its signals of the state as well.
+    let choice = folds ? state &+ value : value
+    let inner = Functions.choice(choice, of: expression.operands.count - 1) + 1
     return [.open(slot, expression.operands[inner])]
   }
 
+  private var folds: Bool { expression.word == "reduceSignals" }
+
   private var end: [Step] {
-    expression.word == "reduceSignals" ? [.next(state), .completed] : [.completed]
+    folds ? [.next(state), .completed] : [.completed]
   }
 }

@@ -106,7 +106,7 @@ let mine = Implementation<YourSignal>(
     $0.deferred = { _ in fatalError("deferred") }
 
     // Operators on values
-    // Transforms each value. Opens MAP-1…6, PLN-1…11, PLN-13, PLN-17…20.
+    // Transforms each value. Opens MAP-1…6, PLN-1…11, PLN-13, PLN-17…20, PLN-24.
     $0.map = { _, _ in fatalError("map") }
     // Passes on some values. Opens FLT-1…4.
     $0.filter = { _, _ in fatalError("filter") }
@@ -225,7 +225,7 @@ let mine = Implementation<YourSignal>(
     // Maps values to signals and runs one at a time: `map`, then what throttles directly.
     // Opens MTT-4.
     $0.throttled = { _, _ in fatalError("throttled") }
-    // Folds by signals: what they send is the new state, and is passed on. Opens RED-4…6.
+    // Folds by signals: what they send is the new state, and is passed on. Opens RED-4…7.
     $0.reduceSignals = { _, _, _ in fatalError("reduceSignals") }
     // Runs rounds, each from the state that the rounds before have sent, until there is none.
     // Opens FBL-1…4.
