@@ -16,7 +16,7 @@
 #include "../Running/run.h"
 #include "../Running/shortage.h"
 #include "sources.h"
-#include "../Running/spins.h"
+#include "../System/shared_state.h"
 #include "../Running/suspension.h"
 #include "../Threads/threads.h"
 #include "../Running/virtual_time.h"
@@ -487,37 +487,19 @@ static bool is_on_main_actor(const il_thread *self) {
 // Who sets a queue's value for a key is in a race with all who ask for that key, of whichever queue.
 
 /// Nothing else begins there: a key is an address of the program's, which may be that of an object.
-static il_sync *values_for(il_thread *self, const void *key) { return il_sync_for(self, (uintptr_t)key + 3); }
+static uintptr_t values_of(const void *key) { return (uintptr_t)key + 3; }
 
-static void ask_values(const void *key, uintptr_t pc, const uintptr_t *frame) {
-  il_thread *self = il_controlled();
-  if (!self) return;
-  il_sync *values = values_for(self, key);
-  il_watch_spin(self, values, frame);
-  il_reach(self, (il_op){.kind = IL_ATOMIC_LOAD, .sync = values});
-  il_acquire(self, values);
-  il_log(self, IL_ATOMIC_LOAD, values, 0, pc);
-}
+#define PC (uintptr_t) __builtin_return_address(0)
 
 void dispatch_queue_set_specific(void *queue, const void *key, void *value, void (*destructor)(void *)) {
   static void (*_Atomic cached)(void *, const void *, void *, void (*)(void *));
-  il_thread *self = il_controlled();
-  if (self) {
-    il_sync *values = values_for(self, key);
-    il_reach(self, (il_op){.kind = IL_ATOMIC_UPDATE, .sync = values});
-    il_acquire(self, values);
-    il_release(self, values);
-    values->version++;
-    values->news++;
-    il_changes(self);
-    il_log(self, IL_ATOMIC_UPDATE, values, 0, (uintptr_t)__builtin_return_address(0));
-  }
+  il_change_state(IL_QUEUE_VALUES, values_of(key), PC);
   IL_REAL(cached, "dispatch_queue_set_specific")(queue, key, value, destructor);
 }
 
 void *dispatch_queue_get_specific(void *queue, const void *key) {
   static void *(*_Atomic cached)(void *, const void *);
-  ask_values(key, (uintptr_t)__builtin_return_address(0), IL_FRAME);
+  il_find_state(IL_QUEUE_VALUES, values_of(key), PC, IL_FRAME);
   return IL_REAL(cached, "dispatch_queue_get_specific")(queue, key);
 }
 
@@ -528,7 +510,7 @@ static void *specific_of(void *queue, const void *key) {
 }
 
 void *dispatch_get_specific(const void *key) {
-  ask_values(key, (uintptr_t)__builtin_return_address(0), IL_FRAME);
+  il_find_state(IL_QUEUE_VALUES, values_of(key), PC, IL_FRAME);
   il_thread *self = il_controlled();
   if (self && self->entered_count == 0 && is_on_main_actor(self))
     return specific_of(il_main_queue(), key);

@@ -1,5 +1,6 @@
 // Functions of the C library that read and write memory which the subject names: strings, comparisons, formatted
-// text, sorting. Code with access callbacks tells of what it does itself, and these are not compiled with it.
+// text, sorting; and those that keep something which the next call of any thread finds or writes over. Code with access
+// callbacks tells of what it does itself, and these are not compiled with it.
 //
 // What is read is what the standard says, and no more: up to the first difference, or to the end of a string.
 
@@ -10,10 +11,13 @@
 
 #include "callbacks.h"
 #include "../System/originals.h"
+#include <grp.h>
+#include <pwd.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /// Whether the function at `pc` is the subject's, and tells of its accesses.
 static bool tells(uintptr_t pc) { return il_controlled() && il_tells_accesses(pc); }
@@ -141,6 +145,61 @@ void qsort(void *base, size_t count, size_t size, comparison compare) {
   uintptr_t pc = PC;
   if (tells(pc)) il_access(base, count * size, true, pc);
   IL_REAL(cached, "qsort")(base, count, size, compare);
+}
+
+// MARK: What the library keeps
+
+/// Results that the next call of anybody writes over.
+#define KEEPS(RESULT, NAME, SIZE, PARAMETERS, ARGUMENTS)          \
+  RESULT NAME PARAMETERS {                                        \
+    static RESULT (*_Atomic cached) PARAMETERS;                   \
+    uintptr_t pc = PC;                                            \
+    RESULT result = IL_REAL(cached, #NAME) ARGUMENTS;             \
+    if (result && tells(pc)) il_access(result, SIZE, true, pc);   \
+    return result;                                                \
+  }
+
+KEEPS(struct tm *, localtime, sizeof *result, (const time_t *time), (time))
+KEEPS(struct tm *, gmtime, sizeof *result, (const time_t *time), (time))
+KEEPS(char *, asctime, strlen(result) + 1, (const struct tm *time), (time))
+KEEPS(char *, ctime, strlen(result) + 1, (const time_t *time), (time))
+KEEPS(struct passwd *, getpwnam, sizeof *result, (const char *name), (name))
+KEEPS(struct passwd *, getpwuid, sizeof *result, (uid_t user), (user))
+KEEPS(struct group *, getgrnam, sizeof *result, (const char *name), (name))
+KEEPS(struct group *, getgrgid, sizeof *result, (gid_t group), (group))
+
+/// Where these go on is kept by the library, at a place that it tells nobody: one of ours stands for it.
+static struct {
+  uint64_t token, number;
+} kept;
+
+char *strtok(char *restrict text, const char *restrict separators) {
+  static char *(*_Atomic cached)(char *restrict, const char *restrict);
+  uintptr_t pc = PC;
+  char *token = IL_REAL(cached, "strtok")(text, separators);
+  if (!tells(pc)) return token;
+  il_access(&kept.token, sizeof kept.token, true, pc);
+  if (token) read_text(token, SIZE_MAX, pc);
+  return token;
+}
+
+#define NUMBERS(RESULT, NAME, PARAMETERS, ARGUMENTS)                          \
+  RESULT NAME PARAMETERS {                                                    \
+    static RESULT (*_Atomic cached) PARAMETERS;                               \
+    uintptr_t pc = PC;                                                        \
+    if (tells(pc)) il_access(&kept.number, sizeof kept.number, true, pc);     \
+    return IL_REAL(cached, #NAME) ARGUMENTS;                                  \
+  }
+
+NUMBERS(double, drand48, (void), ())
+NUMBERS(long, lrand48, (void), ())
+NUMBERS(long, mrand48, (void), ())
+
+void srand48(long seed) {
+  static void (*_Atomic cached)(long);
+  uintptr_t pc = PC;
+  if (tells(pc)) il_access(&kept.number, sizeof kept.number, true, pc);
+  IL_REAL(cached, "srand48")(seed);
 }
 
 // Formatted text is told of when it is known how long it has become; nobody else has had a turn. What the

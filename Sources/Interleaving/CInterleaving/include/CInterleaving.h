@@ -82,7 +82,20 @@ typedef enum {
   // What reports call those of a work item that is left, and waited for, as a group is:
   IL_ITEM_END = 56,
   IL_ITEM_WAIT = 57,
+  // What reports call a load and an update of an il_shared_state.
+  IL_FIND = 58,
+  IL_CHANGE = 59,
 } il_kind;
+
+/// What all threads of the process have in common, and come to by calls.
+typedef enum {
+  IL_QUEUE_VALUES = 0,
+  IL_FILES = 1,
+  IL_ENVIRONMENT = 2,
+  IL_DIRECTORY = 3,
+  IL_LOCALE = 4,
+  IL_SHARED_STATES = 5,
+} il_shared_state;
 
 /// How a run ended.
 typedef enum {

@@ -20,6 +20,8 @@ public struct Trace: Sendable {
     case enterActor, leaveActor, resume, endTask, await, cancel, askCancel
     /// Something is given to an asynchronous stream, or asked of it.
     case stream
+    /// What the process shares is looked at, or changed: files, the environment, values of queues.
+    case find, change
     /// An operation of a ``Scenario`` begins, and returns.
     case begin, `return`
     /// The run is decided: from here on, all random continuations fail.
@@ -226,6 +228,8 @@ extension Trace.Kind {
       case IL_ASK_CANCEL: .askCancel
       case IL_STREAM: .stream
       case IL_AWAIT: .await
+      case IL_FIND: .find
+      case IL_CHANGE: .change
       default: .other
       }
   }
@@ -308,8 +312,20 @@ extension Trace.Kind {
     case .cancel: "cancels"
     case .askCancel: "asks whether it is cancelled"
     case .stream: "uses a stream"
+    case .find: "looks at \(Self.shared(value))"
+    case .change: "changes \(Self.shared(value))"
     case .await: "awaits a task"
     case .note, .begin, .return, .decided, .other: ""
+    }
+  }
+
+  private static func shared(_ state: UInt64) -> String {
+    switch il_shared_state(rawValue: UInt32(state)) {
+    case IL_QUEUE_VALUES: "what is attached to queues"
+    case IL_FILES: "files"
+    case IL_ENVIRONMENT: "the environment"
+    case IL_DIRECTORY: "the current directory"
+    default: "the locale"
     }
   }
 
