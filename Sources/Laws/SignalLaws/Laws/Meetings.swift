@@ -136,6 +136,19 @@ enum Meetings {
       ["b.completed"],
       ["a.next 2"]
     )
+    // A predecessor that is about to start the next of its own runs.
+    + pairs(
+      ["then(b)", "restart"].map { "c |> mapToSignal(a |> \($0), d)" },
+      "start c.next 1",
+      ["a.completed"],
+      ["c.next 2"]
+    )
+    + pairs(
+      ["catch(b)", "retryIf"].map { "c |> mapToSignal(a |> \($0), d)" },
+      "start c.next 1",
+      ["a.failed"],
+      ["c.next 2"]
+    )
     // A run that is shared is over with its last observer.
     + pairs(["c |> mapToSignal(a |> share, b)"], "start c.next 1", ["a.completed"], ["c.next 2"])
     + [("then", "completed"), ("catch", "failed")].map { word, end in
@@ -165,6 +178,11 @@ enum Meetings {
     + pairs(flattening, "start a.next 1", ["a.next 2", "b.completed"], ["dispose"])
     + pairs(flattening, "start a.next 1 a.next 2", ["b.completed"], ["dispose"])
     + pairs(["a |> takeUntilReplacement(b, c)"], "start", ["b.next 1"], ["dispose"])
+    // What is replaced before it has begun, while one replacement waits for the start of another.
+    + [
+      "signal: a |> takeUntilReplacement(b, c, d)\nA: start\nB: b.next 1 b.next 2\n"
+        + "then: dispose\non +c: b.next 3"
+    ]
     + pairs(["a |> then(b)", "a |> restart"], "start", ["a.completed"], ["dispose"])
     + pairs(
       ["a |> catch(b)", "a |> retryIf", "a |> restartIfError"],
