@@ -151,8 +151,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent in `clear`: the number of the setting has changed.",
   "Operators/Combining/Race.swift: run.isSettled || subscriber.isTerminated → run.isSettled && subscriber.isTerminated":
     "Equivalent: what is opened in a place that has ended is not started.",
-  "Operators/Timing/Retry.swift: timer.dispose() →  (2)":
-    "Equivalent in `stop`: who is told to stop takes no further run, whenever the alarm rings.",
   "Operators/Timing/Retry.swift: self.isReason(error) → true":
     "No law speaks of a `retry` with a function; a test of SignalKit does.",
   "Operators/Timing/TimedRun.swift: stopWaiting() → upstream.stop(); stopWaiting()":
@@ -241,8 +239,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: an end is put once.",
   "Operators/Taking/Last.swift: withExtendedLifetime(dropped) {} → return; withExtendedLifetime(dropped) {}":
     "Equivalent: it does nothing.",
-  "Operators/Timing/Throttle.swift: withExtendedLifetime(takeWaiting()) {} → subscriber.putError(error); withExtendedLifetime(takeWaiting()) {}":
-    "No law says whether the value that waits is released before the error.",
   "Operators/Dispatching/DeliverOnMainActor.swift: error(failure.value) → ":
     "Left open: no law spoke of the main actor when this was tried; BRG-18 asks for the failure now.",
   "Operators/Flattening/MapToQueue.swift: !self.outer.when(stage, action) → true":
@@ -419,8 +415,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: what was set is disposed of once.",
   "Queues/Queue.swift: innermost == nil → !(innermost == nil)":
     "QUE-10 notices it since it tries blocks that were not waited for.",
-  "Operators/Timing/Retry.swift: super.stop() → ":
-    "Left open: no law asks a source whether it has been told to stop.",
   "Broadcasting/Broadcast.swift: receiver.release() →  (2)":
     "Left open: no law speaks of the memory of a receiver that has let go of its callbacks.",
   "Machinery/Subscription.swift: resources.kept = nil → ":
@@ -795,8 +789,6 @@ let survivingSourceMutants: [String: String] = [
     "Timers of the system's clock wait in a way of their own.",
   "Disposables/MetaDisposable.swift: DeferredRelease.release({ content = nil }, keeping: { content as Any }) → ":
     "No law has containers in containers.",
-  "Operators/Timing/Debounce.swift: withExtendedLifetime(state.take()) {} → subscriber.putError(error); withExtendedLifetime(state.take()) {}":
-    "Left open: whether what waits is let go of before the failure is sent, or after.",
   "Operators/Timing/TimedRun.swift: stopWaiting() → return; stopWaiting() (2)":
     "Left open: no law asks a source whether it has been told to stop.",
   "Time/VirtualClock.swift: block.dispose() → block.dispose(); block.dispose()":

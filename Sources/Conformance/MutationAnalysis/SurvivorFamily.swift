@@ -131,12 +131,6 @@ struct SurvivorFamily: Sendable {
     ),
     SurvivorFamily(
       kind: .statementDoubled,
-      // A name on the right, which the assignment does not change.
-      pattern: #"[\w.]+ = \.?\w+"#,
-      reason: "Equivalent: the same is assigned twice."
-    ),
-    SurvivorFamily(
-      kind: .statementDoubled,
       pattern: #"(subscriber\.)?subscription\.link\(\w+\)"#,
       reason: "Equivalent: what is linked again is linked, and ends once."
     ),

@@ -184,7 +184,7 @@ extension Law {
 
     RTY-6
     signal: a |> retryTimesIf 1 2 2
-    start a.failed wait 1 a.next 1 a.failed wait 2
+    start a.failed wait 1 a.next 1 a.failed wait 1
 
     """
 }
