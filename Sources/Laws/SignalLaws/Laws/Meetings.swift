@@ -178,11 +178,6 @@ enum Meetings {
     + pairs(flattening, "start a.next 1", ["a.next 2", "b.completed"], ["dispose"])
     + pairs(flattening, "start a.next 1 a.next 2", ["b.completed"], ["dispose"])
     + pairs(["a |> takeUntilReplacement(b, c)"], "start", ["b.next 1"], ["dispose"])
-    // What is replaced before it has begun, while one replacement waits for the start of another.
-    + [
-      "signal: a |> takeUntilReplacement(b, c, d)\nA: start\nB: b.next 1 b.next 2\n"
-        + "then: dispose\non +c: b.next 3"
-    ]
     + pairs(["a |> then(b)", "a |> restart"], "start", ["a.completed"], ["dispose"])
     + pairs(
       ["a |> catch(b)", "a |> retryIf", "a |> restartIfError"],
