@@ -365,6 +365,8 @@ let survivingSourceMutants: [String: String] = [
     "Left open: no law speaks of the text that `trace` logs.",
   "Machinery/Switch.swift: mustSwitch → true (2)":
     "PLN-7 notices it in a program that no law has: a replacement waits for the start of another while the signal is about to start.",
+  "Operators/Timing/Throttle.swift: timer.dispose() → ":
+    "No law asks whether an alarm that delivers to nobody is let go of; a test of SignalKit does.",
   "Machinery/EndingUpstream.swift: slot.stop() → ":
     "No difference found: the end comes right after it.",
   "Disposables/SerialContent.swift: contents.count > 1 → contents.count >= 1":
