@@ -197,16 +197,12 @@ let survivingSourceMutants: [String: String] = [
     "Left open: no law speaks of memory that holds no object.",
   "Locking/Order.swift: seen.store(1, ordering: .releasing) → seen.store(2, ordering: .releasing)":
     "Equivalent: what is stored is not read.",
-  "Time/Timer.swift: invalidate() → completion(self); invalidate()":
-    "No program starts a timer inside a call that was asked for at once.",
   "Machinery/SwitchState.swift: generation += 1 → generation += 2 (2)":
     "Equivalent: numbers of generations only grow.",
   "Collections/OrderedSlots.swift: slots.removeAll(keepingCapacity: true) → slots.removeAll(keepingCapacity: false)":
     "Equivalent: what is kept for later is not to be seen.",
   "Bridges/FirstValue.swift: waiter.await(continuation) → false (2)":
     "The adapter waits with `first()`, which can fail.",
-  "Broadcasting/Broadcast.swift: key != nil || replaysAfterEnd → key != nil || !(replaysAfterEnd)":
-    "No program joins a replaying share while its run ends on another thread.",
   "Broadcasting/Broadcast.swift: changes.isLastRound → false":
     "No difference found: a source's end waits for its values, so no broadcast ends while it sends.",
   "Threads/ThreadPool.swift: core.add(task, to: ThreadPoolLane()) → return; core.add(task, to: ThreadPoolLane())":
