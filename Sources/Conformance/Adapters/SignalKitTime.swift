@@ -40,4 +40,14 @@ func assignTime<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value>>) {
         onQueue: SteppedClock.shared.queue()
       )
   }
+  it.retryTimesIf = { signal, increment, limit, runs, isReason in
+    signal
+      |> retry(
+        retryOnError: isReason,
+        delayIncrement: increment,
+        maxDelay: limit,
+        maxRetries: runs,
+        onQueue: SteppedClock.shared.queue()
+      )
+  }
 }

@@ -48,7 +48,7 @@ let survivingSourceMutants: [String: String] = [
   "Threads/WorkerThread.swift: Int32(((0.5 - priority) * 2 * 19).rounded()) → Int32(((0.5 + priority) * 2 * 19).rounded())":
     "Left open: no law speaks of the priority of threads.",
   "Threads/WorkerThread.swift: let file = fopen(\"/proc/thread-self/comm\", \"w\") → false, let file = fopen(\"/proc/thread-self/comm\", \"w\")":
-    "No law speaks of the names of threads.",
+    "Left open: no law speaks of the names of threads.",
   "Time/RestartableTimerState.swift: setting += 1 → setting += 2":
     "Equivalent: numbers of settings only grow.",
   "Broadcasting/Broadcast.swift: withExtendedLifetime(stored) {} → return; withExtendedLifetime(stored) {}":
@@ -82,7 +82,7 @@ let survivingSourceMutants: [String: String] = [
   "Time/VirtualClock.swift: $0.suspended = Self.sum($0.suspended, nanoseconds) → ":
     "No law suspends a virtual clock.",
   "Machinery/Subscription.swift: resources.disposable != nil || resources.membership != nil || resources.upstream != nil → !(resources.disposable != nil || resources.membership != nil || resources.upstream != nil)":
-    "No law reads a description.",
+    "Left open: no law speaks of descriptions; a test of SignalKit does.",
   "Bridges/FirstValue.swift: waiter.await(continuation) → !(waiter.await(continuation))":
     "The adapter waits with `first()`, which can fail.",
   "Operators/Timing/TimedRun.swift: stopWaiting() → upstream.end(urgency); stopWaiting()":
@@ -124,9 +124,9 @@ let survivingSourceMutants: [String: String] = [
   "Operators/Sharing/SignalQueue.swift: let job = waiting.popFirst() → false, let job = waiting.popFirst()":
     "No law speaks of a queue of signals that dies.",
   "Machinery/Subscription.swift: resources.disposable != nil || resources.membership != nil || resources.upstream != nil → resources.disposable != nil || resources.membership == nil || resources.upstream != nil":
-    "No law reads a description.",
+    "Left open: no law speaks of descriptions; a test of SignalKit does.",
   "Machinery/Subscription.swift: resources.disposable != nil || resources.membership != nil || resources.upstream != nil → resources.disposable != nil && resources.membership != nil || resources.upstream != nil":
-    "No law reads a description.",
+    "Left open: no law speaks of descriptions; a test of SignalKit does.",
   "Machinery/Subscription.swift: state.ending.isOpen → true (4)":
     "Equivalent: what comes too late is kept as long as the handle.",
   "Disposables/DisposeBag.swift: members.dispose() → members.dispose(); members.dispose() (2)":
@@ -151,10 +151,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent in `clear`: the number of the setting has changed.",
   "Operators/Combining/Race.swift: run.isSettled || subscriber.isTerminated → run.isSettled && subscriber.isTerminated":
     "Equivalent: what is opened in a place that has ended is not started.",
-  "Operators/Timing/Retry.swift: timer.dispose() →  (2)":
-    "Equivalent in `stop`: who is told to stop takes no further run, whenever the alarm rings.",
-  "Operators/Timing/Retry.swift: self.isReason(error) → true":
-    "No law speaks of a `retry` with a function; a test of SignalKit does.",
   "Operators/Timing/TimedRun.swift: stopWaiting() → upstream.stop(); stopWaiting()":
     "Equivalent: both are told to stop, in either order.",
   "Collections/SparseBag.swift: withExtendedLifetime(removed) {} → return; withExtendedLifetime(removed) {} (2)":
@@ -201,16 +197,12 @@ let survivingSourceMutants: [String: String] = [
     "Left open: no law speaks of memory that holds no object.",
   "Locking/Order.swift: seen.store(1, ordering: .releasing) → seen.store(2, ordering: .releasing)":
     "Equivalent: what is stored is not read.",
-  "Time/Timer.swift: invalidate() → completion(self); invalidate()":
-    "No program starts a timer inside a call that was asked for at once.",
   "Machinery/SwitchState.swift: generation += 1 → generation += 2 (2)":
     "Equivalent: numbers of generations only grow.",
   "Collections/OrderedSlots.swift: slots.removeAll(keepingCapacity: true) → slots.removeAll(keepingCapacity: false)":
     "Equivalent: what is kept for later is not to be seen.",
   "Bridges/FirstValue.swift: waiter.await(continuation) → false (2)":
     "The adapter waits with `first()`, which can fail.",
-  "Broadcasting/Broadcast.swift: key != nil || replaysAfterEnd → key != nil || !(replaysAfterEnd)":
-    "No program joins a replaying share while its run ends on another thread.",
   "Broadcasting/Broadcast.swift: changes.isLastRound → false":
     "No difference found: a source's end waits for its values, so no broadcast ends while it sends.",
   "Threads/ThreadPool.swift: core.add(task, to: ThreadPoolLane()) → return; core.add(task, to: ThreadPoolLane())":
@@ -241,14 +233,10 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: an end is put once.",
   "Operators/Taking/Last.swift: withExtendedLifetime(dropped) {} → return; withExtendedLifetime(dropped) {}":
     "Equivalent: it does nothing.",
-  "Operators/Timing/Throttle.swift: withExtendedLifetime(takeWaiting()) {} → subscriber.putError(error); withExtendedLifetime(takeWaiting()) {}":
-    "No law says whether the value that waits is released before the error.",
   "Operators/Dispatching/DeliverOnMainActor.swift: error(failure.value) → ":
     "Left open: no law spoke of the main actor when this was tried; BRG-18 asks for the failure now.",
   "Operators/Flattening/MapToQueue.swift: !self.outer.when(stage, action) → true":
     "No program ends an outer signal, an inner one and what both stand in on three threads.",
-  "Operators/Timing/Throttle.swift: timer.dispose() → ":
-    "Left open: what becomes of an alarm when all is over; a test of SignalKit asks that nothing waits for it.",
   "Machinery/Subscription.swift: body() → startReturned(); body()":
     "PLN-15 notices it, in more programs than are tried by default.",
   "Collections/CounterBag.swift: tokens.remove(index) → tokens.remove(index); tokens.remove(index)":
@@ -340,7 +328,53 @@ let survivingSourceMutants: [String: String] = [
   "Collections/OrderedSlots.swift: count <= slots.count / 2 → count <= slots.count / 3":
     "Equivalent: when gaps are closed is not to be seen.",
   "Broadcasting/PromiseState.swift: !isOver → true":
-    "Equivalent: what is over ends once, however often that is said.",
+    "Left open: how often `onDeinit` of a promise is called; whatever else is over ends once.",
+  "Broadcasting/PromiseState.swift: isOver = true → isOver = false":
+    "Left open: how often `onDeinit` of a promise is called; whatever else is over ends once.",
+  "Bridges/SignalValues.swift: isolation == nil → false":
+    "No law reads, off an actor, what a producer sends that never pauses.",
+  "Bridges/SignalValueBuffer.swift: ending == nil → true":
+    "Equivalent: a subscription brings one end.",
+  "Threads/WorkerThread.swift: pthread_detach(thread) → return; pthread_detach(thread)":
+    "Left open: no law speaks of memory that holds no object.",
+  "Bridges/FirstValue.swift: waiter.end()?.resume(returning: Unchecked($0).value) →  (2)":
+    "The adapter waits with `first()`, which can fail.",
+  "Disposables/DisposableDict.swift: outgoing = (entries, foreign) → outgoing = (entries, foreign); outgoing = (entries, foreign)":
+    "Equivalent: the same is assigned twice.",
+  "Operators/Taking/Buffer.swift: values = [] → downstream.putNext(full); values = []":
+    "Equivalent: nothing is collected while a value is being delivered.",
+  "Machinery/UpstreamSlot.swift: isStopped → false":
+    "No difference found: who starts late finds that the end has come.",
+  "Operators/Flattening/QueueState.swift: false → !(false)":
+    "Equivalent: who would start the next one finds that nobody takes it.",
+  "Collections/OrderedSlots.swift: nextKey = key + 1 → slots.append(Slot(key: key, element: element)); nextKey = key + 1":
+    "Equivalent: both are done before anybody looks.",
+  "Operators/Chaining/Then.swift: withExtendedLifetime(signals) {} → return; withExtendedLifetime(signals) {}":
+    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
+  "Operators/Dispatching/DeliverOn.swift: deliveryStamp == count - 1 → !(deliveryStamp == count - 1)":
+    "No difference found in as many batches as a delivery goes on with; no program of QUE-19 has more.",
+  "Operators/Taking/Skip.swift: count <= 0 → false":
+    "Equivalent: none are skipped of none.",
+  "Broadcasting/Broadcast.swift: version += 1 → version -= 1 (2)":
+    "Equivalent: no source that forgets its value compares these numbers.",
+  "Operators/SideEffects/Trace.swift: count += 1 → count += 2":
+    "Left open: no law speaks of the text that `trace` logs.",
+  "Machinery/Switch.swift: mustSwitch → true (2)":
+    "PLN-7 notices it in a program that no law has: a replacement waits for the start of another while the signal is about to start.",
+  "Operators/Timing/Throttle.swift: timer.dispose() → ":
+    "No law asks whether an alarm that delivers to nobody is let go of; a test of SignalKit does.",
+  "Machinery/EndingUpstream.swift: slot.stop() → ":
+    "No difference found: the end comes right after it.",
+  "Disposables/SerialContent.swift: contents.count > 1 → contents.count >= 1":
+    "Equivalent: one entry is in order.",
+  "Time/RestartableTimer.swift: outgoing.dispose() → return; outgoing.dispose() (3)":
+    "Equivalent: by the system's clock there is nothing but what is released when this returns.",
+  "Time/RestartableTimer.swift: outgoing?.dispose() → return; outgoing?.dispose()":
+    "Equivalent: a call that nobody needs finds nothing to do.",
+  "Machinery/SwitchRun.swift: completed = max(completed, generation) → completed = max(completed, generation); completed = max(completed, generation)":
+    "Equivalent: the same is assigned twice.",
+  "Collections/Bag.swift: slots = nil → isCopyWanted = false; slots = nil":
+    "Equivalent: both are done before anybody looks.",
   "Operators/Chaining/FeedbackLoop.swift: state = .loop(value) → state = .loop(value); state = .loop(value)":
     "Equivalent: the same is assigned twice.",
   "Core/Subscriber.swift: isLive → true":
@@ -377,8 +411,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: what was set is disposed of once.",
   "Queues/Queue.swift: innermost == nil → !(innermost == nil)":
     "QUE-10 notices it since it tries blocks that were not waited for.",
-  "Operators/Timing/Retry.swift: super.stop() → ":
-    "Left open: no law asks a source whether it has been told to stop.",
   "Broadcasting/Broadcast.swift: receiver.release() →  (2)":
     "Left open: no law speaks of the memory of a receiver that has let go of its callbacks.",
   "Machinery/Subscription.swift: resources.kept = nil → ":
@@ -481,8 +513,6 @@ let survivingSourceMutants: [String: String] = [
     "Left open: no law speaks of a sequence that keeps a limited number of values.",
   "Locking/AtomicLock.swift: order.acquire() → body(); order.acquire() (2)":
     "Left open: how often an atomic calls the function of one call.",
-  "Operators/Timing/TimeoutError.swift: timer.dispose() → return; timer.dispose()":
-    "Left open: what becomes of an alarm when all is over, which does nothing when it rings.",
   "Machinery/Subscription.swift: resources.disposable != nil || resources.membership != nil || resources.upstream != nil → resources.disposable != nil || resources.membership != nil && resources.upstream != nil":
     "Left open: no law speaks of descriptions.",
   "Operators/Sharing/SignalJob.swift: job.ended() →  (2)":
@@ -574,7 +604,7 @@ let survivingSourceMutants: [String: String] = [
   "Operators/Timing/Sample.swift: whenGone() → ":
     "No law speaks of a source that dies without an end; a test of SignalKit does.",
   "Operators/Dispatching/DeliverOn.swift: deliveryStamp == count - 1 → deliveryStamp != count - 1":
-    "QUE-19 notices it, in more schedules than are tried by default; a test of SignalKit in fewer.",
+    "No difference found in as many batches as a delivery goes on with; no program of QUE-19 has more.",
   "Bridges/FirstValue.swift: !wait.isOver → true (2)":
     "Equivalent: what comes too late is disposed of all the same, and kept as long as the waiter.",
   "Bridges/SignalValueBuffer.swift: isAwaited → true":
@@ -606,7 +636,7 @@ let survivingSourceMutants: [String: String] = [
   "Collections/Bag.swift: let position → false, let position":
     "Equivalent: what is not kept up to date is made anew.",
   "Collections/OrderedSlots.swift: count = 0 → count = 1":
-    "No law speaks of sparse bags; a test of SignalKit does.",
+    "Left open: no law speaks of sparse bags; a test of SignalKit does.",
   "Collections/OrderedSlots.swift: count > 0 → count >= 0":
     "Equivalent: a bag of none has no slots.",
   "Collections/OrderedSlots.swift: let index = index(of: key) → false, let index = index(of: key)":
@@ -630,7 +660,7 @@ let survivingSourceMutants: [String: String] = [
   "Disposables/SerialContent.swift: contents.count > 1 → true":
     "Equivalent: one entry is in order.",
   "Locking/Lock.swift: f() → ":
-    "No law speaks of locks; a test of SignalKit does.",
+    "Left open: no law speaks of locks; a test of SignalKit does.",
   "Locking/PthreadLock.swift: pthread_mutexattr_settype(&attributes, Int32(kind)) → pthread_mutexattr_settype(&attributes, Int32(kind)); pthread_mutexattr_settype(&attributes, Int32(kind))":
     "Equivalent: the same is set twice.",
   "Locking/PthreadLock.swift: demand(status == 0, \"SignalKit: a mutex could not be made (error \\(status))\") → pthread_mutexattr_destroy(&attributes); demand(status == 0, \"SignalKit: a mutex could not be made (error \\(status))\")":
@@ -693,8 +723,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: neither looks at the other.",
   "Operators/Timing/TimeoutError.swift: wait(for: subscriber) → wait(for: subscriber); wait(for: subscriber)":
     "Equivalent: what was set is set anew.",
-  "Operators/Timing/TimeoutError.swift: timer.dispose() → ":
-    "Left open: what becomes of an alarm when all is over, which does nothing when it rings.",
   "Queues/Queue.swift: entered == nil → true":
     "Left open: no law speaks of queues that target others.",
   "Time/AlarmCall.swift: time <= due → time < due":
@@ -742,7 +770,7 @@ let survivingSourceMutants: [String: String] = [
   "Collections/Bag.swift: dropCopy() → dropCopy(); dropCopy()":
     "Equivalent: what is empty is emptied again.",
   "Queues/Queue.swift: _ = countDispatch() → return; _ = countDispatch() (2)":
-    "No law dispatches with a quality of service.",
+    "Left open: no law dispatches with a quality of service.",
   "Queues/QueueLocalObject.swift: self.with(f) → ":
     "Left open: QLO-6 does not say what a use does while the object is being made; a test of SignalKit does.",
   "Time/DispatchClock.swift: scheduled.dispose() → ":
@@ -753,8 +781,6 @@ let survivingSourceMutants: [String: String] = [
     "Timers of the system's clock wait in a way of their own.",
   "Disposables/MetaDisposable.swift: DeferredRelease.release({ content = nil }, keeping: { content as Any }) → ":
     "No law has containers in containers.",
-  "Operators/Timing/Debounce.swift: withExtendedLifetime(state.take()) {} → subscriber.putError(error); withExtendedLifetime(state.take()) {}":
-    "Left open: whether what waits is let go of before the failure is sent, or after.",
   "Operators/Timing/TimedRun.swift: stopWaiting() → return; stopWaiting() (2)":
     "Left open: no law asks a source whether it has been told to stop.",
   "Time/VirtualClock.swift: block.dispose() → block.dispose(); block.dispose()":

@@ -78,6 +78,26 @@ import Testing
     }
   }
 
+  @Test func `what a delivery keeps is joined by nothing that comes after other blocks`() {
+    expectNothingWrong { scope in
+      let (queue, heard) = (Queue(name: "deliverOn"), Heard())
+      let (source, isPut) = (Source<Int, NoError>(), DispatchSemaphore(value: 0))
+      _ = (source.signal |> deliverOn(queue)).start(next: { value in
+        heard.note("\(value)")
+        if value != 1 { return }
+        source.put(2)
+        isPut.wait()
+      })
+      source.put(1)
+      queue.justDispatch { heard.note("a") }
+      source.put(3)
+      isPut.signal()
+      scope.quiesce()
+      let isWhole = ["1", "2", "3", "a"].allSatisfy { heard.count($0) == 1 }
+      return isWhole && heard.isInOrder("a", "3") ? nil : "heard \(heard.events)"
+    }
+  }
+
   @Test func `deliverOn delivers nothing that is put after a dispose, and counts out what waited`()
   {
     expectNothingWrong { scope in

@@ -226,6 +226,14 @@ public struct Implementation<Signal>: Sendable {
   /// The same, for so many runs in total.
   public var retryTimes:
     (@Sendable (Signal, _ increment: Double, _ limit: Double, _ runs: Int) -> Signal)?
+  /// The same, after errors for which the function is true.
+  public var retryTimesIf:
+    (
+      @Sendable (
+        Signal, _ increment: Double, _ limit: Double, _ runs: Int,
+        _ isReason: @escaping @Sendable (LawError) -> Bool
+      ) -> Signal
+    )?
 
   // MARK: Sources
 

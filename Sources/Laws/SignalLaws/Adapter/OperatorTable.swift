@@ -229,6 +229,11 @@ struct OperatorTable: Sendable {
     define("retryTimes", implementation.retryTimes) { (f, c: C) in
       f(c.signal(), TimeUnit.seconds(c.number()), TimeUnit.seconds(c.number(1)), c.number(2))
     }
+    define("retryTimesIf", implementation.retryTimesIf) { (f, c: C) in
+      f(c.signal(), TimeUnit.seconds(c.number()), TimeUnit.seconds(c.number(1)), c.number(2)) {
+        c.function != "none" && $0.code == 1
+      }
+    }
     define("valuePipe", implementation.valuePipe) { (f, c: C) in c.feeding(f()) }
     define("replayingPipe", implementation.replayingPipe) { (f, c: C) in c.feeding(f()) }
     define("promise", implementation.promise) { (f, c: C) in c.replacing(f()) }

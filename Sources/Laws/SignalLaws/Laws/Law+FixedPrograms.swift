@@ -108,7 +108,7 @@ extension Law {
     case "SKP-1": Crowds.counting("a |> skip 300", isEnded: false)
     case "SWI-4": Crowds.switched("mapToSignal")
     case "TKE-1": Crowds.counting("a |> take 300")
-    case "VCL-2": Crowds.blocks
+    case "VCL-1", "VCL-2": Crowds.blocks
     case "VPR-3": Crowds.observers("valuePromise", "put 5")
     case "ZIP-1": Crowds.waiting("zip(a, b)")
     case "ZIP-2": CallbackPrograms.endedEarly

@@ -136,6 +136,19 @@ enum Meetings {
       ["b.completed"],
       ["a.next 2"]
     )
+    // A predecessor that is about to start the next of its own runs.
+    + pairs(
+      ["then(b)", "restart"].map { "c |> mapToSignal(a |> \($0), d)" },
+      "start c.next 1",
+      ["a.completed"],
+      ["c.next 2"]
+    )
+    + pairs(
+      ["catch(b)", "retryIf"].map { "c |> mapToSignal(a |> \($0), d)" },
+      "start c.next 1",
+      ["a.failed"],
+      ["c.next 2"]
+    )
     // A run that is shared is over with its last observer.
     + pairs(["c |> mapToSignal(a |> share, b)"], "start c.next 1", ["a.completed"], ["c.next 2"])
     + [("then", "completed"), ("catch", "failed")].map { word, end in

@@ -59,6 +59,7 @@ enum PlainCourses {
       "delay 1", "suspendAwareDelay 1", "delayEvents 1", "debounce 1", "throttle 1",
       "sampleEvery 1",
       "timeout 2 (b)", "timeoutFailing 2", "retry 1 2", "retryTimes 1 2 1",
+      "retryTimesIf 1 2 1",
     ]
     .flatMap { part in
       ["completed", "failed"].map {

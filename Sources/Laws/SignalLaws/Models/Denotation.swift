@@ -46,7 +46,7 @@ enum Denotation {
     case "throttle": return ThrottleMachine(source: operands[0], units: expression.number())
     case "debounce": return DebounceMachine(source: operands[0], units: expression.number())
     case "sampleEvery": return SampleEveryMachine(source: operands[0], units: expression.number())
-    case "retry", "retryTimes": return RetryMachine(expression)
+    case "retry", "retryTimes", "retryTimesIf": return RetryMachine(expression)
     default: return nil
     }
   }

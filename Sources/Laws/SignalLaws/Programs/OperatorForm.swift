@@ -61,6 +61,7 @@ struct OperatorForm: Sendable {
     )
     define("retry", 1...1, numbers: 2...2)
     define("retryTimes", 1...1, numbers: 3...3)
+    define("retryTimesIf", 1...1, numbers: 3...3, "none")
     define("multicast replayingMulticast", 1...1, numbers: 1...1)
     define("mapError takeUntil collect ignoreValues dematerialize materialize", 1...1)
     define("beforeStarted beforeNext afterNext beforeCompleted afterCompleted", 1...1)

@@ -255,7 +255,7 @@ struct PipelineDrawing: Sendable {
     "TUR": ["takeUntilReplacement"],
     "DLY": ["delay"], "DLE": ["delayEvents"], "TMO": ["timeout"], "TMF": ["timeoutFailing"],
     "DBN": ["debounce"], "THR": ["throttle"], "SPE": ["sampleEvery"],
-    "RTY": ["retry", "retryTimes"],
+    "RTY": ["retry", "retryTimes", "retryTimesIf"],
     "PIP": ["valuePipe", "replayingPipe"], "VPR": ["valuePromise"], "PRM": ["promise"],
     "SIG": ["deferred", "single", "complete", "fail", "never", "fromSequence"],
     "SDE": [

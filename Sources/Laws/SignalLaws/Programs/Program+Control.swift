@@ -56,7 +56,7 @@ extension Program {
   /// The operators and objects that have to do with time.
   private static let clocked: Set<String> = [
     "delay", "delayEvents", "suspendAwareDelay", "timeout", "timeoutFailing", "debounce",
-    "throttle", "sampleEvery", "retry", "retryTimes", "timer",
+    "throttle", "sampleEvery", "retry", "retryTimes", "retryTimesIf", "timer",
   ]
 }
 

@@ -6,6 +6,7 @@ extension Program {
 
   private static let timed: Set<String> = [
     "delay", "suspendAwareDelay", "timeout", "debounce", "sampleEvery", "retry", "retryTimes",
+    "retryTimesIf",
   ]
 
   /// Whether, after the last end that is put, as much time passes as any operator's number says.

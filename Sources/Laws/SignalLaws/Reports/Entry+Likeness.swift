@@ -79,6 +79,7 @@ extension Report.Entry {
   static let variants = [
     "shareReplay": "share", "replayingMulticast": "multicast", "replayingPipe": "valuePipe",
     "combineLatestFrom": "combineLatest", "retryTimes": "retry", "lazyPromise": "promise",
+    "retryTimesIf": "retryTimes",
     "switchToLatest": "mapToSignal", "queued": "mapToQueue", "throttled": "mapToThrottled",
   ]
 

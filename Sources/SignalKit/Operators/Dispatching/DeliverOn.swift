@@ -141,7 +141,8 @@ private final class QueueDelivery<T, E>: Upstream {
   private func batch(for action: Mailbox.Action) -> Batch<T>? {
     switch action {
     case .join: last
-    case .keep: newBatch(stamp: queue.dispatchCount)
+    // It has the place of the delivery that keeps it: what has been dispatched since is behind it.
+    case .keep: newBatch(stamp: deliveryStamp)
     case .schedule: newBatch(stamp: queue.countDispatch())
     case .ask, .deliver, .drop: nil
     }

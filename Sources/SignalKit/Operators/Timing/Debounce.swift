@@ -59,11 +59,9 @@ private final class DebounceRun<T, E>: TimedRun<T, E> {
     case .alarm(let number):
       if let value = state.take(after: number) { subscriber.putNext(value) }
     case .error(let error):
-      timer.dispose()
       withExtendedLifetime(state.take()) {}
       subscriber.putError(error)
     case .completed:
-      timer.dispose()
       if let value = state.take() { subscriber.putNext(value) }
       subscriber.putCompletion()
     }

@@ -10,7 +10,7 @@
 /// delays go on growing whatever is delivered in between. A dispose drops a run that is waited for,
 /// and what it captures, at once.
 ///
-/// Laws: RTY-1 to RTY-5.
+/// Laws: RTY-1 to RTY-4.
 public func retry<T, E>(
   _ delayIncrement: Double,
   maxDelay: Double,
@@ -44,6 +44,8 @@ public func retry<T, E>(
 ///     original's.)
 ///   - queue: where all runs but the first one start.
 /// - Returns: an operator.
+///
+/// Laws: RTY-5, RTY-6.
 public func retry<T, E>(
   retryOnError: @escaping (E) -> Bool,
   delayIncrement: Double,
@@ -109,11 +111,6 @@ private final class RetryRun<T, E, F>: Succession<T, E, T, F> {
   override func end(_ urgency: Urgency) {
     timer.dispose()
     super.end(urgency)
-  }
-
-  override func stop() {
-    timer.dispose()
-    super.stop()
   }
 }
 

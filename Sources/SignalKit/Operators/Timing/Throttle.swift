@@ -53,11 +53,9 @@ private final class ThrottleRun<T, E>: TimedRun<T, E> {
       isResting = false
       if let value = takeWaiting() { deliver(value, to: subscriber) }
     case .error(let error):
-      timer.dispose()
       withExtendedLifetime(takeWaiting()) {}
       subscriber.putError(error)
     case .completed:
-      timer.dispose()
       if let value = takeWaiting() { subscriber.putNext(value) }
       subscriber.putCompletion()
     }

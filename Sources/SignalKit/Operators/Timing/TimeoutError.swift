@@ -57,10 +57,8 @@ private final class SilenceRun<T, E>: TimedRun<T, E> {
     case .alarm(let number):
       if number == count { subscriber.putError(failure) }
     case .error(let error):
-      timer.dispose()
       subscriber.putError(error)
     case .completed:
-      timer.dispose()
       subscriber.putCompletion()
     }
   }

@@ -178,5 +178,13 @@ extension Law {
     signal: a |> retryTimes 1 2 1
     start a.failed wait 1
 
+    RTY-6
+    signal: a |> mapError |> retryTimesIf 1 2 3
+    start a.next 1 a.failed wait 1
+
+    RTY-6
+    signal: a |> retryTimesIf 1 2 2
+    start a.failed wait 1 a.next 1 a.failed wait 1
+
     """
 }

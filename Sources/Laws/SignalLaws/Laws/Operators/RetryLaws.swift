@@ -111,5 +111,30 @@ extension Law {
       },
       DenotationOracles.agrees(on: .timedDeliveries)
     ),
+    Law(
+      "RTY-6",
+      "Other failures end it",
+      """
+      retryTimesIf MUST pass on the first failure for which its function is false, or that of the \
+      last of its runs, and no other.
+      """,
+      .full,
+      needs: ["retryTimesIf"],
+      { subject in
+        let signals = [
+          "a |> retryTimesIf 1 2 3", "a |> retryTimesIf 1 2 3 none",
+          "a |> mapError |> retryTimesIf 1 2 3", "merge(a, b |> mapError) |> retryTimesIf 1 2 3",
+        ]
+        var programs = SignalPrograms(signals: offered(signals, by: subject))
+        programs.count = 0...2
+        programs.puts = [.next, .failed]
+        programs.also = ["wait 1", "wait 2"]
+        programs.first = "a.failed wait 1 a.next 7"
+        programs.last = "a.failed wait 2 a.next 8"
+        programs.modes = [.later]
+        return programs.draw
+      },
+      DenotationOracles.agrees(on: .timedDeliveries)
+    ),
   ]
 }

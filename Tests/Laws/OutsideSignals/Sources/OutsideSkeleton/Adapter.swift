@@ -275,6 +275,8 @@ let mine = Implementation<YourSignal>(
     $0.retry = { _, _, _ in fatalError("retry") }
     // The same, for so many runs in total. Opens RTY-5.
     $0.retryTimes = { _, _, _, _ in fatalError("retryTimes") }
+    // The same, after errors for which the function is true. Opens RTY-6.
+    $0.retryTimesIf = { _, _, _, _, _ in fatalError("retryTimesIf") }
 
     // Sources
     // Sends each value to those who are subscribed. Opens PIP-1…3, PIP-5…7, PIP-9.
