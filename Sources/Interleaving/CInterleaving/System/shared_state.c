@@ -9,6 +9,7 @@
 
 #if IL_CONTROL
 
+#include "../Locks/hidden_locks.h"
 #include "../Running/mutations.h"
 #include "images.h"
 #include "originals.h"
@@ -46,12 +47,7 @@ void il_change_state(il_shared_state state, uintptr_t place, uintptr_t pc) {
   il_thread *self = il_controlled();
   if (!self) return;
   il_sync *sync = sync_of(self, state, place);
-  il_reach(self, (il_op){.kind = IL_ATOMIC_UPDATE, .sync = sync});
-  il_acquire(self, sync);
-  il_release(self, sync);
-  sync->version++;
-  sync->news++;
-  il_changes(self);
+  il_pass(self, sync);
   il_log(self, IL_CHANGE, sync, state, pc);
 }
 
