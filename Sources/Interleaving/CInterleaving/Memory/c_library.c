@@ -194,13 +194,7 @@ char *strtok(char *restrict text, const char *restrict separators) {
 NUMBERS(double, drand48, (void), ())
 NUMBERS(long, lrand48, (void), ())
 NUMBERS(long, mrand48, (void), ())
-
-void srand48(long seed) {
-  static void (*_Atomic cached)(long);
-  uintptr_t pc = PC;
-  if (tells(pc)) il_access(&kept.number, sizeof kept.number, true, pc);
-  IL_REAL(cached, "srand48")(seed);
-}
+NUMBERS(void, srand48, (long seed), (seed))
 
 // Formatted text is told of when it is known how long it has become; nobody else has had a turn. What the
 // arguments point to is not looked at.

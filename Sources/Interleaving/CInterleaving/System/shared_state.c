@@ -148,23 +148,23 @@ static void open_by_mode(const char *path, const char *mode, uintptr_t pc, const
     va_start(rest, flags);                                \
     mode_t mode = va_arg(rest, mode_t);                   \
     va_end(rest);                                         \
-    open_by_flags(path, flags, PC, IL_FRAME);                   \
+    open_by_flags(path, flags, PC, IL_FRAME);             \
     return IL_REAL(cached, #NAME)(path, flags, mode);     \
   }
 
-#define OPEN_AT(NAME)                                               \
-  int NAME(int folder, const char *path, int flags, ...) {          \
-    static int (*_Atomic cached)(int, const char *, int, ...);      \
-    va_list rest;                                                   \
-    va_start(rest, flags);                                          \
-    mode_t mode = va_arg(rest, mode_t);                             \
-    va_end(rest);                                                   \
-    open_by_flags(path, flags, PC, IL_FRAME);                             \
-    return IL_REAL(cached, #NAME)(folder, path, flags, mode);       \
+#define OPEN_AT(NAME)                                          \
+  int NAME(int folder, const char *path, int flags, ...) {     \
+    static int (*_Atomic cached)(int, const char *, int, ...); \
+    va_list rest;                                              \
+    va_start(rest, flags);                                     \
+    mode_t mode = va_arg(rest, mode_t);                        \
+    va_end(rest);                                              \
+    open_by_flags(path, flags, PC, IL_FRAME);                  \
+    return IL_REAL(cached, #NAME)(folder, path, flags, mode);  \
   }
 
-#define OPEN_FILE(NAME) \
-  CALL(open_by_mode(path, mode, PC, IL_FRAME), FILE *, NAME,                    \
+#define OPEN_FILE(NAME)                                      \
+  CALL(open_by_mode(path, mode, PC, IL_FRAME), FILE *, NAME, \
        (const char *restrict path, const char *restrict mode), (path, mode))
 
 OPEN(open)
