@@ -26,6 +26,10 @@ public final class Signal<T, E> {
   @usableFromInline
   let isStage: Bool
 
+  /// Whether there is one value, which is known, and then the completion.
+  @usableFromInline
+  let isSingle: Bool
+
   // One of them is there; variables for `deinit` only.
   @exclusivity(unchecked) private var generator: ((Subscriber<T, E>) -> any Disposable)?
   @exclusivity(unchecked) private var operation: Operation?
@@ -41,6 +45,7 @@ public final class Signal<T, E> {
     self.generator = generator
     origin = nil
     isStage = false
+    isSingle = false
   }
 
   @usableFromInline
@@ -48,12 +53,14 @@ public final class Signal<T, E> {
     self.operation = operation
     origin = nil
     isStage = false
+    isSingle = false
   }
 
   @usableFromInline
   init(origin: SignalOrigin<T, E>) {
     self.origin = origin
     isStage = origin.isStage
+    isSingle = origin.isSingle
   }
 
   deinit {
@@ -79,12 +86,22 @@ public final class Signal<T, E> {
     error: ((E) -> Void)? = nil,
     completed: (() -> Void)? = nil
   ) -> any Disposable {
+    if isSingle { return startSingle(next: next, completed: completed) }
     let receiver = ClosureReceiver(next: next, error: error, completed: completed)
     if isStage { return open(receiver, in: nil) }
     // As `open` does it, but where the types are known.
     let subscriber = Subscriber(receiver)
     connectAll(subscriber)
     return subscriber.subscription
+  }
+
+  /// Calls back without a subscriber: nobody could put anything else, or dispose of anything, before this
+  /// returns.
+  @usableFromInline
+  func startSingle(next: ((T) -> Void)?, completed: (() -> Void)?) -> any Disposable {
+    _ = withValue { next?($0) }
+    completed?()
+    return Subscription.ended
   }
 
   /// Subscribes like `start`; the name says that the handle is meant to be dropped.

@@ -6,8 +6,12 @@ class SignalOrigin<T, E> {
   /// Whether `open` does something else than to make a subscriber.
   let isStage: Bool
 
-  init(isStage: Bool = false) {
+  /// Whether it is always one value, which `withValue` knows, and then the completion.
+  let isSingle: Bool
+
+  init(isStage: Bool = false, isSingle: Bool = false) {
     self.isStage = isStage
+    self.isSingle = isSingle
   }
 
   /// Starts a source for a subscriber, and returns the signal that goes on in its place, if any.

@@ -6,7 +6,7 @@ final class SingleOrigin<T, E>: SignalOrigin<T, E> {
   @usableFromInline
   init(_ value: T) {
     self.value = value
-    super.init()
+    super.init(isSingle: true)
   }
 
   override func connect(_ subscriber: Subscriber<T, E>) -> Signal<T, E>? {

@@ -46,6 +46,14 @@ final class Subscription: Disposable, Upstream, SubscriptionHolder, CustomString
     state = Guarded(State(ending: Ending(isStarting: isStarting)))
   }
 
+  /// What is returned for a subscription that has ended before it could be returned, and had nothing to
+  /// dispose of.
+  static let ended = {
+    let subscription = Subscription(receiver: .passRetained(AnyReceiver()))
+    subscription.dispose()
+    return subscription
+  }()
+
   // MARK: Starting
 
   /// Runs a start, unless the end has come.

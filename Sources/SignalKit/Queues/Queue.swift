@@ -78,23 +78,24 @@ public final class Queue: Sendable {
   /// everywhere on the main thread.
   public func isCurrent() -> Bool {
     guard let tag else { return false }
-    return isCurrent(tag, QueueTag.current, EnteredQueues.current)
+    // One look where it is so, which is what is mostly asked for.
+    return tag.isCurrent || isEntered(tag, EnteredQueues.current)
   }
 
-  /// `innermost` is the tag of the innermost block; nil if that is one of no tagged queue, nor of one
-  /// that targets such a queue.
+  /// Whether this is one of the queues further out, or the main queue of the main thread.
   @inline(__always)
-  private func isCurrent(
-    _ tag: QueueTag,
-    _ innermost: QueueTag?,
-    _ entered: UnsafePointer<EnteredQueues>?
-  ) -> Bool {
-    if innermost === tag || innermost != nil && tag.isCurrent { return true }
+  private func isEntered(_ tag: QueueTag, _ entered: UnsafePointer<EnteredQueues>?) -> Bool {
     if let entered, entered.pointee.contains(tag) { return true }
+    return isMainOfThread
+  }
+
+  /// Whether this is the main queue, and the thread the main one, which is current everywhere there.
+  @inline(__always)
+  private var isMainOfThread: Bool {
     #if canImport(Darwin)
-    return self === Queue.theMain && pthread_main_np() != 0
+    self === Queue.theMain && pthread_main_np() != 0
     #else
-    return false
+    false
     #endif
   }
 
@@ -110,14 +111,25 @@ public final class Queue: Sendable {
 
   /// Runs `f` on this queue and waits for it; at once if the calling code is on this queue.
   public func sync(_ f: () -> Void) {
-    let (innermost, entered) = (QueueTag.current, EnteredQueues.current)
-    if let tag, isCurrent(tag, innermost, entered) {
+    let entered = EnteredQueues.current
+    // The tag of the innermost block: nil if that is one of no tagged queue, nor of one that targets such
+    // a queue.
+    let innermost = QueueTag.current
+    if innermost == nil, entered == nil, !isMainOfThread {
+      // Outside of all queues, as is mostly so. The native queue is as constant as this object, and so
+      // as alive: not to be counted.
+      Unmanaged.passUnretained(queue)._withUnsafeGuaranteedRef { $0.sync(execute: f) }
+    } else if let tag, isCurrent(tag, innermost) || isEntered(tag, entered) {
       f()
-    } else if innermost == nil, entered == nil {
-      queue.sync(execute: f)
     } else {
       queue.sync { EnteredQueues.entering(from: innermost, entered, f) }
     }
+  }
+
+  /// Whether the innermost block, whose tag is known, is one of this queue, or of one that targets it.
+  @inline(__always)
+  private func isCurrent(_ tag: QueueTag, _ innermost: QueueTag?) -> Bool {
+    innermost === tag || innermost != nil && tag.isCurrent
   }
 
   /// Dispatches `f`, also if the calling code is on this queue.
@@ -131,8 +143,9 @@ public final class Queue: Sendable {
   /// Dispatches what the caller counts.
   func dispatchUncounted(_ f: @escaping () -> Void) {
     // Source compatibility: callers pass plain closures, and mean them to run on the queue.
-    // Not in another closure, which would have to be allocated.
-    queue.async(execute: unsafeBitCast(f, to: (@Sendable () -> Void).self))
+    // Made a block at once: another closure around it, or a cast of it, would have to be allocated.
+    let block: @convention(block) () -> Void = f
+    queue.async(execute: unsafeBitCast(block, to: (@convention(block) @Sendable () -> Void).self))
   }
 
   /// Dispatches `f` with a quality of service that takes precedence over the queue's.

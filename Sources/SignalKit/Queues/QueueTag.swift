@@ -51,7 +51,10 @@ final class QueueTag: Sendable {
 
   /// Whether this thread runs a block of this queue, or of one that targets it.
   var isCurrent: Bool {
-    DispatchQueue.getSpecific(key: own) != nil
+    // As constant as this object, and so as alive: not to be counted.
+    Unmanaged.passUnretained(own)._withUnsafeGuaranteedRef {
+      DispatchQueue.getSpecific(key: $0) != nil
+    }
   }
 }
 #endif
