@@ -8,18 +8,31 @@
 ///
 /// Laws: MAT-1, MAT-3.
 public func dematerialize<T, E>(signal: Signal<T, E>) -> Signal<SignalEvent<T, E>, NoError> {
-  .receiving(from: signal) { subscriber in
-    ClosureReceiver(
-      next: { subscriber.putNext(.Next($0)) },
-      error: { error in
-        subscriber.putNext(.Error(error))
-        subscriber.putCompletion()
-      },
-      completed: {
-        subscriber.putNext(.Completion)
-        subscriber.putCompletion()
-      }
-    )
+  .receiving(from: signal) { EventsAsValues($0) }
+}
+
+private final class EventsAsValues<T, E>: Receiver<T, E> {
+  private let downstream: Subscriber<SignalEvent<T, E>, NoError>
+
+  init(_ downstream: Subscriber<SignalEvent<T, E>, NoError>) {
+    self.downstream = downstream
+  }
+
+  override func next(_ value: T) {
+    downstream.putNext(.Next(value))
+  }
+
+  override func error(_ error: E) {
+    end(with: .Error(error))
+  }
+
+  override func completed() {
+    end(with: .Completion)
+  }
+
+  private func end(with event: SignalEvent<T, E>) {
+    downstream.putNext(event)
+    downstream.putCompletion()
   }
 }
 
@@ -32,17 +45,25 @@ public func dematerialize<T, E>(signal: Signal<T, E>) -> Signal<SignalEvent<T, E
 ///
 /// Laws: MAT-2 to MAT-4.
 public func materialize<T, E>(signal: Signal<SignalEvent<T, E>, NoError>) -> Signal<T, E> {
-  .receiving(from: signal) { subscriber in
-    ClosureReceiver(
-      next: { event in
-        switch event {
-        case .Next(let value): subscriber.putNext(value)
-        case .Error(let error): subscriber.putError(error)
-        case .Completion: subscriber.putCompletion()
-        }
-      },
-      error: nil,
-      completed: { subscriber.putCompletion() }
-    )
+  .receiving(from: signal) { ValuesAsEvents($0) }
+}
+
+private final class ValuesAsEvents<T, E>: Receiver<SignalEvent<T, E>, NoError> {
+  private let downstream: Subscriber<T, E>
+
+  init(_ downstream: Subscriber<T, E>) {
+    self.downstream = downstream
+  }
+
+  override func next(_ event: SignalEvent<T, E>) {
+    switch event {
+    case .Next(let value): downstream.putNext(value)
+    case .Error(let error): downstream.putError(error)
+    case .Completion: downstream.putCompletion()
+    }
+  }
+
+  override func completed() {
+    downstream.putCompletion()
   }
 }
