@@ -10,18 +10,35 @@
 /// Laws: TPL-4, TPL-5.
 public func deliverOn<T, E>(_ threadPool: ThreadPool) -> (Signal<T, E>) -> Signal<T, E> {
   { signal in
-    .receiving(from: signal) { subscriber in
-      let lane = threadPool.nextQueue()
-      func deliver(_ body: @escaping () -> Void) {
-        // A lane does not keep its pool; what is added comes to its turn even if that dies.
-        withExtendedLifetime(threadPool) { lane.addTask(ThreadPoolTask { _ in body() }) }
-      }
-      return ClosureReceiver(
-        next: { value in deliver { subscriber.putNext(value) } },
-        error: { error in deliver { subscriber.putError(error) } },
-        completed: { deliver { subscriber.putCompletion() } }
-      )
-    }
+    .receiving(from: signal) { LaneReceiver(threadPool, $0) }
+  }
+}
+
+private final class LaneReceiver<T, E>: Receiver<T, E> {
+  // A lane does not keep its pool; what is added comes to its turn even if that dies.
+  private let threadPool: ThreadPool
+  private let lane: ThreadPoolQueue
+  private let downstream: Subscriber<T, E>
+
+  init(_ threadPool: ThreadPool, _ downstream: Subscriber<T, E>) {
+    self.threadPool = threadPool
+    lane = threadPool.nextQueue()
+    self.downstream = downstream
+  }
+
+  override func next(_ value: T) {
+    let downstream = downstream
+    lane.addTask(ThreadPoolTask { _ in downstream.putNext(value) })
+  }
+
+  override func error(_ error: E) {
+    let downstream = downstream
+    lane.addTask(ThreadPoolTask { _ in downstream.putError(error) })
+  }
+
+  override func completed() {
+    let downstream = downstream
+    lane.addTask(ThreadPoolTask { _ in downstream.putCompletion() })
   }
 }
 
