@@ -24,6 +24,9 @@ public final class Queue: Sendable {
   /// Nil for the global queues.
   private let tag: QueueTag?
 
+  /// The tag again, which it lives as long as: looked at most often, and not to be counted each time.
+  private let uncountedTag: Unmanaged<QueueTag>?
+
   /// The main queue.
   public class func mainQueue() -> Queue {
     theMain
@@ -55,6 +58,7 @@ public final class Queue: Sendable {
     self.queue = queue
     self.clock = clock
     tag = QueueTag.tag(of: queue)
+    uncountedTag = tag.map { .passUnretained($0) }
   }
 
   /// Creates a serial queue.
@@ -77,9 +81,11 @@ public final class Queue: Sendable {
   /// The global queues are never current. On Apple platforms the main queue is also current
   /// everywhere on the main thread.
   public func isCurrent() -> Bool {
-    guard let tag else { return false }
+    guard let uncountedTag else { return false }
     // One look where it is so, which is what is mostly asked for.
-    return tag.isCurrent || isEntered(tag, EnteredQueues.current)
+    return uncountedTag._withUnsafeGuaranteedRef { tag in
+      tag.isCurrent || isEntered(tag, EnteredQueues.current)
+    }
   }
 
   /// Whether this is one of the queues further out, or the main queue of the main thread.

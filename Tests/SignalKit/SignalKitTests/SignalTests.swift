@@ -9,6 +9,25 @@ import Testing
     #expect(log.lines == ["1", "completed"])
   }
 
+  @Test func `the handle of a single keeps nothing, and its dispose does nothing`() {
+    final class Token {}
+    weak var captured: Token?
+    weak var sent: Token?
+    func start() -> any Disposable {
+      let (token, value) = (Token(), Token())
+      (captured, sent) = (token, value)
+      return Signal<Token, NoError>.single(value).start(
+        next: { [log] _ in log.note("value") },
+        completed: { [log] in withExtendedLifetime(token) { log.note("completed") } }
+      )
+    }
+    let handle = start()
+    #expect(captured == nil && sent == nil)
+    #expect("\(handle)" == "SubscriberDisposable { disposable: nil }")
+    handle.dispose()
+    #expect(log.lines == ["value", "completed"])
+  }
+
   @Test func `complete, fail and never do what they say`() {
     _ = Signal<Int, String>.complete().start(into: log)
     _ = Signal<Int, String>.fail("e").start(into: log)

@@ -42,6 +42,63 @@ extension Row {
       }
     ),
     Row(
+      "Queue.justDispatch, a thousand and wait",
+      unit: "block",
+      target: .original,
+      bare: {
+        let (queue, sum) = (opaque(BareQueue()), Sum.make())
+        return Workload(unitsPerRound: 1000) { rounds in
+          for _ in 0..<rounds {
+            for _ in 0..<1000 { queue.justDispatch { sum.add(1) } }
+            queue.sync {}
+          }
+        }
+      },
+      subject: {
+        let (queue, sum) = (opaque(Queue()), Sum.make())
+        return Workload(unitsPerRound: 1000) { rounds in
+          for _ in 0..<rounds {
+            for _ in 0..<1000 { queue.justDispatch { sum.add(1) } }
+            queue.sync {}
+          }
+        }
+      }
+    ),
+    Row(
+      "Queue.isCurrent, on the queue",
+      unit: "call",
+      target: .original,
+      bare: {
+        let (queue, sum) = (opaque(BareQueue()), Sum.make())
+        return Workload { rounds in
+          queue.sync { for _ in 0..<rounds { sum.add(queue.isCurrent() ? 1 : 0) } }
+        }
+      },
+      subject: {
+        let (queue, sum) = (opaque(Queue()), Sum.make())
+        return Workload { rounds in
+          queue.sync { for _ in 0..<rounds { sum.add(queue.isCurrent() ? 1 : 0) } }
+        }
+      }
+    ),
+    Row(
+      "Queue.async, on the queue",
+      unit: "call",
+      target: .original,
+      bare: {
+        let (queue, sum) = (opaque(BareQueue()), Sum.make())
+        return Workload { rounds in
+          queue.sync { for _ in 0..<rounds { queue.async { sum.add(1) } } }
+        }
+      },
+      subject: {
+        let (queue, sum) = (opaque(Queue()), Sum.make())
+        return Workload { rounds in
+          queue.sync { for _ in 0..<rounds { queue.async { sum.add(1) } } }
+        }
+      }
+    ),
+    Row(
       "QueueLocalObject.with, a thousand and wait",
       unit: "call",
       target: .original,
@@ -206,8 +263,12 @@ final class BareQueue: @unchecked Sendable {  // Constant.
     queue.setSpecific(key: key, value: true)
   }
 
+  func isCurrent() -> Bool {
+    DispatchQueue.getSpecific(key: key) != nil
+  }
+
   func sync(_ f: () -> Void) {
-    if DispatchQueue.getSpecific(key: key) != nil {
+    if isCurrent() {
       f()
     } else {
       queue.sync(execute: f)
@@ -215,11 +276,15 @@ final class BareQueue: @unchecked Sendable {  // Constant.
   }
 
   func async(_ f: @escaping () -> Void) {
-    if DispatchQueue.getSpecific(key: key) != nil {
+    if isCurrent() {
       f()
     } else {
-      nonisolated(unsafe) let f = f
-      queue.async { f() }
+      justDispatch(f)
     }
+  }
+
+  func justDispatch(_ f: @escaping () -> Void) {
+    nonisolated(unsafe) let f = f
+    queue.async { f() }
   }
 }
