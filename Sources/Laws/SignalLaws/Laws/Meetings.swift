@@ -43,6 +43,23 @@ enum Meetings {
     )
   }
 
+  /// What one thread puts while another one's delivery is going on, and then supersedes.
+  private static let waiting: [String] = {
+    let switching = ["mapToSignal", "switchToLatest"].map { "a |> \($0)(b, c, d)" }
+    return pairs(
+      switching,
+      "start a.next 1",
+      ["b.next 7"],
+      ["a.next 2 c.next 8 a.next 3", "a.next 2 c.failed a.next 3 d.next 9"]
+    )
+      + pairs(
+        ["a |> takeUntilReplacement(b, c, d, e)"],
+        "start b.next 1",
+        ["c.next 7"],
+        ["next 8", "completed", "failed"].map { "b.next 2 d.\($0) b.next 3 e.next 9" }
+      )
+  }()
+
   /// Events of two sources.
   static let orders: [String] = {
     let gathering = ["merge(a, b)", "combineLatest(a, b)", "zip(a, b)", "race(a, b)"]
@@ -81,6 +98,7 @@ enum Meetings {
       )
       + pairs(["a |> then(b)"], "start a.next 1", ["a.completed"], ["b.next 7", "b.completed"])
       + pairs(["a |> catch(b)"], "start a.next 1", ["a.failed"], ["b.next 7", "b.completed"])
+      + waiting
       + fed
   }()
 
