@@ -53,9 +53,9 @@ import Testing
     #expect(state.supersede(with: &source) == true)
     _ = state.take()
     source = nil
-    #expect(!state.close(2))
-    #expect(state.close(1))
-    #expect(!state.close(1), "true once")
+    #expect(state.close(2) == false, "there is no such generation yet")
+    #expect(state.close(1) == true)
+    #expect(state.close(1) == false, "true once")
     source = late
     #expect(state.supersede(with: &source) == false)
     #expect(source === late, "what comes too late is handed out")

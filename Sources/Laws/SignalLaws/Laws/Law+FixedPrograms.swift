@@ -52,9 +52,10 @@ extension Law {
     case "SUB-3", "SUB-4": CallbackPrograms.threeAtOnce
     case "SUB-5": CallbackPrograms.endedFromAValue
     case "SUB-8": CallbackPrograms.inEachOther
-    case "PLN-1": CallbackPrograms.reentrant
+    case "PLN-1": CallbackPrograms.reentrant + CallbackPrograms.disposedInside
     case "PLN-2": CallbackPrograms.reentrantStarting + CallbackPrograms.leftByOne
     case "PLN-3": CallbackPrograms.reentrantStarting + PlainCourses.promised
+    case "PLN-5": CallbackPrograms.disposedInside
     case "PLN-6": Meetings.orders
     case "PLN-7": Meetings.ends
     case "PLN-9": CallbackPrograms.waiting

@@ -6,8 +6,12 @@ internal import Interleaving
 /// come to each of these pairs too seldom to be relied on, so all of them are tried, as examples are, and
 /// with more schedules than those.
 enum Meetings {
-  /// How many draws each counts for: with half as many schedules most that have one preemption are tried.
-  static let draws = 4
+  /// How many draws a program counts for: with half as many schedules most that have one preemption are tried,
+  /// if each thread makes a call or two; of more calls one may have to meet one moment of another thread's.
+  static func draws(of program: Program) -> Int {
+    program.threads.joined().count > 3 ? 16 : 4
+  }
+
   /// One preemption at every place, and beside it all classes, of which a small program has few.
   static let strategies: [Strategy] = [.exhaustive, .preemptionBound(1)]
 
