@@ -121,6 +121,9 @@ public let subsumedMutants: [String: String] = [
   "PLN-4-operator-in-between-is-not-awaited": """
   Where functions are called tells MAP-6 that the subscription in between is one of its own.
   """,
+  "PLN-6-late-look-at-the-latest": """
+  What is looked up is noted inside the start of each inner signal, which is therefore nested.
+  """,
   "PLN-6-passing-is-counted-unprotected": """
   Two threads meet in merge itself, which MRG-6 and MRG-7 look at as well.
   """,

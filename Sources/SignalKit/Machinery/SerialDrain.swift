@@ -63,7 +63,9 @@ struct SerialDrain: ~Copyable, @unchecked Sendable {  // The closures cross thre
   }
 
   /// Enters the drain, or leaves the input to the one inside and returns false.
-  private borrowing func enterOrWait(_ input: @escaping () -> Void) -> Bool {
+  ///
+  /// Who has entered deals with the input, and leaves.
+  borrowing func enterOrWait(_ input: @escaping () -> Void) -> Bool {
     if tryEnter() { return true }
     return waiting.withLock { waiting in
       while true {

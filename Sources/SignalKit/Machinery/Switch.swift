@@ -21,6 +21,20 @@ class Switch<T, E, Downstream: AnyObject>: Upstream {
     self.generation == generation
   }
 
+  /// Runs `body` unless this generation has been superseded, in one step with that question.
+  ///
+  /// Nothing foreign may run in it.
+  final func ifCurrent(_ generation: Int, _ body: () -> Void) {
+    state.withLock { if $0.generation == generation { body() } }
+  }
+
+  /// Whether this generation is the latest, and is now the last.
+  ///
+  /// True once.
+  final func closes(_ generation: Int) -> Bool {
+    state.withLock { $0.close(generation) }
+  }
+
   /// Puts a signal in the place of the current one.
   final func supersede(with signal: Signal<T, E>, for downstream: Downstream) {
     var source: AnyObject? = signal

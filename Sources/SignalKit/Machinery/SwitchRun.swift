@@ -6,6 +6,8 @@ final class SwitchRun<T, E>: Switch<T, E, Subscriber<T, E>> {
   private let drain = SerialDrain()
   /// Belongs to the drain.
   @exclusivity(unchecked) private var completion = SwitchCompletion()
+  /// Does not change once anything has been started.
+  @exclusivity(unchecked) private var isEndOfLatest = false
 
   func outerFailed(_ error: E, _ subscriber: Subscriber<T, E>) {
     drain.submit { subscriber.putError(error) }
@@ -22,7 +24,7 @@ final class SwitchRun<T, E>: Switch<T, E, Subscriber<T, E>> {
   ///
   /// Before anything starts.
   func endsWithLatest() {
-    completion.outerCompleted()
+    isEndOfLatest = true
   }
 
   override func next(_ value: T, _ generation: Int, _ subscriber: Subscriber<T, E>) {
@@ -30,24 +32,47 @@ final class SwitchRun<T, E>: Switch<T, E, Subscriber<T, E>> {
       if isCurrent(generation) { subscriber.putNext(value) }
       drain.leave()
     } else {
-      drain.submit {
-        if self.isCurrent(generation) { subscriber.putNext(value) }
-      }
+      submit(generation) { subscriber.putNext(value) }
     }
+  }
+
+  /// Deals with an event of this generation in its turn, unless that has been superseded when it is put.
+  ///
+  /// What is accepted is delivered, whatever supersedes its signal before its turn has come.
+  private func submit(_ generation: Int, _ input: @escaping () -> Void) {
+    var isInside = false
+    // One step: or it might come to wait behind what its successor has put.
+    ifCurrent(generation) { isInside = drain.enterOrWait(input) }
+    guard isInside else { return }
+    input()
+    drain.leave()
   }
 
   override func failed(_ error: E, _ generation: Int, _ subscriber: Subscriber<T, E>) {
-    drain.submit {
-      if self.isCurrent(generation) { subscriber.putError(error) }
-    }
+    finish(generation) { subscriber.putError(error) }
   }
 
   override func completed(_ generation: Int, _ subscriber: Subscriber<T, E>) {
-    if drain.tryEnter() {
+    if isEndOfLatest {
+      finish(generation) { subscriber.putCompletion() }
+    } else if drain.tryEnter() {
       completeInner(generation, subscriber)
       drain.leave()
     } else {
       drain.submit { self.completeInner(generation, subscriber) }
+    }
+  }
+
+  /// Ends the result with what has ended this generation, unless that has been superseded.
+  private func finish(_ generation: Int, _ end: @escaping () -> Void) {
+    guard closes(generation) else { return }
+    if drain.tryEnter() {
+      end()
+      drain.leave()
+    } else {
+      // It is decided, though it has to wait: whoever still puts learns of it now.
+      stop()
+      drain.submit(end)
     }
   }
 

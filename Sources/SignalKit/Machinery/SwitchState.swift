@@ -38,6 +38,15 @@ struct SwitchState {
     return (source, generation)
   }
 
+  /// Nothing supersedes this generation any more, if it is the latest.
+  ///
+  /// True once.
+  mutating func close(_ generation: Int) -> Bool {
+    guard generation == self.generation, !isDisposed else { return false }
+    isDisposed = true
+    return true
+  }
+
   /// Nothing is the latest any more; hands out what must be released.
   mutating func dispose() -> AnyObject? {
     isDisposed = true

@@ -69,6 +69,46 @@ import Testing
     }
   }
 
+  @Test func `what waits for a delivery is heard, whatever is started before its turn`() {
+    expectNothingWrong { scope in
+      let test = Switching()
+      test.outer.put(1)
+      scope.concurrently([
+        { test.inner[0].put(7) },
+        {
+          test.outer.put(2)
+          test.inner[1].put(8)
+          test.outer.put(1)
+        },
+      ])
+      guard let values = test.heard.wholeValues else { return "mixed: \(test.heard.events)" }
+      return values.count { $0 == "8" } == 1 ? nil : "heard \(values)"
+    }
+  }
+
+  @Test func `a failure that waits for a delivery is the end, whatever comes before its turn`() {
+    expectNothingWrong { scope in
+      let (heard, outer) = (Heard(), Source<Int, Int>())
+      let inner = ["a", "b"].map { Source<Int, Int>($0, heard) }
+      let switching = outer.signal |> mapToSignal { inner[$0 - 1].signal }
+      let handle = switching.start(into: heard)
+      outer.put(1)
+      scope.concurrently([
+        { inner[0].put(7) },
+        {
+          outer.put(2)
+          inner[1].fail(0)
+          outer.put(1)
+          inner[0].put(9)
+        },
+      ])
+      if heard.count("#") != 1 { return "heard \(heard.events)" }
+      if heard.count("9") != 0 { return "9 was put after the end: \(heard.events)" }
+      handle.dispose()
+      return heard.leftovers(["a", "b"])
+    }
+  }
+
   @Test func `the late end of a superseded signal ends nothing`() {
     expectNothingWrong { scope in
       let test = Switching()

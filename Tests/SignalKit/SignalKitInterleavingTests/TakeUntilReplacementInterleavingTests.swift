@@ -46,4 +46,46 @@ import Testing
       return heard.leftovers(["a", "b"])
     }
   }
+
+  /// A replacement is heard while another thread puts a second and a third one.
+  private func replacedWhileHeard(
+    _ scope: Scope,
+    _ act: @escaping (Source<Int, NoError>) -> Void
+  ) -> Heard {
+    let heard = Heard()
+    let replacement = Source<Signal<Int, NoError>, NoError>()
+    let sources = ["a", "b", "c", "d"].map { Source<Int, NoError>($0, heard) }
+    let replaced = sources[0].signal |> takeUntilReplacement(replacement.signal)
+    let handle = replaced.start(into: heard)
+    replacement.put(sources[1].signal)
+    scope.concurrently([
+      { sources[1].put(7) },
+      {
+        replacement.put(sources[2].signal)
+        act(sources[2])
+        replacement.put(sources[3].signal)
+        sources[3].put(9)
+      },
+    ])
+    handle.dispose()
+    return heard
+  }
+
+  @Test func `what waits for a delivery is heard, whatever takes its place before its turn`() {
+    expectNothingWrong { scope in
+      let heard = replacedWhileHeard(scope) { $0.put(8) }
+      guard heard.count("8") == 1, heard.isInOrder("8", "9") else {
+        return "heard \(heard.events)"
+      }
+      return heard.leftovers(["a", "b", "c", "d"])
+    }
+  }
+
+  @Test func `an end that waits for a delivery is the end`() {
+    expectNothingWrong { scope in
+      let heard = replacedWhileHeard(scope) { $0.complete() }
+      if heard.count("|") != 1 || heard.count("9") != 0 { return "heard \(heard.events)" }
+      return heard.leftovers(["a", "b", "c", "d"])
+    }
+  }
 }

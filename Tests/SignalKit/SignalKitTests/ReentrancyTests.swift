@@ -20,6 +20,24 @@ import Testing
     #expect(log.lines == ["1", "set"])
   }
 
+  @Test func `what waits in a switch is delivered, whatever takes its signal's place meanwhile`() {
+    let outer = Source<Int, NoError>()
+    let inner = [Source<Int, NoError>(), Source<Int, NoError>()]
+    let switching = manual(outer, Log()) |> mapToSignal { manual(inner[$0], Log()) }
+    _ = switching.start(next: { [log] value in
+      log.note("\(value)")
+      if value > 7 { return }
+      outer.put(1)
+      inner[1].put(8)
+      outer.put(0)
+      inner[1].put(9)
+      log.note("switched")
+    })
+    outer.put(0)
+    inner[0].put(7)
+    #expect(log.lines == ["7", "switched", "8"])
+  }
+
   @Test func `zip pairs what its own subscriber puts`() {
     let other = Source<Int, NoError>()
     _ = zip(manual(source, Log()), manual(other, Log())).start(

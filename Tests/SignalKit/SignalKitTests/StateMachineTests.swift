@@ -46,6 +46,22 @@ import Testing
     #expect(source != nil)
   }
 
+  @Test func `once the latest signal is to be the last nothing supersedes it`() {
+    var state = SwitchState()
+    let late = Token()
+    var source: AnyObject? = Token()
+    #expect(state.supersede(with: &source) == true)
+    _ = state.take()
+    source = nil
+    #expect(state.close(2) == false, "there is no such generation yet")
+    #expect(state.close(1) == true)
+    #expect(state.close(1) == false, "true once")
+    source = late
+    #expect(state.supersede(with: &source) == false)
+    #expect(source === late, "what comes too late is handed out")
+    #expect(state.generation == 1)
+  }
+
   @Test func `a switching signal is over with the outer one and the latest inner one`() {
     var completion = SwitchCompletion()
     completion.innerCompleted(1)

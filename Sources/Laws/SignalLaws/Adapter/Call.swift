@@ -24,11 +24,15 @@ struct Call<Signal>: @unchecked Sendable {
   }
 }
 
+// What a function keeps alive is the caller's: none of these keeps what the operator is applied to, or a
+// chain of operators would be released by its functions, one inside the other.
 extension Call {
-  /// The same without what it is applied to, which a function must not keep alive.
-  private var withoutSignals: Self {
+  /// The same without what it is applied to.
+  private var withoutSignals: Self { applied(to: []) }
+
+  private func applied(to signals: some Sequence<Signal>) -> Self {
     var call = self
-    call.signals = []
+    call.signals = Array(signals)
     return call
   }
 
@@ -41,52 +45,94 @@ extension Call {
   }
 
   var predicate: @Sendable (Int) -> Bool {
-    {
-      noted($0)
-      return Functions.predicate(function, $0)
+    let call = withoutSignals
+    return {
+      call.noted($0)
+      return Functions.predicate(call.function, $0)
     }
   }
 
   var errorTransform: @Sendable (LawError) -> LawError {
-    {
-      noted($0.code)
+    let call = withoutSignals
+    return {
+      call.noted($0.code)
       return LawError($0.code + 1)
     }
   }
 
   var relation: @Sendable (Int, Int) -> Bool {
-    {
-      noted($1)
-      return Functions.relation(function, $0, $1)
+    let call = withoutSignals
+    return {
+      call.noted($1)
+      return Functions.relation(call.function, $0, $1)
     }
   }
 
   var limit: @Sendable (Int) -> (passes: Bool, completes: Bool) {
-    {
-      noted($0)
+    let call = withoutSignals
+    return {
+      call.noted($0)
       return Functions.limit($0)
     }
   }
 
   var fold: @Sendable (Int, Int) -> Int {
-    {
-      noted($1)
-      return Functions.fold(function, $0, $1)
+    let call = withoutSignals
+    return {
+      call.noted($1)
+      return Functions.fold(call.function, $0, $1)
     }
   }
 
   var digits: @Sendable ([Int]) -> Int {
-    {
+    let call = withoutSignals
+    return {
       let combined = Functions.digits($0)
-      noted(combined)
+      call.noted(combined)
       return combined
     }
   }
 
-  /// The signal for a value: 1 the first of those after `skipped`, 2 the second, and round again.
-  func choice(_ value: Int, _ skipped: Int) -> Signal {
-    noted(value)
-    return signals[Functions.choice(value, of: signals.count - skipped) + skipped]
+  /// Whether a failure is worth another run, shown if functions are.
+  var failurePredicate: @Sendable (LawError) -> Bool {
+    let call = withoutSignals
+    return {
+      call.noted($0.code)
+      return call.function != "none" && $0.code == 1
+    }
+  }
+
+  /// The same, not shown.
+  var plainFailurePredicate: @Sendable (LawError) -> Bool {
+    let call = withoutSignals
+    return { call.function != "none" && $0.code == 1 }
+  }
+
+  /// What shows that it is called.
+  var noting: @Sendable () -> Void {
+    let call = withoutSignals
+    return { call.note(nil) }
+  }
+
+  /// What shows the values it is called with.
+  var notingValue: @Sendable (Int) -> Void {
+    let call = withoutSignals
+    return { call.note($0) }
+  }
+
+  /// What shows the errors it is called with.
+  var notingError: @Sendable (LawError) -> Void {
+    let call = withoutSignals
+    return { call.note($0.code) }
+  }
+
+  /// Which signal belongs to a value: 1 the first of those after `skipped`, 2 the second, and round again.
+  func choice(after skipped: Int) -> @Sendable (Int) -> Signal {
+    let call = applied(to: signals.dropFirst(skipped))
+    return {
+      call.noted($0)
+      return call.signals[Functions.choice($0, of: call.signals.count)]
+    }
   }
 
   /// The next round of a feedback loop, which the state chooses among the signals; none from 9 on.
@@ -99,18 +145,19 @@ extension Call {
 extension Call {
   /// Functions whose state is the sum of the values; each call shows it.
   var stateFunctions: StateFunctions {
-    StateFunctions(
+    let call = withoutSignals
+    return StateFunctions(
       make: {
-        note(0)
+        call.note(0)
         return Tally()
       },
       next: { value, state in
         (state as? Tally)?.sum += value
-        note((state as? Tally)?.sum)
+        call.note((state as? Tally)?.sum)
       },
-      error: { _, state in note((state as? Tally)?.sum) },
-      completed: { state in note((state as? Tally)?.sum) },
-      disposed: { state in note((state as? Tally)?.sum) }
+      error: { _, state in call.note((state as? Tally)?.sum) },
+      completed: { state in call.note((state as? Tally)?.sum) },
+      disposed: { state in call.note((state as? Tally)?.sum) }
     )
   }
 
@@ -124,8 +171,11 @@ extension Call {
     )
   }
 
-  /// An object whose release is shown.
-  func deinitProbe() -> AnyObject { DeinitProbe { note(nil) } }
+  /// What makes objects whose release is shown.
+  var deinitProbe: @Sendable () -> AnyObject {
+    let call = withoutSignals
+    return { DeinitProbe { call.note(nil) } }
+  }
 
   func suspending(
     _ source: (signal: Signal, suspend: (Double) -> Void)

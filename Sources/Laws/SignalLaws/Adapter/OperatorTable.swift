@@ -120,36 +120,36 @@ struct OperatorTable: Sendable {
       f(c.signal()) { LawEvent(code: $0) }
     }
     define("beforeStarted", implementation.beforeStarted) { (f, c: C) in
-      f(c.signal()) { c.note(nil) }
+      f(c.signal(), c.noting)
     }
-    define("beforeNext", implementation.beforeNext) { (f, c: C) in f(c.signal()) { c.note($0) } }
-    define("afterNext", implementation.afterNext) { (f, c: C) in f(c.signal()) { c.note($0) } }
+    define("beforeNext", implementation.beforeNext) { (f, c: C) in f(c.signal(), c.notingValue) }
+    define("afterNext", implementation.afterNext) { (f, c: C) in f(c.signal(), c.notingValue) }
     define("beforeCompleted", implementation.beforeCompleted) { (f, c: C) in
-      f(c.signal()) { c.note(nil) }
+      f(c.signal(), c.noting)
     }
     define("afterCompleted", implementation.afterCompleted) { (f, c: C) in
-      f(c.signal()) { c.note(nil) }
+      f(c.signal(), c.noting)
     }
     define("beforeError", implementation.beforeError) { (f, c: C) in
-      f(c.signal()) { c.note($0.code) }
+      f(c.signal(), c.notingError)
     }
-    define("afterError", implementation.afterError) { (f, c: C) in f(c.signal()) { c.note($0.code) }
+    define("afterError", implementation.afterError) { (f, c: C) in f(c.signal(), c.notingError)
     }
     define("afterDisposed", implementation.afterDisposed) { (f, c: C) in
-      f(c.signal()) { c.note(nil) }
+      f(c.signal(), c.noting)
     }
-    define("trace", implementation.trace) { (f, c: C) in f(c.signal()) { c.note(nil) } }
+    define("trace", implementation.trace) { (f, c: C) in f(c.signal(), c.noting) }
     define("withState", implementation.withState) { (f, c: C) in f(c.signal(), c.stateFunctions) }
-    define("keepAlive", implementation.keepAlive) { (f, c: C) in f(c.signal(), { c.deinitProbe() })
+    define("keepAlive", implementation.keepAlive) { (f, c: C) in f(c.signal(), c.deinitProbe)
     }
     define("fromSequence", implementation.fromSequence) { (f, c: C) in f(c.sequence) }
     define("onDemand", implementation.onDemand) { (f, c: C) in c.requesting(f(c.plainSequence)) }
     define("switchToLatest", implementation.switchToLatest) { (f, c: C) in
-      f(c.signal(), { c.choice($0, 1) })
+      f(c.signal(), c.choice(after: 1))
     }
-    define("queued", implementation.queued) { (f, c: C) in f(c.signal(), { c.choice($0, 1) }) }
+    define("queued", implementation.queued) { (f, c: C) in f(c.signal(), c.choice(after: 1)) }
     define("throttled", implementation.throttled) { (f, c: C) in
-      f(c.signal(), { c.choice($0, 1) })
+      f(c.signal(), c.choice(after: 1))
     }
     define("suspendAwareDelay", implementation.suspendAwareDelay) { (f, c: C) in
       c.suspending(f(c.signal(), TimeUnit.seconds(c.number())))
@@ -172,35 +172,35 @@ struct OperatorTable: Sendable {
       c.onPool(f, "deliverOnPool")
     }
     define("withLatestFrom", implementation.withLatestFrom) { (f, c: C) in
-      f(c.signal(), c.signal(1), { c.digits([$0, $1]) })
+      let digits = c.digits
+      return f(c.signal(), c.signal(1), { digits([$0, $1]) })
     }
     define("sample", implementation.sample) { (f, c: C) in f(c.signal(), c.signal(1)) }
     define("takeUntilReplacement", implementation.takeUntilReplacement) { (f, c: C) in
-      f(c.signal(), c.signal(1), { c.choice($0, 2) })
+      f(c.signal(), c.signal(1), c.choice(after: 2))
     }
     define("mapToSignal", implementation.mapToSignal) { (f, c: C) in
-      f(c.signal(), { c.choice($0, 1) })
+      f(c.signal(), c.choice(after: 1))
     }
     define("mapToQueue", implementation.mapToQueue) { (f, c: C) in
-      f(c.signal(), { c.choice($0, 1) })
+      f(c.signal(), c.choice(after: 1))
     }
     define("mapToThrottled", implementation.mapToThrottled) { (f, c: C) in
-      f(c.signal(), { c.choice($0, 1) })
+      f(c.signal(), c.choice(after: 1))
     }
     define("reduceSignals", implementation.reduceSignals) { (f, c: C) in
-      f(c.signal(), c.number(), { c.choice($0 &+ $1, 1) })
+      let choose = c.choice(after: 1)
+      return f(c.signal(), c.number(), { choose($0 &+ $1) })
     }
     define("feedbackLoop", implementation.feedbackLoop) { (f, c: C) in f({ c.round($0) }, c.fold) }
     define("then", implementation.then) { (f, c: C) in f(c.signal(), c.signal(1)) }
-    define("catch", implementation.catch) { (f, c: C) in f(c.signal(), { c.choice($0.code, 1) }) }
+    define("catch", implementation.catch) { (f, c: C) in
+      let choose = c.choice(after: 1)
+      return f(c.signal(), { choose($0.code) })
+    }
     define("restart", implementation.restart) { (f, c: C) in f(c.signal()) }
     define("retryIf", implementation.retryIf) { (f, c: C) in
-      f(
-        c.signal(),
-        {
-          c.noted($0.code); return c.function != "none" && $0.code == 1
-        }
-      )
+      f(c.signal(), c.failurePredicate)
     }
     define("restartIfError", implementation.restartIfError) { (f, c: C) in f(c.signal()) }
     define("delay", implementation.delay) { (f, c: C) in f(c.signal(), TimeUnit.seconds(c.number()))
@@ -230,9 +230,13 @@ struct OperatorTable: Sendable {
       f(c.signal(), TimeUnit.seconds(c.number()), TimeUnit.seconds(c.number(1)), c.number(2))
     }
     define("retryTimesIf", implementation.retryTimesIf) { (f, c: C) in
-      f(c.signal(), TimeUnit.seconds(c.number()), TimeUnit.seconds(c.number(1)), c.number(2)) {
-        c.function != "none" && $0.code == 1
-      }
+      f(
+        c.signal(),
+        TimeUnit.seconds(c.number()),
+        TimeUnit.seconds(c.number(1)),
+        c.number(2),
+        c.plainFailurePredicate
+      )
     }
     define("valuePipe", implementation.valuePipe) { (f, c: C) in c.feeding(f()) }
     define("replayingPipe", implementation.replayingPipe) { (f, c: C) in c.feeding(f()) }

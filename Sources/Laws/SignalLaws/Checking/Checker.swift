@@ -283,7 +283,9 @@ public struct Checker: Sendable {
         guard case .program(let program) = trial.admitted(example),
           var draw = drawn.add(program, ChoiceSequence(example: number), number)
         else { continue }
-        if trial.law.isMeeting(number) { (draw.times, draw.isMeeting) = (Meetings.draws, true) }
+        if trial.law.isMeeting(number) {
+          (draw.times, draw.isMeeting) = (Meetings.draws(of: program), true)
+        }
         if let result = result(draw) { return result }
       }
       return nil

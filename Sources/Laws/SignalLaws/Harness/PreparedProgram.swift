@@ -8,7 +8,8 @@ struct PreparedProgram {
   let isTimed: Bool
   /// Whether what happens before what is asked.
   let isAboutOrder: Bool
-  /// The operators of the signal, and of the one that must behave in the same way.
+  /// The operators of the signal, and of the one that must behave in the same way; those that the harness
+  /// applies many times are among them.
   private let words: [Set<String>]
 
   init(_ program: Program, isAboutOrder: Bool = false) {
@@ -18,7 +19,7 @@ struct PreparedProgram {
     verbs = Set(commands.map(\.verb))
     sources = Set(commands.compactMap(\.source)).sorted()
     isTimed = program.isTimed
-    words = [program.signal, program.equal].map { $0?.words ?? [] }
+    words = [program.signal, program.equal].map { $0.map { $0.words.union($0.applied) } ?? [] }
   }
 
   /// The operators of one of its signals.

@@ -14,6 +14,16 @@ enum CallbackPrograms {
   /// somebody shows in what it makes of that.
   static let reentrant: [String] = signals.flatMap { reentrant(for: $0) }
 
+  /// Functions that dispose of the subscription for which they are called: what they return reaches nobody, and
+  /// no function behind them.
+  static let disposedInside: [String] = [
+    "map f", "filter f", "takeWhile f", "takeUntil f", "scan 0 f", "beforeNext",
+  ].flatMap { word in
+    ["a |> \(word)", "a |> \(word) |> map f"].map {
+      "signal: \($0)\nstart a.next 1 a.next 2\non f1: dispose"
+    }
+  }
+
   /// An inner signal that sends when its successor starts, which may be inside its own start.
   static let superseded = [
     "signal: a |> mapToSignal(b, c)\nstart a.next 1 b.next 8 c.next 7\non +b: a.next 2\non +c: b.next 9"

@@ -128,6 +128,14 @@ enum Crowds {
     "signal: a |> retry 2 7\nstart" + (1...7).map { " a.failed wait \(min(2 * $0, 7))" }.joined(),
   ]
 
+  /// A long chain of every operator that can be applied again and again.
+  static let chains: [String] = OperatorForm.chainable.sorted().map { word in
+    let letters = "bcdefgh".map(String.init)
+    let others = letters.prefix(max((OperatorForm.all[word]?.signals.lowerBound ?? 1) - 1, 0))
+    return "signal: chain 400 \(word)"
+      + (others.isEmpty ? "" : "(\(others.joined(separator: ", ")))")
+  }
+
   /// Two hundred operators, one above the other.
   static let links = [
     "signal: a" + String(repeating: " |> map f", count: 200) + "\nstart dispose"

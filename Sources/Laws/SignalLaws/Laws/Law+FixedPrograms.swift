@@ -52,14 +52,16 @@ extension Law {
     case "SUB-3", "SUB-4": CallbackPrograms.threeAtOnce
     case "SUB-5": CallbackPrograms.endedFromAValue
     case "SUB-8": CallbackPrograms.inEachOther
-    case "PLN-1": CallbackPrograms.reentrant
+    case "PLN-1": CallbackPrograms.reentrant + CallbackPrograms.disposedInside
     case "PLN-2": CallbackPrograms.reentrantStarting + CallbackPrograms.leftByOne
     case "PLN-3": CallbackPrograms.reentrantStarting + PlainCourses.promised
+    case "PLN-5": CallbackPrograms.disposedInside
     case "PLN-6": Meetings.orders
     case "PLN-7": Meetings.ends
     case "PLN-9": CallbackPrograms.waiting
     case "PLN-19": PlainCourses.cutShort
     case "PLN-12": Meetings.alarms
+    case "PLN-17": Crowds.chains
     case "PLN-18": CallbackPrograms.askedTooLate
     case "SWI-2": CallbackPrograms.supersededInside
     case "SWI-4": CallbackPrograms.endedInside

@@ -6,8 +6,12 @@ internal import Interleaving
 /// come to each of these pairs too seldom to be relied on, so all of them are tried, as examples are, and
 /// with more schedules than those.
 enum Meetings {
-  /// How many draws each counts for: with half as many schedules most that have one preemption are tried.
-  static let draws = 4
+  /// How many draws a program counts for: with half as many schedules most that have one preemption are tried,
+  /// if each thread makes a call or two; of more calls one may have to meet one moment of another thread's.
+  static func draws(of program: Program) -> Int {
+    program.threads.joined().count > 3 ? 16 : 4
+  }
+
   /// One preemption at every place, and beside it all classes, of which a small program has few.
   static let strategies: [Strategy] = [.exhaustive, .preemptionBound(1)]
 
@@ -42,6 +46,23 @@ enum Meetings {
       then: "b.next 8 c.next 9 d.next 7"
     )
   }
+
+  /// What one thread puts while another one's delivery is going on, and then supersedes.
+  private static let waiting: [String] = {
+    let switching = ["mapToSignal", "switchToLatest"].map { "a |> \($0)(b, c, d)" }
+    return pairs(
+      switching,
+      "start a.next 1",
+      ["b.next 7"],
+      ["a.next 2 c.next 8 a.next 3", "a.next 2 c.failed a.next 3 d.next 9"]
+    )
+      + pairs(
+        ["a |> takeUntilReplacement(b, c, d, e)"],
+        "start b.next 1",
+        ["c.next 7"],
+        ["next 8", "completed", "failed"].map { "b.next 2 d.\($0) b.next 3 e.next 9" }
+      )
+  }()
 
   /// Events of two sources.
   static let orders: [String] = {
@@ -81,6 +102,7 @@ enum Meetings {
       )
       + pairs(["a |> then(b)"], "start a.next 1", ["a.completed"], ["b.next 7", "b.completed"])
       + pairs(["a |> catch(b)"], "start a.next 1", ["a.failed"], ["b.next 7", "b.completed"])
+      + waiting
       + fed
   }()
 

@@ -325,10 +325,7 @@ extension Law {
       programs(
         "signal: chain 400 map",
         "signal: chain 400 then(b)",
-        "signal: chain 400 startWith",
-        // Operators that are made in other ways.
-        "signal: chain 400 restart",
-        "signal: chain 400 keepAlive"
+        "signal: chain 400 startWith"
       ),
       StackOracles.releaseStaysFlat
     ),

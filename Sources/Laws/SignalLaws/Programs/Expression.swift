@@ -37,6 +37,11 @@ struct Expression: Hashable, Sendable {
     source == nil ? operands.reduce(into: [word]) { $0.formUnion($1.words) } : []
   }
 
+  /// The operators of which it says how often the harness applies them.
+  var applied: Set<String> {
+    Set(parts.filter { OperatorForm.applying.contains($0.word) }.compactMap(\.function))
+  }
+
   /// Whether one of its operators is among these.
   func hasWord(of words: Set<String>) -> Bool {
     source == nil && (words.contains(word) || operands.contains { $0.hasWord(of: words) })

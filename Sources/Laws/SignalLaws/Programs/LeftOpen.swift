@@ -39,7 +39,10 @@ enum LeftOpen {
   static func question(in program: Program, of law: Law) -> String? {
     if triggerFails(in: program) { return failureOfTrigger }
     if !saysItself.contains(law.id), completesWhileItRests(program) { return endOfThrottle }
-    if law.id != onWaiting, supersedesWhatWaits(program) { return supersededInDelivery }
+    if law.id != onWaiting {
+      if supersedesWhatWaits(program) { return supersededInDelivery }
+      if setsWhileValuesWait(program) { return setWhileWaiting }
+    }
     if comparesStarts.contains(law.id), sendsBeforeAllIsStarted(program) {
       return startedMeanwhile
     }
@@ -61,6 +64,17 @@ enum LeftOpen {
 
   static let supersededInDelivery =
     "a value that is put inside a callback, of a signal that is superseded there, may come or not"
+
+  static let setWhileWaiting =
+    "what a thread puts into the signal of a promise and then replaces may come or not, if others put as well"
+
+  /// Whether another signal is set in a promise while values of several threads may wait for each other: of
+  /// those that wait PRM-4 says that they reach nobody, which no order of whole calls explains.
+  static func setsWhileValuesWait(_ program: Program) -> Bool {
+    guard program.signal?.hasWord(of: ["promise", "lazyPromise"]) ?? false else { return false }
+    let putting = program.threads.count { thread in thread.contains { $0.verb == .next } }
+    return putting > 1 && program.threads.contains { thread in thread.contains { $0.verb == .set } }
+  }
 
   /// Whether a value is put inside a callback, and then what supersedes its signal.
   ///

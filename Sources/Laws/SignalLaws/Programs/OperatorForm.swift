@@ -96,7 +96,14 @@ struct OperatorForm: Sendable {
   private static let counting: Set<String> = ["rounds", "flood", "echo", "nested", "chain"]
 
   /// Those that apply another operator, of which they have the name.
-  private static let applying: Set<String> = ["nested", "chain"]
+  static let applying: Set<String> = ["nested", "chain"]
+
+  /// The operators of a signal of which a chain can be made.
+  static let chainable: Set<String> = Set(
+    all.filter { _, form in
+      !form.isOutermost && form.signals.upperBound > 0 && form.numbers.lowerBound <= 1
+    }.map(\.key)
+  ).subtracting(counting)
 
   /// How an operator of this name is written: `x |> take N`, `merge(x, y, …)`.
   func usage(of word: String) -> String {
