@@ -66,43 +66,100 @@ struct PassSchedule {
 
   private enum Stage { case first, cheap, thorough }
 
-  /// Which of the cheap ones is next, and which of the thorough ones.
-  private var next = 0
+  /// Which of the cheap ones are to be run in this round, the next one last.
+  private var round = Array(Self.cheap.indices.reversed())
+  /// Those that have found something in this round, and whether all others have been asked.
+  private var productive: [Int] = []
+  private var isComplete = true
+  private var hasImproved = false
+  /// How many improvements there were when each of the cheap ones was dry.
+  private var dryAt = Array(repeating: -1, count: Self.cheap.count)
+  /// How many reshapings there were when each of the cheap ones ended.
+  private var reshapingsAtEnd = Array(repeating: 0, count: Self.cheap.count)
+  /// Those that take something away: what is left was asked about, with other values.
+  private static let deleting: Set = [2, 3, 4, 6, 7, 8]
+  /// Which of the thorough ones is next.
   private var nextThorough = 0
   /// How many of the thorough ones have been dry, one behind the other.
   private var dry = 0
   /// How often the one whose turn it is has found something.
   private var finds = 0
+  /// Whether the cheap ones are to have their turn.
+  private var hasFound = false
   private var stage = Stage.first
-  private var roundImproved = false
 
   /// The pass whose turn it is; nil when all are dry.
   var pass: Pass? {
     switch stage {
-    case .first: Self.first[next]
-    case .cheap: Self.cheap[next]
+    case .first: Self.first[round[round.count - 1]]
+    case .cheap: Self.cheap[round[round.count - 1]]
     case .thorough: dry < Self.thorough.count ? Self.thorough[nextThorough] : nil
     }
   }
 
   /// Goes on, knowing whether the pass found something simpler.
-  mutating func finish(improved: Bool) {
-    guard stage != .thorough else { return finishThorough(improved) }
-    next += 1
-    roundImproved = roundImproved || improved
-    guard next == Self.cheap.count else { return }
-    stage = stage == .first || roundImproved ? .cheap : .thorough
-    next = 0
-    roundImproved = false
+  ///
+  /// - Parameters:
+  ///   - session: What there is now.
+  ///   - improved: Whether it did.
+  mutating func finish(_ session: ShrinkSession, improved: Bool) {
+    let state = session.state
+    guard stage != .thorough else {
+      return finishThorough(improved, state.improvements, staying: session.hasManyIntegers)
+    }
+    let pass = round.removeLast()
+    reshapingsAtEnd[pass] = state.reshapings
+    if improved {
+      productive.append(pass)
+      hasImproved = true
+    }
+    // What ran first leaves the last steps to be asked about.
+    dryAt[pass] = improved || stage == .first ? -1 : state.improvements
+    guard round.isEmpty else { return }
+    let wasComplete = isComplete && stage == .cheap && !hasImproved
+    hasImproved = false
+    stage = .cheap
+    // Those that were dry would look at much that is going to change.
+    productive.removeAll {
+      Self.deleting.contains($0) && reshapingsAtEnd[$0] == state.reshapings
+    }
+    if !productive.isEmpty {
+      round = productive.reversed()
+      productive = []
+      isComplete = false
+    } else if !wasComplete {
+      beginRound(state.improvements)
+    } else {
+      stage = .thorough
+    }
+  }
+
+  /// Begins a round of all the cheap ones that are not known to be dry.
+  private mutating func beginRound(_ improvements: Int) {
+    round = Self.cheap.indices.reversed().filter { dryAt[$0] != improvements }
+    isComplete = true
+    stage = round.isEmpty ? .thorough : .cheap
   }
 
   /// What has found something may find more, for a few times; those before it would look at much that is
   /// going to change, and have their turn again at the end.
-  private mutating func finishThorough(_ improved: Bool) {
+  ///
+  /// - Parameter isStaying: Whether the cheap ones have their turn only then, too: of many integers they
+  ///   ask about as many.
+  private mutating func finishThorough(
+    _ improved: Bool,
+    _ improvements: Int,
+    staying isStaying: Bool
+  ) {
     dry = improved ? 0 : dry + 1
+    if improved { hasFound = true }
     finds = improved ? finds + 1 : 0
-    if improved { stage = .cheap }
-    guard !improved || finds > Self.mostFinds else { return }
+    let isNext = !improved || finds > Self.mostFinds
+    if hasFound, isNext || !isStaying {
+      hasFound = false
+      beginRound(improvements)
+    }
+    guard isNext else { return }
     finds = 0
     nextThorough = (nextThorough + 1) % Self.thorough.count
   }
