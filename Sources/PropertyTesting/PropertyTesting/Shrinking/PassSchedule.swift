@@ -18,6 +18,7 @@ struct PassSchedule {
       { $0.simplifySpans() },
       { $0.liftDescendants() },
       { $0.joinCollections() },
+      { $0.moveElements(ofTexts: false) },
       { $0.deleteAndRenumber() },
       { if isFirst { $0.raiseLater(from: 1 << 32) } },
       { $0.minimizeDuplicates() },
@@ -48,7 +49,7 @@ struct PassSchedule {
     { $0.deletePairs() },
     { $0.stepOverGaps() },
     { $0.mergeNeighbours() },
-    { $0.moveElements() },
+    { $0.moveElements(ofTexts: true) },
     { $0.deleteRuns() },
     { $0.remakeAlternatives() },
     {
@@ -71,13 +72,16 @@ struct PassSchedule {
   /// Those that have found something in this round, and whether all others have been asked.
   private var productive: [Int] = []
   private var isComplete = true
+  /// Whether nothing is left out of a round of all.
+  private var isLast = true
+  /// Whether anything was found in this round.
   private var hasImproved = false
   /// How many improvements there were when each of the cheap ones was dry.
   private var dryAt = Array(repeating: -1, count: Self.cheap.count)
   /// How many reshapings there were when each of the cheap ones ended.
   private var reshapingsAtEnd = Array(repeating: 0, count: Self.cheap.count)
   /// Those that take something away: what is left was asked about, with other values.
-  private static let deleting: Set = [2, 3, 4, 6, 7, 8]
+  private static let deleting: Set = [2, 3, 4, 6, 7, 9]
   /// Which of the thorough ones is next.
   private var nextThorough = 0
   /// How many of the thorough ones have been dry, one behind the other.
@@ -105,13 +109,14 @@ struct PassSchedule {
   mutating func finish(_ session: ShrinkSession, improved: Bool) {
     let state = session.state
     guard stage != .thorough else {
-      return finishThorough(improved, state.improvements, staying: session.hasManyIntegers)
+      return finishThorough(improved, state, staying: session.hasSeveralIntegers)
     }
     let pass = round.removeLast()
     reshapingsAtEnd[pass] = state.reshapings
     if improved {
       productive.append(pass)
       hasImproved = true
+      dry = 0
     }
     // What ran first leaves the last steps to be asked about.
     dryAt[pass] = improved || stage == .first ? -1 : state.improvements
@@ -120,35 +125,43 @@ struct PassSchedule {
     hasImproved = false
     stage = .cheap
     // Those that were dry would look at much that is going to change.
-    productive.removeAll {
-      Self.deleting.contains($0) && reshapingsAtEnd[$0] == state.reshapings
-    }
+    productive = productive.filter { !isDeferred($0, state) }
     if !productive.isEmpty {
       round = productive.reversed()
       productive = []
       isComplete = false
     } else if !wasComplete {
-      beginRound(state.improvements)
+      beginRound(state, isLast: isLast)
     } else {
       stage = .thorough
     }
   }
 
   /// Begins a round of all the cheap ones that are not known to be dry.
-  private mutating func beginRound(_ improvements: Int) {
-    round = Self.cheap.indices.reversed().filter { dryAt[$0] != improvements }
+  ///
+  /// - Parameter isLast: Whether also of those that take something away, where values alone have changed.
+  private mutating func beginRound(_ state: ShrinkSession.State, isLast: Bool) {
+    self.isLast = isLast
+    round = Self.cheap.indices.reversed().filter { pass in
+      dryAt[pass] != state.improvements
+        && (isLast || !isDeferred(pass, state))
+    }
     isComplete = true
     stage = round.isEmpty ? .thorough : .cheap
+  }
+
+  private func isDeferred(_ pass: Int, _ state: ShrinkSession.State) -> Bool {
+    Self.deleting.contains(pass) && reshapingsAtEnd[pass] == state.reshapings
   }
 
   /// What has found something may find more, for a few times; those before it would look at much that is
   /// going to change, and have their turn again at the end.
   ///
-  /// - Parameter isStaying: Whether the cheap ones have their turn only then, too: of many integers they
-  ///   ask about as many.
+  /// - Parameter isStaying: Whether the cheap ones have their turn only then, too: of several integers
+  ///   they ask about more.
   private mutating func finishThorough(
     _ improved: Bool,
-    _ improvements: Int,
+    _ state: ShrinkSession.State,
     staying isStaying: Bool
   ) {
     dry = improved ? 0 : dry + 1
@@ -157,7 +170,9 @@ struct PassSchedule {
     let isNext = !improved || finds > Self.mostFinds
     if hasFound, isNext || !isStaying {
       hasFound = false
-      beginRound(improvements)
+      beginRound(state, isLast: false)
+    } else if dry == Self.thorough.count {
+      beginRound(state, isLast: true)
     }
     guard isNext else { return }
     finds = 0

@@ -96,7 +96,7 @@ extension ShrinkSession {
     var isRenumbered = false
     for position in siblings[0].start..<siblings[siblings.count - 1].end {
       guard case .integer(let value, let domain) = candidate[position],
-        value >= index, value < siblings.count
+        value >= index, value < siblings.count, domain.meaning != .alternatives
       else { continue }
       // What pointed at the element itself may as well point anywhere.
       let renumbered = value == index ? domain.target : value - 1

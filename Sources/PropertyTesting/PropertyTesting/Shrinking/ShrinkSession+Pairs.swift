@@ -1,13 +1,13 @@
 extension ShrinkSession {
   /// Lowers two integers near each other by the same amount.
   ///
-  /// One step is asked about before the whole way, but in the beginning where there are few.
+  /// One step is asked about before the whole way, but in the beginning, where it is done for two only.
   ///
   /// - Parameter isFirst: Whether nothing was lowered yet.
   func lowerPairs(isFirst: Bool) {
-    // Of many each by itself comes down first: what is left to be done together is little then.
-    if isFirst, hasManyIntegers { return }
-    let isWorthwhile = isFirst && best.count { $0.asInteger != nil } <= 4
+    // Of more than one pair each by itself comes down first: what is left to be done together is little
+    // then.
+    if isFirst, best.count(where: { $0.asInteger != nil }) > 2 { return }
     forEachPair { first, second in
       guard let (left, domain) = integer(at: first), let (right, other) = integer(at: second),
         left != domain.target, right != other.target, domain.isSummable(left),
@@ -28,12 +28,10 @@ extension ShrinkSession {
             ]
           )
       }
-      if isWorthwhile {
+      if isFirst {
         if !set(0) { descend(from: common, set) }
-      } else if common == 1 {
-        _ = set(0)
       } else {
-        descend(from: common) { ($0 == common - 1 || !set(0)) && set($0) }
+        move(common, set)
       }
     }
   }
@@ -43,9 +41,23 @@ extension ShrinkSession {
 
   private static let many = 12
 
+  /// Whether there are more integers than those of which each means something by itself.
+  var hasSeveralIntegers: Bool { best.count { $0.asInteger != nil } > Self.several }
+
+  private static let several = 4
+
+  /// Finds the least distance that fails where what is moved to others keeps their sum: one step is asked
+  /// about first, for where it does not go the whole way seldom does.
+  func move(_ distance: UInt, _ fails: (UInt) -> Bool) {
+    if distance == 1 {
+      _ = fails(0)
+    } else {
+      descend(from: distance) { ($0 == distance - 1 || !fails(0)) && fails($0) }
+    }
+  }
+
   /// Moves an amount from one integer to another one near it, the farthest first.
   func redistribute() {
-    let isFew = !hasManyIntegers
     forEachPair(farthestFirst: true) { first, second in
       guard let (left, domain) = integer(at: first), let (right, other) = integer(at: second),
         left != domain.target, domain.isSummable(left), other.isSummable(right),
@@ -64,12 +76,7 @@ extension ShrinkSession {
           to: [domain.value(at: rest, sameSideAs: left), sum]
         )
       }
-      // Of many one step is asked about first: where it does not go the whole seldom does.
-      if isFew || distance == 1 {
-        if !set(0) { descend(from: distance, set) }
-      } else {
-        descend(from: distance) { ($0 == distance - 1 || !set(0)) && set($0) }
-      }
+      move(distance, set)
     }
   }
 
@@ -104,7 +111,7 @@ extension ShrinkSession {
     guard first.label == second.label, first.count == second.count else { return false }
     for offset in 0..<first.count {
       guard let (left, _) = integer(at: first.start + offset),
-        let (right, domain) = integer(at: second.start + offset), !domain.codesScalars
+        let (right, domain) = integer(at: second.start + offset), domain.isMergeable
       else { continue }
       var candidate = best
       candidate[second.start + offset] = .integer(domain.wrappingSum(left, right), domain)

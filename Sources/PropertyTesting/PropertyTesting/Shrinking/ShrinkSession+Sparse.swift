@@ -141,7 +141,7 @@ extension ShrinkSession {
         let magnitude = Double($0) + fraction
         return SimplestDouble.signedNumber(of: double.sign == .minus ? -magnitude : magnitude)
       }
-    case .scalars, .letters: return nil
+    case .scalars, .letters, .alternatives: return nil
     }
   }
 
