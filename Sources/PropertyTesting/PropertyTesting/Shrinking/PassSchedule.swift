@@ -72,8 +72,8 @@ struct PassSchedule {
   /// Those that have found something in this round, and whether all others have been asked.
   private var productive: [Int] = []
   private var isComplete = true
-  /// Whether nothing is left out of a round of all.
-  private var isLast = true
+  /// Whether there was a round that left nothing out.
+  private var hasRunAll = false
   /// Whether anything was found in this round.
   private var hasImproved = false
   /// How many improvements there were when each of the cheap ones was dry.
@@ -131,7 +131,7 @@ struct PassSchedule {
       productive = []
       isComplete = false
     } else if !wasComplete {
-      beginRound(state, isLast: isLast)
+      beginRound(state, isLast: !hasRunAll)
     } else {
       stage = .thorough
     }
@@ -141,7 +141,7 @@ struct PassSchedule {
   ///
   /// - Parameter isLast: Whether also of those that take something away, where values alone have changed.
   private mutating func beginRound(_ state: ShrinkSession.State, isLast: Bool) {
-    self.isLast = isLast
+    hasRunAll = hasRunAll || isLast
     round = Self.cheap.indices.reversed().filter { pass in
       dryAt[pass] != state.improvements
         && (isLast || !isDeferred(pass, state))

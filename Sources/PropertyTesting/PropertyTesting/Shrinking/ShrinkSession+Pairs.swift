@@ -1,13 +1,13 @@
 extension ShrinkSession {
   /// Lowers two integers near each other by the same amount.
   ///
-  /// One step is asked about before the whole way, but in the beginning, where it is done for two only.
+  /// One step is asked about before the whole way, but in the beginning where there are few.
   ///
   /// - Parameter isFirst: Whether nothing was lowered yet.
   func lowerPairs(isFirst: Bool) {
-    // Of more than one pair each by itself comes down first: what is left to be done together is little
-    // then.
-    if isFirst, best.count(where: { $0.asInteger != nil }) > 2 { return }
+    // Of many each by itself comes down first: what is left to be done together is little then.
+    let count = best.count { $0.asInteger != nil }
+    if isFirst, count > Self.several { return }
     forEachPair { first, second in
       guard let (left, domain) = integer(at: first), let (right, other) = integer(at: second),
         left != domain.target, right != other.target, domain.isSummable(left),
@@ -29,7 +29,9 @@ extension ShrinkSession {
           )
       }
       if isFirst {
-        if !set(0) { descend(from: common, set) }
+        // Of several of one kind what goes a part of the way does so alone, as a rule, and is asked
+        // about next.
+        if !set(0), count == 2 || domain != other { descend(from: common, set) }
       } else {
         move(common, set)
       }
