@@ -19,8 +19,8 @@ extension Problem {
       }
       return false
     },
-    Problem("vending machine", expected: "coin 10\nchoose 1\nrefund", VendingCommand.program)
-    { program in
+    Problem("vending machine", expected: "coin 10\nchoose 1\nrefund", VendingCommand.program) {
+      program in
       var paid = 0
       var isServed = false
       for command in program.commands {

@@ -29,7 +29,7 @@ extension Problem {
       values.contains { $0.value == .none } && values.contains { $0.value == .some(.none) }
         && values.contains { ($0.value.flatMap { $0 } ?? 0) > 0 }
     },
-    Problem("equal sums", expected: "((1 + 0) + 1)", SumTree.generator) { tree in
+    Problem("equal sums", expected: "(1 + (0 + 1))", SumTree.generator) { tree in
       guard case .sum(let left, let right) = tree else { return false }
       return left.value == right.value && left.value > 0 && left.depth != right.depth
     },
@@ -45,10 +45,7 @@ extension Problem {
         .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element)
       return !sorted.elementsEqual(stable, by: ==)
     },
-    Problem("rounded sum", expected: "[0.5]", amounts) { values in
-      values.reduce(0, +).rounded() != values.reduce(0) { $0 + $1.rounded(.toNearestOrEven) }
-    },
-    Problem("greedy packing", expected: "[(1, 2), (10, 11)]", goods) { goods in
+    Problem("greedy packing", expected: "[(1, 1), (10, 2)]", goods) { goods in
       let sorted = goods.sorted { $0.1 * $1.0 > $1.1 * $0.0 }
       var room = 10
       var greedy = 0
@@ -74,7 +71,6 @@ extension Problem {
     Generator<Int>.integer(in: 0...20)
   )
   .array(count: 0...12)
-  private static let amounts = Generator<Double>.double(in: 0...1000).array(count: 0...8)
   private static let goods = zip(
     Generator<Int>.integer(in: 1...20),
     Generator<Int>.integer(in: 0...50)

@@ -12,7 +12,7 @@ extension Problem {
     Problem("keys by case", expected: "[\"a\", \"A\"]", keys.array(count: 0...8)) { keys in
       contains(keys) { $0 != $1 && $0.lowercased() == $1.lowercased() }
     },
-    Problem("nested brackets", expected: "([()])", .string(of: Alphabet(of: "()[]"))) {
+    Problem("nested brackets", expected: "((()))", .string(of: Alphabet(of: "()[]"))) {
       depth(ofBalanced: $0) == 3
     },
     Problem("ascending digits", expected: "0123456", .string(of: Alphabet(of: "0123456789"))) {

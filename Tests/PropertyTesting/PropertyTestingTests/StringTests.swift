@@ -43,6 +43,21 @@ import Testing
     #expect(try replays(.anyText()))
   }
 
+  @Test func `some are in order from one of the first letters to the last`() throws {
+    let texts = try samples(.string(of: .digits), count: 2000)
+    #expect(
+      texts.contains { text in
+        text.unicodeScalars.count >= 7
+          && zip(text.unicodeScalars, text.unicodeScalars.dropFirst()).allSatisfy { $0 < $1 }
+      }
+    )
+  }
+
+  @Test func `some are short and of two letters`() throws {
+    let texts = try samples(.string(of: Alphabet(of: "()[]")), count: 3000)
+    for text in ["(())", "[[]]", "((()))", "[[[]]]"] { #expect(texts.contains(text)) }
+  }
+
   @Test func `characters of several scalars are single characters`() throws {
     let characters = try samples(.composedCharacter, count: 100)
     #expect(characters.contains { $0.unicodeScalars.count > 1 })

@@ -163,6 +163,7 @@ extension ChoiceSource {
     if count >= range.upperBound { return try boolean(probability: 0) }
     let isOver = endsOrder
     endsOrder = false
-    return try record(try replayedBoolean() ?? (count < planned && !isOver || beginsRandomized), 0.5)
+    let isWanted = count < planned && !isOver || beginsRandomized
+    return try record(try replayedBoolean() ?? isWanted, 0.5)
   }
 }

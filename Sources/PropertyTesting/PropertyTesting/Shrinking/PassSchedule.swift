@@ -139,7 +139,9 @@ struct PassSchedule {
 
   /// Begins a round of all the cheap ones that are not known to be dry.
   ///
-  /// - Parameter isLast: Whether also of those that take something away, where values alone have changed.
+  /// - Parameters:
+  ///   - state: What there is now.
+  ///   - isLast: Whether also of those that take something away, where values alone have changed.
   private mutating func beginRound(_ state: ShrinkSession.State, isLast: Bool) {
     hasRunAll = hasRunAll || isLast
     round = Self.cheap.indices.reversed().filter { pass in
@@ -157,8 +159,11 @@ struct PassSchedule {
   /// What has found something may find more, for a few times; those before it would look at much that is
   /// going to change, and have their turn again at the end.
   ///
-  /// - Parameter isStaying: Whether the cheap ones have their turn only then, too: of several integers
-  ///   they ask about more.
+  /// - Parameters:
+  ///   - improved: Whether the pass found anything.
+  ///   - state: What there is now.
+  ///   - isStaying: Whether the cheap ones have their turn only then, too: of several integers they ask
+  ///     about more.
   private mutating func finishThorough(
     _ improved: Bool,
     _ state: ShrinkSession.State,

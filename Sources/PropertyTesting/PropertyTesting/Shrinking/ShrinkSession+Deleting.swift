@@ -38,8 +38,10 @@ extension ShrinkSession {
     children(of: parent).first.map { $0.label != .component } ?? false
   }
 
-  /// Of more elements than these any two that are equal go, or that are near each other: to ask about
-  /// all would take longer than all the rest. Commands of a program have to do with any other.
+  /// Of more elements than these any two that are equal go, or that are near each other.
+  ///
+  /// To ask about all would take longer than all the rest. Commands of a program have to do with any
+  /// other.
   private static let few = 8
   private static let reach = 4
 
