@@ -44,13 +44,12 @@ import Testing
   }
 
   @Test func `some are in order from one of the first letters to the last`() throws {
-    let texts = try samples(.string(of: .digits), count: 2000)
-    #expect(
-      texts.contains { text in
-        text.unicodeScalars.count >= 7
-          && zip(text.unicodeScalars, text.unicodeScalars.dropFirst()).allSatisfy { $0 < $1 }
-      }
-    )
+    let texts = try samples(.string(of: .digits), count: 10_000)
+    let ordered = texts.filter { text in
+      text.unicodeScalars.count >= 7
+        && zip(text.unicodeScalars, text.unicodeScalars.dropFirst()).allSatisfy { $0 < $1 }
+    }
+    #expect(ordered.count >= 40)
   }
 
   @Test func `some are short and of two letters`() throws {
