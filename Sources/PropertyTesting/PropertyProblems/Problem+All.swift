@@ -1,4 +1,6 @@
 extension Problem {
   /// Every problem.
-  public static let all = numbers + floats + texts + structures + equality + programs
+  public static let all =
+    numbers + floats + texts + structures + equality + programs + words + graphs + sets + records
+    + machines
 }

@@ -43,6 +43,21 @@ import Testing
     #expect(try replays(.anyText()))
   }
 
+  @Test func `some are in order from one of the first letters to the last`() throws {
+    let texts = try samples(.string(of: .digits), count: 10_000)
+    let ordered = texts.filter { text in
+      text.unicodeScalars.count >= 7
+        && zip(text.unicodeScalars, text.unicodeScalars.dropFirst()).allSatisfy { $0 < $1 }
+    }
+    #expect(ordered.count >= 40)
+  }
+
+  @Test func `some are short and of two letters`() throws {
+    let texts = try samples(.string(of: .lowercase), count: 2000)
+    let few = texts.filter { (4...8).contains($0.count) && Set($0).count == 2 }
+    #expect(few.count > texts.count / 25)
+  }
+
   @Test func `characters of several scalars are single characters`() throws {
     let characters = try samples(.composedCharacter, count: 100)
     #expect(characters.contains { $0.unicodeScalars.count > 1 })

@@ -53,14 +53,38 @@ extension ChoiceSource {
     let value: Int
     switch bias {
     case .ascending, .descending:
-      value = ordered(in: domain, &random) ?? domain.uniform(&random)
+      value = ordered(in: domain, &random) ?? firstInOrder(domain)
+      // The next text begins anew.
+      endsOrder = value == (bias == .ascending ? domain.upper : domain.lower)
+      previous = endsOrder ? nil : value
+      return value
     case .constant:
       if random.next() & 7 != 0, let last = previous, domain.contains(last) { return last }
-      value = domain.uniform(&random)
-    default: return domain.uniform(&random)
+      value = anyLetter(of: domain)
+    default: return anyLetter(of: domain)
     }
     previous = value
     return value
+  }
+
+  /// One of the first letters, every second time: then many may follow.
+  private func firstInOrder(_ domain: IntegerDomain) -> Int {
+    let value = domain.uniform(&random)
+    guard previous == nil, random.next() & 1 == 0 else { return value }
+    let far = (bias == .ascending ? value - domain.lower : domain.upper - value) / 8
+    return bias == .ascending ? domain.lower + far : domain.upper - far
+  }
+
+  /// Any letter, or one of the two that the case has to do with: every second time those are
+  /// neighbours, which are related more often.
+  private func anyLetter(of domain: IntegerDomain) -> Int {
+    let width = UInt64(domain.upper - domain.lower) + 1
+    guard hasTwoLetters, width > 2 else { return domain.uniform(&random) }
+    let first = letterSeed % width
+    let seed = RandomSource.mixed(letterSeed)
+    let step = seed & 1 == 0 ? 1 : 1 + (seed &>> 1) % (width - 1)
+    let letter = random.next() & 1 == 0 ? first : (first + step) % width
+    return domain.lower + Int(letter)
   }
 
   /// A value beyond the last one, the next as a rule; nil now and then, and where there is none.
@@ -104,6 +128,8 @@ extension ChoiceSource {
   func plannedCount(in range: ClosedRange<Int>) -> Int {
     guard continuation == .random else { return range.lowerBound }
     if !plannedText.isEmpty { return plannedText.count }
+    let isShort = plansText && hasTwoLetters
+    plansText = false
     let width = plannedWidth(of: range)
     let roll = random.next()
     var reach = width
@@ -111,8 +137,11 @@ extension ChoiceSource {
       reach = min(width, width * UInt64(size) / 100 + 2)
     }
     if roll & 7 == 0 { reach = min(reach, 5) }
+    if isShort { reach = min(reach, Self.shortText) }
     return range.lowerBound &+ Int(truncatingIfNeeded: random.next(below: reach &+ 1))
   }
+
+  private static let shortText: UInt64 = 8
 
   /// How many elements more than the least may be planned.
   ///
@@ -132,6 +161,9 @@ extension ChoiceSource {
   ) throws(Rejection) -> Bool {
     if count < range.lowerBound { return try boolean(probability: 1) }
     if count >= range.upperBound { return try boolean(probability: 0) }
-    return try record(try replayedBoolean() ?? (count < planned || beginsRandomized), 0.5)
+    let isOver = endsOrder
+    endsOrder = false
+    let isWanted = count < planned && !isOver || beginsRandomized
+    return try record(try replayedBoolean() ?? isWanted, 0.5)
   }
 }

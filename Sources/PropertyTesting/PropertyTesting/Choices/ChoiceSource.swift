@@ -32,6 +32,13 @@ public final class ChoiceSource {
   let recent = RecentIntegers()
   /// The number or letter made up last, where they are in order.
   var previous: Int?
+  /// Whether letters in order have come to the end of their alphabet: nothing follows there.
+  var endsOrder = false
+  /// Whether texts of the case are short and of two letters, and which those are.
+  private(set) var hasTwoLetters = false
+  private(set) var letterSeed: UInt64 = 0
+  /// Whether the collection that comes next is a text.
+  var plansText = false
   /// How large fresh cases are, from 0 to ``fullSize``; replayed choices do not depend on it.
   var size = ChoiceSource.fullSize
   /// The span that is made up in a replay, if any.
@@ -133,6 +140,8 @@ public final class ChoiceSource {
     bias = Bias(random)
     hasOrdinaryDoubles = Bias.prefersOrdinaryDoubles(random)
     hasEqualComponents = Bias.prefersEqualComponents(random)
+    hasTwoLetters = Bias.hasTwoLetters(random)
+    letterSeed = random.summary
     if recordsSpans {
       choices.reserveCapacity(prefix.count)
       spans.append(Span(label: .root, parent: 0, start: 0, end: 0))
@@ -197,6 +206,8 @@ public final class ChoiceSource {
     thrown = nil
     recent.forgetAll()
     previous = nil
+    endsOrder = false
+    plansText = false
     self.size = size
     isDrawn = false
     if !labels.isEmpty { labels.removeAll() }
@@ -207,6 +218,8 @@ public final class ChoiceSource {
     bias = Bias(random)
     hasOrdinaryDoubles = Bias.prefersOrdinaryDoubles(random)
     hasEqualComponents = Bias.prefersEqualComponents(random)
+    hasTwoLetters = Bias.hasTwoLetters(random)
+    letterSeed = random.summary
   }
 
   /// What has been drawn so far.

@@ -18,6 +18,8 @@ public struct IntegerDomain: Hashable, Sendable {
     case scalars
     /// They are places in another alphabet.
     case letters
+    /// They are places among generators, or rules.
+    case alternatives
   }
 
   /// The integers in `range`; `towards` (by default zero) is moved to the nearest permitted value.
@@ -48,9 +50,12 @@ public struct IntegerDomain: Hashable, Sendable {
     switch meaning {
     case .numbers: true
     case .doubles: value.magnitude < 1 << 53
-    case .scalars, .letters: false
+    case .scalars, .letters, .alternatives: false
     }
   }
+
+  /// Whether what stands for two may stand for their sum, of whatever they are the numbers.
+  var isMergeable: Bool { meaning == .numbers || meaning == .doubles }
 
   var codesDoubles: Bool { meaning == .doubles }
 

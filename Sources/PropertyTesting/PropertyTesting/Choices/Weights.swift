@@ -20,7 +20,10 @@ struct Weights: Sendable {
 extension ChoiceSource {
   /// An index: the recorded one in a replay, one chosen by weight when it is made up.
   func index(in indices: Range<Int>, weights: Weights) throws(Rejection) -> Int {
-    let domain = IntegerDomain(indices.lowerBound...(indices.upperBound - 1))
+    let domain = IntegerDomain(
+      indices.lowerBound...(indices.upperBound - 1),
+      meaning: .alternatives
+    )
     return try record(try replayedInteger(domain) ?? weights.index(for: &random), domain)
   }
 }

@@ -118,7 +118,7 @@ extension ChoiceSource {
     let isOutermost = growth == nil
     defer { if isOutermost { growth = nil } }
     if isOutermost { growth = isFresh ? TermGrowth(&random) : TermGrowth() }
-    let domain = IntegerDomain(0...(alternatives.count - 1))
+    let domain = IntegerDomain(0...(alternatives.count - 1), meaning: .alternatives)
     let index = try record(
       try replayedInteger(domain) ?? (growth?.extends(&random) ?? false ? domain.upper : 0),
       domain

@@ -149,6 +149,7 @@ extension Generator<String> {
         source.plannedText = planned[...]
       }
       defer { if !source.plannedText.isEmpty { source.plannedText = [] } }
+      source.plansText = alphabet != nil
       var text = String.UnicodeScalarView()
       text.append(contentsOf: try scalars.draw(from: source))
       return String(text)

@@ -34,7 +34,7 @@ struct ShrinkDriver {
         return false
       }
       session.finishPass()
-      schedule.finish(improved: session.improvements > beginning.improvements)
+      schedule.finish(session, improved: session.improvements > beginning.improvements)
     }
     return true
   }

@@ -38,6 +38,13 @@ extension ShrinkSession {
     children(of: parent).first.map { $0.label != .component } ?? false
   }
 
+  /// Of more elements than these any two that are equal go, or that are near each other.
+  ///
+  /// To ask about all would take longer than all the rest. Commands of a program have to do with any
+  /// other.
+  private static let few = 8
+  private static let reach = 4
+
   /// Deletes what only goes together: short runs at every offset, then any two siblings.
   func deletePairs() {
     forEachParent { parent in
@@ -60,8 +67,9 @@ extension ShrinkSession {
         while first >= 0 {
           let siblings = children(of: parent)
           guard second < siblings.count else { break }
+          let isNear = siblings.count <= Self.few || second - first <= Self.reach
           let isWorthwhile =
-            !isText
+            !isText && (isNear || siblings[first].label != .element)
             || best[siblings[first].range].elementsEqual(best[siblings[second].range])
           if isWorthwhile, attempt(deleting: siblings[first].range, siblings[second].range) {
             break
@@ -90,7 +98,7 @@ extension ShrinkSession {
     var isRenumbered = false
     for position in siblings[0].start..<siblings[siblings.count - 1].end {
       guard case .integer(let value, let domain) = candidate[position],
-        value >= index, value < siblings.count
+        value >= index, value < siblings.count, domain.meaning != .alternatives
       else { continue }
       // What pointed at the element itself may as well point anywhere.
       let renumbered = value == index ? domain.target : value - 1

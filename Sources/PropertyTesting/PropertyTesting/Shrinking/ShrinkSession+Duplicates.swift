@@ -22,7 +22,8 @@ extension ShrinkSession {
         positions.count <= (domain.codesScalars ? 4 : 8), domain.meaning != .scalars
       else { return }
       for first in positions.indices {
-        for second in positions[(first + 1)...] where hasBudget {
+        let others = positions[(first + 1)...]
+        for second in others.prefix(positions.count > Self.few ? 1 : others.count) where hasBudget {
           guard let (value, _) = integer(at: positions[first]),
             let (other, _) = integer(at: second), value == other
           else { continue }
@@ -33,6 +34,9 @@ extension ShrinkSession {
       }
     }
   }
+
+  /// Of more than these only neighbours are asked about.
+  private static let few = 3
 
   private struct Duplicate: Hashable {
     let value: Int

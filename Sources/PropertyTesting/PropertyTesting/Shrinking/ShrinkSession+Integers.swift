@@ -107,6 +107,9 @@ extension ShrinkSession {
     }
     // Irrelevant ones have been simplified with their spans, as a rule, and are known then.
     if !isKnown, set(domain.target) { return }
+    if !isKnown, positions.count == 1, let free = simplestFree(for: positions[0]), set(free) {
+      return
+    }
     if !isKnown, positions.count == 1, setCompared(domain, value, set) {
       return minimize(positions, isKnown: true, regroup: regroup)
     }
@@ -129,6 +132,25 @@ extension ShrinkSession {
       below > 0, !(isNeeded && setSimplest())
     else { return }
     bisect(from: below) { set(domain.value(at: $0, sameSideAs: side)) }
+  }
+
+  /// The simplest value that none of the others of its domain has, where these all differ: they may
+  /// have to.
+  private func simplestFree(for position: Int) -> Int? {
+    guard let (value, domain) = integer(at: position), !domain.codesDoubles else { return nil }
+    let others = best.indices.compactMap { other -> Int? in
+      guard other != position, let (value, other) = integer(at: other), other == domain else {
+        return nil
+      }
+      return value
+    }
+    let taken = Set(others)
+    guard others.count > 1, taken.count == others.count, !taken.contains(value),
+      taken.contains(domain.target)
+    else { return nil }
+    return (1..<domain.complexity(of: value)).lazy
+      .compactMap { domain.value(withComplexity: $0) }
+      .first { !taken.contains($0) }
   }
 
   /// Tries the numbers with which the failing case was compared, and those beside them, which are

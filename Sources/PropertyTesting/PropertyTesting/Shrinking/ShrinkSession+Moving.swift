@@ -2,7 +2,9 @@ extension ShrinkSession {
   /// Moves the last elements of a collection to the end of the next one of its kind: all, or one.
   ///
   /// As many elements are simpler where the first collections have few of them.
-  func moveElements() {
+  ///
+  /// - Parameter isOfTexts: Whether those of texts, or all others.
+  func moveElements(ofTexts isOfTexts: Bool) {
     var first = 0
     while first < spans.count, hasBudget {
       defer { first += 1 }
@@ -14,7 +16,7 @@ extension ShrinkSession {
       let others = children(of: second)
       // An empty one does not say what its elements are.
       guard let last = elements.last, let other = others.last, last.count == other.count,
-        elements.first?.count == last.count
+        elements.first?.count == last.count, isText(elements) == isOfTexts
       else { continue }
       for start in Set([elements[0].start, last.start]).sorted() {
         let moved = start..<last.end

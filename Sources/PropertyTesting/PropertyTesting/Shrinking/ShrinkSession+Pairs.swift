@@ -6,8 +6,8 @@ extension ShrinkSession {
   /// - Parameter isFirst: Whether nothing was lowered yet.
   func lowerPairs(isFirst: Bool) {
     // Of many each by itself comes down first: what is left to be done together is little then.
-    if isFirst, hasManyIntegers { return }
-    let isWorthwhile = isFirst && best.count { $0.asInteger != nil } <= 4
+    let count = best.count { $0.asInteger != nil }
+    if isFirst, count > Self.several { return }
     forEachPair { first, second in
       guard let (left, domain) = integer(at: first), let (right, other) = integer(at: second),
         left != domain.target, right != other.target, domain.isSummable(left),
@@ -28,12 +28,12 @@ extension ShrinkSession {
             ]
           )
       }
-      if isWorthwhile {
-        if !set(0) { descend(from: common, set) }
-      } else if common == 1 {
-        _ = set(0)
+      if isFirst {
+        // Of several of one kind what goes a part of the way does so alone, as a rule, and is asked
+        // about next.
+        if !set(0), count == 2 || domain != other { descend(from: common, set) }
       } else {
-        descend(from: common) { ($0 == common - 1 || !set(0)) && set($0) }
+        move(common, set)
       }
     }
   }
@@ -42,6 +42,21 @@ extension ShrinkSession {
   var hasManyIntegers: Bool { best.count { $0.asInteger != nil } > Self.many }
 
   private static let many = 12
+
+  /// Whether there are more integers than those of which each means something by itself.
+  var hasSeveralIntegers: Bool { best.count { $0.asInteger != nil } > Self.several }
+
+  private static let several = 4
+
+  /// Finds the least distance that fails where what is moved to others keeps their sum: one step is asked
+  /// about first, for where it does not go the whole way seldom does.
+  func move(_ distance: UInt, _ fails: (UInt) -> Bool) {
+    if distance == 1 {
+      _ = fails(0)
+    } else {
+      descend(from: distance) { ($0 == distance - 1 || !fails(0)) && fails($0) }
+    }
+  }
 
   /// Moves an amount from one integer to another one near it, the farthest first.
   func redistribute() {
@@ -63,7 +78,7 @@ extension ShrinkSession {
           to: [domain.value(at: rest, sameSideAs: left), sum]
         )
       }
-      if !set(0) { descend(from: distance, set) }
+      move(distance, set)
     }
   }
 
@@ -98,7 +113,7 @@ extension ShrinkSession {
     guard first.label == second.label, first.count == second.count else { return false }
     for offset in 0..<first.count {
       guard let (left, _) = integer(at: first.start + offset),
-        let (right, domain) = integer(at: second.start + offset), !domain.codesScalars
+        let (right, domain) = integer(at: second.start + offset), domain.isMergeable
       else { continue }
       var candidate = best
       candidate[second.start + offset] = .integer(domain.wrappingSum(left, right), domain)

@@ -4,13 +4,21 @@ extension ShrinkSession {
   func tryRoundNumbers() {
     var position = 0
     while position < best.count, hasBudget {
-      if let round = roundNumber(at: position), round.magnitude >= Self.leastHalved {
+      if !isRepetition(position), let round = roundNumber(at: position),
+        round.magnitude >= Self.leastHalved
+      {
         dropHighDigits(at: position)
         divide(at: position)
         lowerPower(at: position)
       }
       position += 1
     }
+  }
+
+  /// Whether the integer before is the same: it was asked what this one would be asked.
+  private func isRepetition(_ position: Int) -> Bool {
+    guard best[position].asInteger != nil else { return false }
+    return best[..<position].last { $0.asInteger != nil } == best[position]
   }
 
   /// What is smaller is looked at step by step.

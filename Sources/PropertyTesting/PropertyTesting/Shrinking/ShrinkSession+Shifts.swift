@@ -112,8 +112,7 @@ extension ShrinkSession {
       }
       return attempt(candidate)
     }
-    if set(0) { return }
-    if distance > 1, set(distance - 1) { descend(from: distance - 1, set) }
+    move(distance, set)
   }
 
   /// Lowers an integer by one step and raises those that follow to the ends of their domain, as in
@@ -140,7 +139,8 @@ extension ShrinkSession {
   }
 
   private func isDigit(_ domain: IntegerDomain) -> Bool {
-    domain.target == domain.lower && !domain.isWide && !domain.codesDoubles
+    domain.target == domain.lower && !domain.isWide && domain.meaning != .doubles
+      && domain.meaning != .alternatives
   }
 
   private static let borrowers = 2

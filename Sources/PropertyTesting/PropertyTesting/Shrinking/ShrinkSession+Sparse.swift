@@ -141,7 +141,7 @@ extension ShrinkSession {
         let magnitude = Double($0) + fraction
         return SimplestDouble.signedNumber(of: double.sign == .minus ? -magnitude : magnitude)
       }
-    case .scalars, .letters: return nil
+    case .scalars, .letters, .alternatives: return nil
     }
   }
 
@@ -197,7 +197,11 @@ extension ShrinkSession {
           if later.codesDoubles, least < Self.leastSparse { raiseLaterDouble(first, second) }
           continue
         }
-        guard domain.meaning == .numbers, domain.distance(of: value) >= least, other != later.upper
+        // Of different things, as years and days, a small one may be raised for a small one.
+        let isSmall = domain.distance(of: value) < least
+        let areDifferent = least < Self.leastSparse && !domain.isComparable(with: later)
+        guard domain.meaning == .numbers, value != domain.target, other != later.upper,
+          !isSmall || areDifferent && later.isSummable(other)
         else { continue }
         let shape = best.count
         func set(_ distance: UInt) -> Bool {
@@ -212,7 +216,7 @@ extension ShrinkSession {
         {
           continue
         }
-        guard later.distance(of: other) > 4 else { continue }
+        guard !isSmall, later.distance(of: other) > 4 else { continue }
         descend(from: domain.distance(of: value), set)
       }
     }

@@ -16,6 +16,8 @@ final class ShrinkSession {
     var failingStep: Int?
     var executions = 0
     var improvements = 0
+    /// How many of the improvements changed how many choices there are.
+    var reshapings = 0
     var seen: Set<UInt64> = []
     /// How many choices those made that had to run to be drawn.
     var drawnCounts: [UInt64: Int] = [:]
@@ -178,6 +180,7 @@ final class ShrinkSession {
   }
 
   private func accept() {
+    if lastDrawn.count != best.count { state.reshapings += 1 }
     state.best = lastDrawn
     state.spans = lastSpans
     state.failingStep = lastFailingStep
