@@ -37,8 +37,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: what is forgotten is forgotten.",
   "Broadcasting/Broadcast.swift: receiver.release() → return; receiver.release()":
     "No law speaks of the shell of a receiver, whose callbacks are gone.",
-  "Machinery/SwitchRun.swift: completion.outerCompleted() → completion.outerCompleted(); completion.outerCompleted()":
-    "Equivalent: it has completed, however often that is said.",
   "Machinery/Switch.swift: completed(generation, downstream) → completed(generation, downstream); completed(generation, downstream)":
     "Equivalent: it has completed, however often that is said.",
   "Time/RestartableTimer.swift: outgoing.dispose() → outgoing.dispose(); outgoing.dispose()":

@@ -45,6 +45,9 @@ extension Problem {
         .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element)
       return !sorted.elementsEqual(stable, by: ==)
     },
+    Problem("rounded sum", expected: "[0.5]", amounts) { values in
+      values.reduce(0, +).rounded() != values.reduce(0) { $0 + $1.rounded(.toNearestOrEven) }
+    },
     Problem("greedy packing", expected: "[(1, 1), (10, 2)]", goods) { goods in
       let sorted = goods.sorted { $0.1 * $1.0 > $1.1 * $0.0 }
       var room = 10
@@ -71,6 +74,7 @@ extension Problem {
     Generator<Int>.integer(in: 0...20)
   )
   .array(count: 0...12)
+  private static let amounts = Generator<Double>.double(in: 0...1000).array(count: 0...8)
   private static let goods = zip(
     Generator<Int>.integer(in: 1...20),
     Generator<Int>.integer(in: 0...50)

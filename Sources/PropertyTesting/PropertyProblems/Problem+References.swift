@@ -98,6 +98,7 @@ extension Problem {
     "nothing and no entry": Reference(1, 12, 1, 27),
     "equal sums": Reference(1, 68, 1, 79),
     "stable sorting": Reference(1, 59, 1, 83),
+    "rounded sum": Reference(1, 7, 0.68, 13),
     "greedy packing": Reference(1, 57, 1, 179),
     "door": Reference(1, 78, 1, 47),
     "vending machine": Reference(1, 93, 0.81, 88),

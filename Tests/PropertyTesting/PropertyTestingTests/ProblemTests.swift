@@ -14,7 +14,7 @@ import Testing
   /// Those with several forms that no edit makes simpler.
   private static let ambiguous: Set<String> = [
     "multiple of seven", "product", "cents are lost", "sum is not associative", "coins",
-    "mean outside", "nested brackets", "fewest edges", "a month later",
+    "mean outside", "nested brackets", "fewest edges", "a month later", "rounded sum",
   ]
 
   @Test(arguments: Problem.all.map(\.name))

@@ -69,6 +69,22 @@ import Testing
     }
   }
 
+  @Test func `a block that was cancelled on its queue does not begin`() {
+    expectNothingWrong { scope in
+      let (clock, heard, second) = (VirtualClock(), Heard(), MetaDisposable())
+      let native = DispatchQueue(label: "cancelling")
+      let first = clock.schedule(after: 1, on: native) {
+        second.dispose()
+        heard.note("first")
+      }
+      second.set(clock.schedule(after: 1, on: native) { heard.note("second") })
+      // Each takes one of them, and waits for the queue.
+      scope.concurrently([{ clock.advance(by: 1) }, { clock.advance(by: 1) }])
+      first.dispose()
+      return [["first"], ["second", "first"]].contains(heard.events) ? nil : "heard \(heard.events)"
+    }
+  }
+
   @Test func `delayed events stay in order on a concurrent queue`() {
     expectNothingWrong { scope in
       let (clock, heard, source) = (VirtualClock(), Heard(), Source<Int, String>())
