@@ -215,6 +215,7 @@ static bool claim_end(void) { return !atomic_exchange(&run.ended, true); }
 /// Ends the run where it stands. Threads that have not finished are never resumed: they may hold
 /// locks and half-changed state, and unwinding them would run the subject's code in it.
 static void stop(il_thread *self, il_outcome outcome) {
+  advance();
   if (is_in_doubt(self)) await_watchdog(self);
   if (!claim_end()) il_park_forever();
   run.result.outcome = outcome;
@@ -328,8 +329,6 @@ void il_look_away(il_thread *self) {
 }
 
 void il_reach(il_thread *self, il_op op) {
-  advance();
-  if (is_in_doubt(self)) await_watchdog(self);
   if (self->steady > 0) {
     // Only what cannot go on gives way here.
     il_intend(self, op);
@@ -344,6 +343,9 @@ void il_reach(il_thread *self, il_op op) {
   if (self->sequence.location && !op.is_weak && op.kind != IL_FENCE && op.kind != IL_SPIN)
     il_leave_location(self);
   if (self->releasing) il_note_point_of_ends(self);
+  advance();
+  // Not before: who has gone on since the watchdog warned is not taken for lost.
+  if (is_in_doubt(self)) await_watchdog(self);
   if (++run.result.steps > run.options.step_limit) il_stop(IL_STEP_LIMIT);
   if (run.options.time_limit && is_late()) il_stop(IL_OUT_OF_TIME);
   if (self->task.address) il_note_wait_for_lock(self);
@@ -380,6 +382,7 @@ void il_end_child(void) {
 }
 
 void il_finish(il_thread *self) {
+  advance();
   // Its run was given up; there may be another one by now.
   if (is_in_doubt(self)) await_watchdog(self);
   if (!self->dropped) hand_in(self);
