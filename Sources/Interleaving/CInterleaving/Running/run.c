@@ -58,8 +58,6 @@ static struct {
   _Atomic uint64_t progress;
   _Atomic bool active;     // a run is under way
   _Atomic bool ended;      // somebody has claimed its end
-  _Atomic bool suspected;  // the watchdog may take the thread that runs for lost, when it looks again
-  _Atomic bool looking;    // that thread reads what belongs to the others
   _Atomic uint64_t deadline;  // when it is to be given up, or 0
   _Atomic uint64_t passed;    // the one that was seen to have passed
 } run;
@@ -151,17 +149,11 @@ static void advance(void) {
   atomic_store_explicit(&run.progress, seen + 1, memory_order_relaxed);
 }
 
-/// Whether the thread that runs has to stand still: the watchdog is about to take it for lost, or has done so.
-static inline bool is_in_doubt(const il_thread *self) {
-  return self->abandoned || atomic_load_explicit(&run.suspected, memory_order_relaxed);
-}
-
-/// Stands still until the watchdog has looked again.
+/// Stays here for ever if the watchdog has taken the thread for lost.
 ///
-/// A thread that is taken for lost while it passes control on would pass it to a thread of another run, which is
-/// running elsewhere by then.
-static IL_APART void await_watchdog(const il_thread *self) {
-  while (atomic_load(&run.suspected)) il_raw_syscall(SYS_sched_yield, 0, 0, 0, 0, 0, 0);
+/// That may come while the thread is in the runtime, as one that goes round in memory which nobody changes mostly is.
+/// What it would do next it would do to another run, whose threads are running elsewhere by then.
+static inline void stay_if_lost(const il_thread *self) {
   if (self->abandoned) il_park_forever();
 }
 
@@ -191,6 +183,7 @@ static void go_to_explorer(il_thread *self) {
 
 /// Passes control to `next`; returns when `self` is to go on.
 static void go_to(il_thread *self, il_thread *next) {
+  stay_if_lost(self);
   run.current = next->id;
   if (self->is_borrowed) {
     il_swap(&self->identity.context, &next->identity.context);
@@ -215,8 +208,6 @@ static bool claim_end(void) { return !atomic_exchange(&run.ended, true); }
 /// Ends the run where it stands. Threads that have not finished are never resumed: they may hold
 /// locks and half-changed state, and unwinding them would run the subject's code in it.
 static void stop(il_thread *self, il_outcome outcome) {
-  advance();
-  if (is_in_doubt(self)) await_watchdog(self);
   if (!claim_end()) il_park_forever();
   run.result.outcome = outcome;
   give_up();
@@ -303,27 +294,17 @@ static bool only_looks(il_kind kind) {
   }
 }
 
-/// Whether no other thread can go on.
-static bool is_alone(const il_thread *self) {
+void il_look_away(il_thread *self) {
+  self->looks = 0;
+  // Alone it goes round for ever, which is for the watchdog to notice.
   bool is_alone = true;
-  atomic_store(&run.looking, true);
-  if (is_in_doubt(self)) {
-    atomic_store(&run.looking, false);
-    await_watchdog(self);
-    return true;
-  }
   for (int32_t i = 0; is_alone && i < il_the_run.threads; i++) {
     const il_thread *other = il_the_threads[i];
     is_alone = other == self || other->finished || !il_is_enabled(other);
   }
-  atomic_store(&run.looking, false);
-  return is_alone;
-}
-
-/// Alone a thread goes round for ever, which is for the watchdog to notice.
-void il_look_away(il_thread *self) {
-  self->looks = 0;
-  if (is_alone(self)) return;
+  // Then the others were those of another run.
+  stay_if_lost(self);
+  if (is_alone) return;
   self->streak = IL_LONGEST_TURN;
   il_reach(self, (il_op){.kind = IL_POINT});
 }
@@ -344,11 +325,10 @@ void il_reach(il_thread *self, il_op op) {
     il_leave_location(self);
   if (self->releasing) il_note_point_of_ends(self);
   advance();
-  // Not before: who has gone on since the watchdog warned is not taken for lost.
-  if (is_in_doubt(self)) await_watchdog(self);
   if (++run.result.steps > run.options.step_limit) il_stop(IL_STEP_LIMIT);
   if (run.options.time_limit && is_late()) il_stop(IL_OUT_OF_TIME);
   if (self->task.address) il_note_wait_for_lock(self);
+  stay_if_lost(self);
   hand_over(self);
   if (self->task.address) il_note_round(self, &op);
   il_record_step(self, &op);
@@ -382,9 +362,7 @@ void il_end_child(void) {
 }
 
 void il_finish(il_thread *self) {
-  advance();
-  // Its run was given up; there may be another one by now.
-  if (is_in_doubt(self)) await_watchdog(self);
+  stay_if_lost(self);
   if (!self->dropped) hand_in(self);
   il_intend(self, (il_op){.kind = IL_END});
   il_count_point(self);
@@ -409,20 +387,6 @@ void il_finish(il_thread *self) {
 
 // MARK: The explorer's side
 
-/// Claims the end of a run whose thread makes no progress, at the second look in a row that says so.
-///
-/// From the first on that thread stands still where it would pass control on, or look at other threads: so
-/// it is not taken for lost in the middle of that. What it has stored before is seen by now, since the looks are a
-/// tenth of a second apart.
-static bool claims_stalled(il_condition condition, uint64_t progress) {
-  bool is_stalled = condition != IL_ADVANCES && atomic_load(&run.progress) == progress;
-  if (is_stalled && atomic_load(&run.looking)) return false;
-  bool is_second = atomic_exchange(&run.suspected, is_stalled);
-  if (is_second && is_stalled && claim_end()) return true;
-  if (is_second) atomic_store(&run.suspected, false);
-  return false;
-}
-
 static void note_stall(il_condition condition, pid_t tid) {
   if (condition == IL_SLEEPS) {
     const char *calls = il_the_threads[run.current]->calls;
@@ -433,7 +397,6 @@ static void note_stall(il_condition condition, pid_t tid) {
   run.result.stalled_thread = run.current;
   il_the_threads[run.current]->lost = true;
   give_up();
-  atomic_store(&run.suspected, false);
 }
 
 static uint64_t nanoseconds_now(void) {
@@ -458,9 +421,10 @@ static void await_end(void) {
     if (woken != -ETIMEDOUT) continue;
     look_at_clock();
     il_thread *current = il_the_threads[run.current];
-    uint64_t progress = atomic_load(&run.progress);
-    il_condition condition = il_condition_of(&stall, progress, current->handle, current->identity.tid);
-    if (!claims_stalled(condition, progress)) continue;
+    il_condition condition = il_condition_of(&stall, atomic_load(&run.progress), current->handle,
+                                             current->identity.tid);
+    if (condition == IL_ADVANCES) continue;
+    if (!claim_end()) continue;
     note_stall(condition, current->identity.tid);
     return;
   }
@@ -471,9 +435,9 @@ static void look_at_carrier(void) {
   static il_stall stall;
   if (!fast || !atomic_load(&run.active)) return;
   look_at_clock();
-  uint64_t progress = atomic_load(&run.progress);
-  il_condition condition = il_condition_of(&stall, progress, il_carrier_handle(), il_carrier_tid());
-  if (!claims_stalled(condition, progress)) return;
+  il_condition condition = il_condition_of(&stall, atomic_load(&run.progress), il_carrier_handle(),
+                                           il_carrier_tid());
+  if (condition == IL_ADVANCES || !claim_end()) return;
   note_stall(condition, il_carrier_tid());
   il_replace_carrier(&explorer_context);
 }
@@ -518,7 +482,6 @@ const il_result *il_run(const il_options *options) {
   il_restore_waiter_counts();
   atomic_store_explicit(&explorer, 0, memory_order_relaxed);
   atomic_store_explicit(&run.ended, false, memory_order_relaxed);
-  atomic_store_explicit(&run.suspected, false, memory_order_relaxed);
   uint64_t deadline = options->time_limit ? nanoseconds_now() + options->time_limit : 0;
   atomic_store_explicit(&run.deadline, deadline, memory_order_relaxed);
 
