@@ -133,15 +133,13 @@ struct OperatorTable: Sendable {
     define("beforeError", implementation.beforeError) { (f, c: C) in
       f(c.signal(), c.notingError)
     }
-    define("afterError", implementation.afterError) { (f, c: C) in f(c.signal(), c.notingError)
-    }
+    define("afterError", implementation.afterError) { (f, c: C) in f(c.signal(), c.notingError) }
     define("afterDisposed", implementation.afterDisposed) { (f, c: C) in
       f(c.signal(), c.noting)
     }
     define("trace", implementation.trace) { (f, c: C) in f(c.signal(), c.noting) }
     define("withState", implementation.withState) { (f, c: C) in f(c.signal(), c.stateFunctions) }
-    define("keepAlive", implementation.keepAlive) { (f, c: C) in f(c.signal(), c.deinitProbe)
-    }
+    define("keepAlive", implementation.keepAlive) { (f, c: C) in f(c.signal(), c.deinitProbe) }
     define("fromSequence", implementation.fromSequence) { (f, c: C) in f(c.sequence) }
     define("onDemand", implementation.onDemand) { (f, c: C) in c.requesting(f(c.plainSequence)) }
     define("switchToLatest", implementation.switchToLatest) { (f, c: C) in
