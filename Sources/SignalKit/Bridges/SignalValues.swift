@@ -10,8 +10,9 @@ import Synchronization
 /// stops.
 ///
 /// Where the first value is asked for on an actor, such as the main one, it is started there, so that what
-/// is isolated to that actor stays on it; elsewhere on a thread of Dispatch. The first value can be read
-/// when the start has returned or, off an actor, when 1,000 values have been sent inside it.
+/// is isolated to that actor stays on it; elsewhere on a thread of Dispatch, unless it is a `single`. The
+/// first value can be read when the start has returned or, off an actor, when 1,000 values have been sent
+/// inside it.
 ///
 /// Cancelling the task ends the iteration like a completion, as in `AsyncStream`. For one task at a
 /// time.
@@ -32,33 +33,33 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
   }
 
   private let start: @Sendable (SignalValueBuffer<Element, Failure>) -> Void
+  private let isSingle: Bool
   private let buffering: Buffering
   private let backlog: Backlog?
 
   init(
     _ buffering: Buffering,
     _ backlog: Backlog?,
+    isSingle: Bool,
     start: @escaping @Sendable (SignalValueBuffer<Element, Failure>) -> Void
   ) {
     self.buffering = buffering
     self.backlog = backlog
+    self.isSingle = isSingle
     self.start = start
   }
 
   /// An iterator, which starts the signal when it is asked for the first value.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(SignalValueBuffer(buffering, backlog), start)
+    AsyncIterator(Reader(SignalValueBuffer(buffering, backlog), isSingle: isSingle, start))
   }
 
   /// Goes through the values of one subscription.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let reader: Reader
 
-    fileprivate init(
-      _ buffer: SignalValueBuffer<Element, Failure>,
-      _ start: @escaping @Sendable (SignalValueBuffer<Element, Failure>) -> Void
-    ) {
-      reader = Reader(buffer, start)
+    fileprivate init(_ reader: Reader) {
+      self.reader = reader
     }
 
     /// The next value; nil after the completion, and after the task has been cancelled.
@@ -81,14 +82,17 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
   /// Ends the subscription when the last copy of the iterator goes.
   fileprivate final class Reader: Sendable {
     private let buffer: SignalValueBuffer<Element, Failure>
+    private let isSingle: Bool
     private let hasBegun = Synchronization.Atomic<Bool>(false)
     private let pendingStart: Guarded<(@Sendable (SignalValueBuffer<Element, Failure>) -> Void)?>
 
     init(
       _ buffer: SignalValueBuffer<Element, Failure>,
+      isSingle: Bool,
       _ start: @escaping @Sendable (SignalValueBuffer<Element, Failure>) -> Void
     ) {
       self.buffer = buffer
+      self.isSingle = isSingle
       pendingStart = Guarded(start)
     }
 
@@ -116,7 +120,10 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
       on isolation: isolated (any Actor)?
     ) async {
       let buffer = buffer
-      if isolation == nil {
+      if isSingle {
+        start(buffer)
+        buffer.startReturned()
+      } else if isolation == nil {
         // Not here: an endless producer would hold up who reads, and who could stop it.
         Self.runElsewhere {
           start(buffer)
@@ -171,7 +178,7 @@ extension Signal where T: Sendable, E == NoError {
   ) -> SignalValues<T, Never> {
     // A signal may be started from any thread, as documented.
     let signal = Unchecked(self)
-    return SignalValues(buffering, backlog) { buffer in
+    return SignalValues(buffering, backlog, isSingle: isSingle) { buffer in
       signal.value.start(in: buffer, next: { buffer.put($0) }, completed: { buffer.end(.ended) })
     }
   }
@@ -193,7 +200,7 @@ extension Signal where T: Sendable, E: Error {
   ) -> SignalValues<T, E> {
     // A signal may be started from any thread, as documented.
     let signal = Unchecked(self)
-    return SignalValues(buffering, backlog) { buffer in
+    return SignalValues(buffering, backlog, isSingle: isSingle) { buffer in
       signal.value.start(
         in: buffer,
         next: { buffer.put($0) },

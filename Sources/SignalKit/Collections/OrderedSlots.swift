@@ -1,7 +1,7 @@
 /// Elements in the order of their addition, known by keys that are never used twice.
 ///
-/// Removal leaves a gap; when gaps prevail, the elements move together. So append and removal take
-/// O(1) and O(log n) amortized, and a pass over the elements O(n).
+/// Removal leaves a gap, unless at the end; when gaps prevail, the elements move together. So append and
+/// removal take O(1) and O(log n) amortized, and a pass over the elements O(n).
 @usableFromInline
 struct OrderedSlots<Element> {
   @usableFromInline
@@ -52,8 +52,13 @@ struct OrderedSlots<Element> {
   @inlinable
   mutating func remove(at index: Int) -> Element? {
     guard let element = slots[index].element else { return nil }
-    slots[index].element = nil
     count -= 1
+    if index == slots.count - 1 {
+      // What came last often leaves first, and needs no gap.
+      slots.removeLast()
+    } else {
+      slots[index].element = nil
+    }
     if slots.count >= 16, count <= slots.count / 2 {
       slots.removeAll { $0.element == nil }
       start = 0
@@ -115,9 +120,10 @@ struct OrderedSlots<Element> {
   /// Keys grow along the array: binary search, without branches that nobody can predict.
   @inlinable
   func index(of key: Int) -> Int? {
+    guard let last = slots.last?.key, key <= last else { return nil }
     // Keys count up where nothing has been removed since the slots moved together: the same
     // distance from the last slot.
-    let guess = slots.count - (nextKey - key)
+    let guess = slots.count - 1 &- (last &- key)
     if guess >= 0, guess < slots.count, slots[guess].key == key { return guess }
     var index = 0
     var count = slots.count
@@ -126,6 +132,6 @@ struct OrderedSlots<Element> {
       index = slots[index + half].key <= key ? index + half : index
       count -= half
     }
-    return count == 1 && slots[index].key == key ? index : nil
+    return slots[index].key == key ? index : nil
   }
 }

@@ -31,6 +31,7 @@ import Testing
     let mapped: Signal<Int, Int> = promoted |> mapError { $0.count }
     let failing = Signal<Int, String>.fail("abc") |> mapError { $0.count }
     #expect(events(promoted) == ["1", "completed"])
+    #expect(events(counting(to: 1) |> introduceError(String.self)) == ["1", "completed"])
     #expect(events(mapped) == ["1", "completed"])
     #expect(events(failing) == ["error 3"])
   }

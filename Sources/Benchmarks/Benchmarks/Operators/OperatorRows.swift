@@ -19,6 +19,9 @@ extension Row {
     through("castError", by: .passes(2)) {
       $0 |> castError(String.self) |> `catch` { _ in Numbers.never() }
     },
+    through("introduceError", by: .passes(2)) {
+      $0 |> introduceError(String.self) |> `catch` { _ in Numbers.never() }
+    },
     through("ignoreValues", by: .passes(2)) { $0 |> ignoreValues |> map(noValue) },
     through("startWith", by: .preceded) { $0 |> startWith(0) },
     through("take", by: .remembers) { $0 |> take(1) },

@@ -37,12 +37,17 @@ il_condition il_condition_of(il_stall *stall, uint64_t progress, pthread_t handl
   const int32_t sightings = 30;
   double used = processor_seconds(handle);
   if (progress != stall->progress) {
-    *stall = (il_stall){.progress = progress, .started = used};
+    *stall = (il_stall){.progress = progress, .used = used};
     return IL_ADVANCES;
   }
+  // A machine that was halted meanwhile may have given the thread seconds at once, in which it did nothing.
+  const double longest = 0.3;
+  double since = used - stall->used;
+  stall->used = used;
+  stall->looped += since < longest ? since : longest;
   char state = state_of(tid);
   stall->asleep = state == 'S' || state == 'D' ? stall->asleep + 1 : 0;
-  if (used - stall->started > loop_seconds) return IL_LOOPS;
+  if (stall->looped > loop_seconds) return IL_LOOPS;
   return stall->asleep >= sightings ? IL_SLEEPS : IL_ADVANCES;
 }
 

@@ -10,7 +10,11 @@
 /// What is known of a thread that may have stalled.
 typedef struct {
   uint64_t progress;
-  double started;
+  /// Processor time until the last look, in seconds.
+  double used;
+  /// How much of it came without progress.
+  double looped;
+  /// How many looks in a row have found it asleep.
   int32_t asleep;
 } il_stall;
 typedef enum { IL_ADVANCES, IL_LOOPS, IL_SLEEPS } il_condition;

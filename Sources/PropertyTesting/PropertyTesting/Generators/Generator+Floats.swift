@@ -88,7 +88,8 @@ extension ChoiceSource {
     }
     if bias == .repetitive, roll & 256 == 0, let value = repeated() { return value }
     if let value = constant(roll), special || value.isFinite { return value }
-    switch roll & 31 {
+    // One that all are equal to is an ordinary one more often: the others end in overflow, or in nothing.
+    switch bias == .constant && roll & 32 == 0 ? 31 : roll & 31 {
     case 0, 1:
       return special
         ? [.infinity, -.infinity, .nan, .nan][Int(random.next(below: 4))]
@@ -171,7 +172,7 @@ extension ChoiceSource {
 
   /// The number drawn last, where most values are the one before.
   private func constant(_ roll: UInt64) -> Double? {
-    guard bias == .constant, roll & 0x700 != 0, let number = recent.last else { return nil }
+    guard bias == .constant, roll & 0x1F00 != 0, let number = recent.last else { return nil }
     return SimplestDouble.value(ofSigned: number)
   }
 

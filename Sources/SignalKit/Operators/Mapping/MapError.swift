@@ -18,6 +18,13 @@ public func castError<T, E>(_ type: E.Type) -> (Signal<T, NoError>) -> Signal<T,
   { signal in Signal(origin: MapErrorOrigin(signal, unreachable)) }
 }
 
+/// The same as `castError`, by the name that it had in earlier versions of SwiftSignalKit.
+///
+///     Signal<Int, NoError>.single(1) |> introduceError(Failure.self)  // 1, completed
+public func introduceError<T, E>(_ type: E.Type) -> (Signal<T, NoError>) -> Signal<T, E> {
+  castError(type)
+}
+
 /// There is no argument to call it with.
 private func unreachable<E>(_ error: NoError) -> E {}
 
