@@ -5,99 +5,11 @@ import SignalKit
 /// Queues and what runs on them.
 extension Row {
   static let queues: [Row] = [
-    Row(
-      "Queue.sync",
-      unit: "call",
-      target: .original,
-      bare: {
-        let (queue, sum) = (opaque(BareQueue()), Sum.make())
-        return Workload { rounds in for _ in 0..<rounds { queue.sync { sum.add(1) } } }
-      },
-      subject: {
-        let (queue, sum) = (opaque(Queue()), Sum.make())
-        return Workload { rounds in for _ in 0..<rounds { queue.sync { sum.add(1) } } }
-      }
-    ),
-    Row(
-      "Queue.async, a thousand and wait",
-      unit: "block",
-      target: .original,
-      bare: {
-        let (queue, sum) = (opaque(BareQueue()), Sum.make())
-        return Workload(unitsPerRound: 1000) { rounds in
-          for _ in 0..<rounds {
-            for _ in 0..<1000 { queue.async { sum.add(1) } }
-            queue.sync {}
-          }
-        }
-      },
-      subject: {
-        let (queue, sum) = (opaque(Queue()), Sum.make())
-        return Workload(unitsPerRound: 1000) { rounds in
-          for _ in 0..<rounds {
-            for _ in 0..<1000 { queue.async { sum.add(1) } }
-            queue.sync {}
-          }
-        }
-      }
-    ),
-    Row(
-      "Queue.justDispatch, a thousand and wait",
-      unit: "block",
-      target: .original,
-      bare: {
-        let (queue, sum) = (opaque(BareQueue()), Sum.make())
-        return Workload(unitsPerRound: 1000) { rounds in
-          for _ in 0..<rounds {
-            for _ in 0..<1000 { queue.justDispatch { sum.add(1) } }
-            queue.sync {}
-          }
-        }
-      },
-      subject: {
-        let (queue, sum) = (opaque(Queue()), Sum.make())
-        return Workload(unitsPerRound: 1000) { rounds in
-          for _ in 0..<rounds {
-            for _ in 0..<1000 { queue.justDispatch { sum.add(1) } }
-            queue.sync {}
-          }
-        }
-      }
-    ),
-    Row(
-      "Queue.isCurrent, on the queue",
-      unit: "call",
-      target: .original,
-      bare: {
-        let (queue, sum) = (opaque(BareQueue()), Sum.make())
-        return Workload { rounds in
-          queue.sync { for _ in 0..<rounds { sum.add(queue.isCurrent() ? 1 : 0) } }
-        }
-      },
-      subject: {
-        let (queue, sum) = (opaque(Queue()), Sum.make())
-        return Workload { rounds in
-          queue.sync { for _ in 0..<rounds { sum.add(queue.isCurrent() ? 1 : 0) } }
-        }
-      }
-    ),
-    Row(
-      "Queue.async, on the queue",
-      unit: "call",
-      target: .original,
-      bare: {
-        let (queue, sum) = (opaque(BareQueue()), Sum.make())
-        return Workload { rounds in
-          queue.sync { for _ in 0..<rounds { queue.async { sum.add(1) } } }
-        }
-      },
-      subject: {
-        let (queue, sum) = (opaque(Queue()), Sum.make())
-        return Workload { rounds in
-          queue.sync { for _ in 0..<rounds { queue.async { sum.add(1) } } }
-        }
-      }
-    ),
+    calls("Queue.sync", .sync),
+    calls("Queue.async, a thousand and wait", unit: "block", .asyncAndWait),
+    calls("Queue.justDispatch, a thousand and wait", unit: "block", .dispatchAndWait),
+    calls("Queue.isCurrent, on the queue", .isCurrentHere),
+    calls("Queue.async, on the queue", .asyncHere),
     Row(
       "QueueLocalObject.with, a thousand and wait",
       unit: "call",
@@ -218,6 +130,45 @@ extension Row {
     ),
   ]
 
+  /// What is called of a queue again and again.
+  private enum QueueCall {
+    case sync, asyncAndWait, dispatchAndWait, isCurrentHere, asyncHere
+  }
+
+  private static func calls(_ name: String, unit: String = "call", _ call: QueueCall) -> Row {
+    Row(
+      name,
+      unit: unit,
+      target: .original,
+      bare: { calling(call, of: opaque(BareQueue())) },
+      subject: { calling(call, of: opaque(Queue())) }
+    )
+  }
+
+  private static func calling<Q: MeasuredQueue>(_ call: QueueCall, of queue: Q) -> Workload {
+    let sum = Sum.make()
+    func aThousand(_ call: @escaping () -> Void) -> Workload {
+      Workload(unitsPerRound: 1000) { rounds in
+        for _ in 0..<rounds {
+          for _ in 0..<1000 { call() }
+          queue.sync {}
+        }
+      }
+    }
+    return switch call {
+    case .sync:
+      Workload { rounds in for _ in 0..<rounds { queue.sync { sum.add(1) } } }
+    case .asyncAndWait: aThousand { queue.async { sum.add(1) } }
+    case .dispatchAndWait: aThousand { queue.justDispatch { sum.add(1) } }
+    case .isCurrentHere:
+      Workload { rounds in
+        queue.sync { for _ in 0..<rounds { sum.add(queue.isCurrent() ? 1 : 0) } }
+      }
+    case .asyncHere:
+      Workload { rounds in queue.sync { for _ in 0..<rounds { queue.async { sum.add(1) } } } }
+    }
+  }
+
   /// Begins a timer and ends it, while so many others wait.
   private static func timers(waiting: Int) -> Workload {
     let queue = Queue()
@@ -253,6 +204,18 @@ extension Row {
     }
   }
 }
+
+/// What both have: generic code for it is specialized for either.
+private protocol MeasuredQueue: Sendable {
+  func isCurrent() -> Bool
+  func sync(_ f: () -> Void)
+  func async(_ f: @escaping () -> Void)
+  func justDispatch(_ f: @escaping () -> Void)
+}
+
+extension BareQueue: MeasuredQueue {}
+
+extension Queue: MeasuredQueue {}
 
 /// A dispatch queue that knows when it is current: the original's `Queue`, by hand.
 final class BareQueue: @unchecked Sendable {  // Constant.
