@@ -1,3 +1,13 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Android)
+internal import Android
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
 /// A subscription to a source whose values wait until they are asked for, as in Combine.
 ///
 /// The source begins at the first demand. What it is given and nobody has asked for yet is kept, and passed on
@@ -14,39 +24,21 @@
 ///
 /// Thread-safe. It calls the body, the subscriber and what the body has returned without a lock.
 public final class BufferedSubscription: Sendable {
-  /// What it may do next.
-  private enum Step {
-    case deliver(Int)
-    case end(LawEvent)
-    case rest
-  }
-
   /// What waits, and for whom.
   private struct State {
     /// How many more values are asked for; `nil` for any number.
     var demand: Int? = 0
     var waiting: [Int] = []
+    /// The end that waits behind them.
     var end: LawEvent?
     var hasBegun = false
-    var isDelivering = false
+    /// Whether the end was put.
+    var isEnded = false
+    /// Whether nothing is delivered any more.
     var isOver = false
     var dispose: (@Sendable () -> Void)?
-
-    /// Takes what is to be delivered now; whoever does that is alone.
-    mutating func takeStep() -> Step {
-      guard !isDelivering, !isOver else { return .rest }
-      if waiting.isEmpty {
-        guard let end else { return .rest }
-        isDelivering = true
-        return .end(end)
-      }
-      if let demand {
-        guard demand > 0 else { return .rest }
-        self.demand = demand - 1
-      }
-      isDelivering = true
-      return .deliver(waiting.removeFirst())
-    }
+    /// The thread that delivers, and how many deliveries it is inside.
+    private var delivering: (thread: pthread_t, depth: Int)?
 
     mutating func ask(atMost count: Int?) {
       guard let demand, let count else {
@@ -54,6 +46,59 @@ public final class BufferedSubscription: Sendable {
         return
       }
       self.demand = demand + count
+    }
+
+    /// Whether a value is asked for, which is one less to ask for then.
+    private mutating func takeDemand() -> Bool {
+      guard let demand else { return true }
+      guard demand > 0 else { return false }
+      self.demand = demand - 1
+      return true
+    }
+
+    /// Begins a delivery; of another thread's, nobody may be inside.
+    private mutating func enter() {
+      delivering = (pthread_self(), (delivering?.depth ?? 0) + 1)
+    }
+
+    mutating func leave() {
+      guard let (thread, depth) = delivering else { return }
+      delivering = depth > 1 ? (thread, depth - 1) : nil
+    }
+
+    /// Takes what is put: it is delivered at once where nothing waits, also from inside a delivery.
+    mutating func take(_ event: LawEvent) -> LawEvent? {
+      guard !isEnded, !isOver else { return nil }
+      let isFree =
+        waiting.isEmpty && delivering.map { pthread_equal($0.thread, pthread_self()) != 0 } ?? true
+      if case .next(let value) = event {
+        guard isFree, takeDemand() else {
+          waiting.append(value)
+          return nil
+        }
+      } else {
+        isEnded = true
+        guard isFree else {
+          end = event
+          return nil
+        }
+      }
+      enter()
+      return event
+    }
+
+    /// Takes what has waited and is asked for; whoever delivers something already goes on with it.
+    mutating func takeWaiting() -> LawEvent? {
+      guard delivering == nil, !isOver else { return nil }
+      if waiting.isEmpty {
+        guard let end else { return nil }
+        self.end = nil
+        enter()
+        return end
+      }
+      guard takeDemand() else { return nil }
+      enter()
+      return .next(waiting.removeFirst())
     }
   }
 
@@ -93,7 +138,7 @@ public final class BufferedSubscription: Sendable {
       return !state.hasBegun && !state.isOver
     }
     if begins { begin() }
-    deliver()
+    drain()
   }
 
   /// Ends the subscription: nothing is delivered any more.
@@ -109,27 +154,26 @@ public final class BufferedSubscription: Sendable {
   }
 
   private func put(_ event: LawEvent) {
-    state.locked { state in
-      guard state.end == nil, !state.isOver else { return }
-      if case .next(let value) = event { state.waiting.append(value) } else { state.end = event }
-    }
-    deliver()
+    if let event = state.locked({ $0.take(event) }) { deliver(event) }
+    drain()
   }
 
-  private func deliver() {
-    while true {
-      switch state.locked({ $0.takeStep() }) {
-      case .deliver(let value):
-        let more = next(value)
-        state.locked { state in
-          state.ask(atMost: more)
-          state.isDelivering = false
-        }
-      case .end(let event):
-        end(event)
-        return finish()
-      case .rest: return
+  /// Passes on what has waited, as far as it is asked for.
+  private func drain() {
+    while let event = state.locked({ $0.takeWaiting() }) { deliver(event) }
+  }
+
+  private func deliver(_ event: LawEvent) {
+    if case .next(let value) = event {
+      let more = next(value)
+      state.locked { state in
+        state.ask(atMost: more)
+        state.leave()
       }
+    } else {
+      end(event)
+      state.locked { $0.leave() }
+      finish()
     }
   }
 

@@ -88,7 +88,7 @@ public struct BagCapability: Sendable {
   ///   - add: adds an item, and returns its key: 0 for the first item of a bag, 1 for the second and so on,
   ///     whatever the keys of the implementation are.
   ///   - get: looks an item up by its key.
-  ///   - remove: removes the item of a key.
+  ///   - remove: removes the item of a key; it does nothing with a key that was not given, or no longer is.
   ///   - items: lists the items.
   ///   - keyedItems: lists the items, each with its key.
   ///   - firstItem: the oldest item, with its key.
@@ -144,6 +144,20 @@ public struct BagCapability: Sendable {
       },
       items: { items($0.value) }
     )
+  }
+
+  /// Names the operations of a bag that is a value and a sequence of its items, with keys of a type of its own.
+  ///
+  /// - Parameters:
+  ///   - make: makes an empty bag.
+  ///   - add: adds an item, and returns its key.
+  ///   - remove: removes the item of a key.
+  public init<Value: Sequence & SendableMetatype, Key>(
+    value make: @escaping @Sendable () -> Value,
+    add: @escaping @Sendable (inout Value, Int) -> Key,
+    remove: @escaping @Sendable (inout Value, Key) -> Void
+  ) where Value.Element == Int {
+    self.init(value: make, add: add, remove: remove, items: { Array($0) })
   }
 
   /// An operation on any object, which is the bag that was made.
