@@ -145,6 +145,13 @@ private final class Released: Sendable {
     #expect(try verdicts(laws, of: subject) == [])
   }
 
+  @Test func `many laws are excused in a line`() {
+    let subject = Small.small { wiring in
+      wiring.capabilities = { $0.excuse(["SUB-1", "SUB-2"], because: "The guide says so.") }
+    }
+    #expect(subject.deviations.keys.sorted { "\($0)" < "\($1)" } == ["SUB-1", "SUB-2"])
+  }
+
   @Test func `what combines two or three signals refuses other numbers`() {
     let sum = combination(
       two: { (first: Int, second: Int, join) in join(first, second) },
@@ -156,7 +163,7 @@ private final class Released: Sendable {
     #expect(sum([1, 2, 3, 4]) { $0.reduce(0, +) } == nil)
   }
 
-  @Test func `whether sources run is no matter of runOn's queue alone`() throws {
+  @Test func `an event for a source that does not run yet is not missed`() throws {
     let subject = Small.small {
       $0.capabilities = {
         $0.queue = .init(

@@ -333,6 +333,12 @@ public struct Implementation<Signal>: Sendable {
 
   /// Notes that laws do not hold, all for one reason: see ``deviations``.
   public mutating func excuse(_ laws: LawID..., because reason: String) {
+    excuse(laws, because: reason)
+  }
+
+  /// Notes that laws do not hold, all for one reason, which takes one line for any number of them: see
+  /// ``deviations``.
+  public mutating func excuse(_ laws: [LawID], because reason: String) {
     for law in laws { deviations[law] = reason }
   }
 
