@@ -1,5 +1,6 @@
-/// Makes of functions of two, three and four signals what combines any number of them, for
-/// ``Implementation/zip`` and its like; what is given no function is answered by `nil`.
+/// Makes of functions of two, three and four signals what combines a list of them.
+///
+/// It is for ``Implementation/zip`` and its like; a number of signals without a function is answered by `nil`.
 public func combination<Signal>(
   two: @escaping @Sendable (Signal, Signal, @escaping @Sendable (Int, Int) -> Int) -> Signal,
   three: (

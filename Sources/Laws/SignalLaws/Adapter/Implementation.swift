@@ -336,8 +336,9 @@ public struct Implementation<Signal>: Sendable {
     excuse(laws, because: reason)
   }
 
-  /// Notes that laws do not hold, all for one reason, which takes one line for any number of them: see
-  /// ``deviations``.
+  /// Notes that laws do not hold, all for one reason: see ``deviations``.
+  ///
+  /// A list of many laws takes one line.
   public mutating func excuse(_ laws: [LawID], because reason: String) {
     for law in laws { deviations[law] = reason }
   }
