@@ -44,6 +44,7 @@ final class SmallSlot: @unchecked Sendable {
 final class SmallQueue: Sendable {
   private let native = DispatchQueue(label: "small")
   func enqueue(_ block: @escaping @Sendable () -> Void) { native.async(execute: block) }
+  func wait(_ block: () -> Void) { native.sync(execute: block) }
 }
 
 extension Implementation<SmallSignal> {

@@ -3,6 +3,8 @@ public struct DisposableCapability: Sendable {
   let make: @Sendable (@escaping @Sendable () -> Void) -> AnyObject
   let dispose: @Sendable (AnyObject) -> Void
   let probe: (@Sendable (@escaping @Sendable () -> Void) -> AnyObject)?
+  /// Whether an object is of the type that is disposed of.
+  let accepts: @Sendable (AnyObject) -> Bool
   /// The type of what it makes.
   let itemType: String
 
@@ -14,17 +16,21 @@ public struct DisposableCapability: Sendable {
   ///   - make: an action disposable, which runs its closure at most once.
   ///   - dispose: disposes it.
   ///   - probe: a disposable that runs its closure at every dispose. With it, containers that
-  ///     dispose their content twice are caught; without it, action disposables hide the second.
+  ///     dispose their content twice are caught; without it, action disposables hide the second. It is a
+  ///     ``Probe`` where that has been made an `Item`, and nothing else is given.
   public init<Item>(
     make: @escaping @Sendable (@escaping @Sendable () -> Void) -> Item,
     dispose: @escaping @Sendable (Item) -> Void,
     probe: (@Sendable (@escaping @Sendable () -> Void) -> Item)? = nil
   ) {
+    accepts = { $0 is Item }
     itemType = "\(Item.self)"
     self.make = { make($0) as AnyObject }
     self.dispose = { if let item = $0 as? Item { dispose(item) } }
     if let probe {
       self.probe = { probe($0) as AnyObject }
+    } else if (Probe {} as Any) is Item {
+      self.probe = { Probe($0) }
     } else {
       self.probe = nil
     }
@@ -35,24 +41,38 @@ public struct DisposableCapability: Sendable {
 public struct SlotCapability: Sendable {
   let make: @Sendable () -> AnyObject
   let set: @Sendable (AnyObject, AnyObject?) -> Void
-  let dispose: @Sendable (AnyObject) -> Void
+  private(set) var dispose: (@Sendable (AnyObject) -> Void)?
+  /// Whether the container is disposed of as what it holds, for want of an operation of its own.
+  private(set) var isDisposedAsItem = false
   let accepts: @Sendable (AnyObject) -> Bool
   /// The type of what it holds.
   let itemType: String
 
   /// Names the operations of the container.
+  ///
+  /// `dispose` is left out where containers are disposables themselves, which are disposed of as those of
+  /// ``DisposableCapability``.
   public init<Container: AnyObject, Item>(
     make: @escaping @Sendable () -> Container,
     set: @escaping @Sendable (Container, Item?) -> Void,
-    dispose: @escaping @Sendable (Container) -> Void
+    dispose: (@Sendable (Container) -> Void)? = nil
   ) {
     self.make = make
     self.set = {
       if let container = $0 as? Container { set(container, $1.flatMap { $0 as? Item }) }
     }
-    self.dispose = { if let container = $0 as? Container { dispose(container) } }
+    self.dispose = dispose.map(erasedDisposal)
     accepts = { $0 is Item }
     itemType = "\(Item.self)"
+  }
+
+  /// The same, disposed of as a disposable is, unless it says how.
+  func disposed(by disposable: DisposableCapability?) -> Self {
+    guard dispose == nil, let disposable else { return self }
+    var capability = self
+    capability.dispose = disposable.dispose
+    capability.isDisposedAsItem = true
+    return capability
   }
 }
 
@@ -63,18 +83,23 @@ public struct CollectionCapability: Sendable {
   let add: @Sendable (AnyObject, AnyObject) -> Any?
   /// Removes an item, by itself or by what `add` returned.
   let remove: (@Sendable (AnyObject, AnyObject, Any?) -> Void)?
-  let dispose: @Sendable (AnyObject) -> Void
+  private(set) var dispose: (@Sendable (AnyObject) -> Void)?
+  /// Whether the container is disposed of as what it holds, for want of an operation of its own.
+  private(set) var isDisposedAsItem = false
   let accepts: @Sendable (AnyObject) -> Bool
   /// The type of what it holds.
   let itemType: String
 
   /// Names the operations of a container whose members are removed by themselves; `remove` is `nil` if
   /// none can be removed.
+  ///
+  /// `dispose` is left out where containers are disposables themselves, which are disposed of as those of
+  /// ``DisposableCapability``.
   public init<Container: AnyObject, Item>(
     make: @escaping @Sendable () -> Container,
     add: @escaping @Sendable (Container, Item) -> Void,
     remove: (@Sendable (Container, Item) -> Void)? = nil,
-    dispose: @escaping @Sendable (Container) -> Void
+    dispose: (@Sendable (Container) -> Void)? = nil
   ) {
     self.make = make
     self.add = {
@@ -90,7 +115,7 @@ public struct CollectionCapability: Sendable {
     } else {
       self.remove = nil
     }
-    self.dispose = { if let container = $0 as? Container { dispose(container) } }
+    self.dispose = dispose.map(erasedDisposal)
     accepts = { $0 is Item }
     itemType = "\(Item.self)"
   }
@@ -102,12 +127,12 @@ public struct CollectionCapability: Sendable {
   ///   - make: makes a container.
   ///   - add: adds a disposable, and returns its key; `nil` if it was not added.
   ///   - removeByKey: removes the disposable of that key; `nil` if none can be removed.
-  ///   - dispose: disposes the container.
+  ///   - dispose: disposes the container; left out where it is a disposable itself.
   public init<Container: AnyObject, Item, Key>(
     make: @escaping @Sendable () -> Container,
     add: @escaping @Sendable (Container, Item) -> Key?,
     removeByKey: (@Sendable (Container, Key) -> Void)?,
-    dispose: @escaping @Sendable (Container) -> Void
+    dispose: (@Sendable (Container) -> Void)? = nil
   ) {
     self.make = make
     self.add = {
@@ -123,10 +148,26 @@ public struct CollectionCapability: Sendable {
     } else {
       remove = nil
     }
-    self.dispose = { if let container = $0 as? Container { dispose(container) } }
+    self.dispose = dispose.map(erasedDisposal)
     accepts = { $0 is Item }
     itemType = "\(Item.self)"
   }
+
+  /// The same, disposed of as a disposable is, unless it says how.
+  func disposed(by disposable: DisposableCapability?) -> Self {
+    guard dispose == nil, let disposable else { return self }
+    var capability = self
+    capability.dispose = disposable.dispose
+    capability.isDisposedAsItem = true
+    return capability
+  }
+}
+
+/// How a container of this type is disposed of, on any object.
+private func erasedDisposal<Container: AnyObject>(
+  _ dispose: @escaping @Sendable (Container) -> Void
+) -> @Sendable (AnyObject) -> Void {
+  { if let container = $0 as? Container { dispose(container) } }
 }
 
 /// A container that disposes of its members when it dies, such as `DisposeBag` or a set of cancellables.
@@ -154,6 +195,20 @@ public struct ScopeCapability: Sendable {
     accepts = { $0 is Item }
     itemType = "\(Item.self)"
   }
+  /// Names the operations of a scope that is a value, such as a set of cancellables: its members are disposed of as
+  /// it lets go of them.
+  public init<Scope, Item>(
+    value make: @escaping @Sendable () -> Scope,
+    add: @escaping @Sendable (inout Scope, Item) -> Void
+  ) {
+    self.init(make: { ValueScope(make()) }, add: { add(&$0.value, $1) })
+  }
+}
+
+/// A scope that is a value.
+private final class ValueScope<Value> {
+  var value: Value
+  init(_ value: Value) { self.value = value }
 }
 
 /// A container of one disposable per key, such as `DisposableDict`; the laws use `Int` keys.
@@ -161,7 +216,9 @@ public struct DictionaryCapability: Sendable {
   let make: @Sendable () -> AnyObject
   let makeForeign: (@Sendable () -> AnyObject)?
   let set: @Sendable (AnyObject, AnyObject?, Int) -> Void
-  let dispose: @Sendable (AnyObject) -> Void
+  private(set) var dispose: (@Sendable (AnyObject) -> Void)?
+  /// Whether the container is disposed of as what it holds, for want of an operation of its own.
+  private(set) var isDisposedAsItem = false
   let accepts: @Sendable (AnyObject) -> Bool
   /// The type of what it holds.
   let itemType: String
@@ -169,11 +226,12 @@ public struct DictionaryCapability: Sendable {
   /// Names the operations of the container.
   ///
   /// `makeForeign` makes one whose keys, made of the number, have a type of your own that compares and
-  /// hashes itself, if the container takes any other path for them; it may be left out.
+  /// hashes itself, if the container takes any other path for them; it may be left out. So may `dispose`, where
+  /// containers are disposables themselves.
   public init<Container: AnyObject, Item>(
     make: @escaping @Sendable () -> Container,
     set: @escaping @Sendable (Container, Item?, Int) -> Void,
-    dispose: @escaping @Sendable (Container) -> Void,
+    dispose: (@Sendable (Container) -> Void)? = nil,
     makeForeign: (@Sendable () -> Container)? = nil
   ) {
     self.make = make
@@ -181,9 +239,18 @@ public struct DictionaryCapability: Sendable {
     self.set = {
       if let container = $0 as? Container { set(container, $1.flatMap { $0 as? Item }, $2) }
     }
-    self.dispose = { if let container = $0 as? Container { dispose(container) } }
+    self.dispose = dispose.map(erasedDisposal)
     accepts = { $0 is Item }
     itemType = "\(Item.self)"
+  }
+
+  /// The same, disposed of as a disposable is, unless it says how.
+  func disposed(by disposable: DisposableCapability?) -> Self {
+    guard dispose == nil, let disposable else { return self }
+    var capability = self
+    capability.dispose = disposable.dispose
+    capability.isDisposedAsItem = true
+    return capability
   }
 }
 

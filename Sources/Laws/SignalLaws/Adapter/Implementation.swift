@@ -9,6 +9,9 @@ public struct Implementation<Signal>: Sendable {
   public var name: String
   let make: @Sendable (@escaping @Sendable (Sink) -> @Sendable () -> Void) -> Signal
   let start: @Sendable (Signal, Sink) -> () -> Void
+  /// How a sink is subscribed to a sequence, where there is no signal that ``onDemand`` could make.
+  private(set) var subscribeOnDemand:
+    (@Sendable (AnySequence<Int>, Sink) -> (request: (Int) -> Void, dispose: () -> Void))?
   /// Whether there is a `make`; what stands for it otherwise is never called.
   let makesSignals: Bool
 
@@ -330,6 +333,13 @@ public struct Implementation<Signal>: Sendable {
 
   /// Notes that laws do not hold, all for one reason: see ``deviations``.
   public mutating func excuse(_ laws: LawID..., because reason: String) {
+    excuse(laws, because: reason)
+  }
+
+  /// Notes that laws do not hold, all for one reason: see ``deviations``.
+  ///
+  /// A list of many laws takes one line.
+  public mutating func excuse(_ laws: [LawID], because reason: String) {
     for law in laws { deviations[law] = reason }
   }
 
@@ -339,6 +349,38 @@ public struct Implementation<Signal>: Sendable {
     startingWith make: @escaping @Sendable (Int) -> (signal: Signal, put: (Int) -> Void)
   ) {
     valuePromise = { initial, ignores in ignores ? nil : initial.map(make) }
+  }
+
+  /// Assigns ``first`` and ``values`` for a library whose signals are read as asynchronous sequences.
+  ///
+  /// A failure is thrown, and a task that is cancelled is given no more elements.
+  public mutating func asyncSequence<Elements: AsyncSequence>(
+    _ elements: @escaping @Sendable (Signal) -> Elements
+  )
+  where
+    Elements.Element == Int, Elements: SendableMetatype, Elements.AsyncIterator: SendableMetatype
+  {
+    first = { signal in
+      for try await value in elements(signal) { return .next(value) }
+      return Task.isCancelled ? nil : .completed
+    }
+    values = { signal, each in
+      for try await value in elements(signal) { each(.next(value)) }
+      if !Task.isCancelled { each(.completed) }
+    }
+  }
+
+  /// Assigns ``onDemand`` for a library in which a subscriber asks for values.
+  ///
+  /// - Parameter subscribe: subscribes a sink to a sequence without asking for anything, and returns what asks for
+  ///   so many more, and what disposes of the subscription.
+  public mutating func onDemand(
+    subscribe:
+      @escaping @Sendable (AnySequence<Int>, Sink) -> (
+        request: (Int) -> Void, dispose: () -> Void
+      )
+  ) {
+    subscribeOnDemand = subscribe
   }
 
   /// Describes an implementation.

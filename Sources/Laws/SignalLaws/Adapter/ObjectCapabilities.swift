@@ -41,6 +41,32 @@ public struct AtomicCapability: Sendable {
       self.tryWith = nil
     }
   }
+
+  /// Names the operations of one that is changed in place, by a function of an `inout` value.
+  ///
+  /// - Parameters:
+  ///   - make: makes an atomic of a value.
+  ///   - with: calls the function with the value and returns its result; left out where `update` is the only way.
+  ///   - update: lets the function change the value, and returns its result.
+  ///   - swap: replaces the value and returns the old one; `nil` if there is no such operation.
+  public init<Object: AnyObject>(
+    make: @escaping @Sendable (Int) -> Object,
+    with: (@Sendable (Object, (Int) -> Int) -> Int)? = nil,
+    update: @escaping @Sendable (Object, (inout Int) -> Int) -> Int,
+    swap: (@Sendable (Object, Int) -> Int)? = nil
+  ) {
+    self.init(
+      make: make,
+      with: with ?? { object, body in update(object) { body($0) } },
+      modify: { object, body in
+        update(object) {
+          $0 = body($0)
+          return $0
+        }
+      },
+      swap: swap
+    )
+  }
 }
 
 /// A collection that gives each item a key, such as `Bag`; the laws use `Int` items.
@@ -62,7 +88,7 @@ public struct BagCapability: Sendable {
   ///   - add: adds an item, and returns its key: 0 for the first item of a bag, 1 for the second and so on,
   ///     whatever the keys of the implementation are.
   ///   - get: looks an item up by its key.
-  ///   - remove: removes the item of a key.
+  ///   - remove: removes the item of a key; it does nothing with a key that was not given, or no longer is.
   ///   - items: lists the items.
   ///   - keyedItems: lists the items, each with its key.
   ///   - firstItem: the oldest item, with its key.
@@ -94,6 +120,46 @@ public struct BagCapability: Sendable {
     self.removeAll = Self.erased(removeAll, otherwise: ())
   }
 
+  /// Names the operations of a bag that is a value, with keys of a type of its own.
+  ///
+  /// - Parameters:
+  ///   - make: makes an empty bag.
+  ///   - add: adds an item, and returns its key.
+  ///   - remove: removes the item of a key.
+  ///   - items: lists the items.
+  public init<Value, Key>(
+    value make: @escaping @Sendable () -> Value,
+    add: @escaping @Sendable (inout Value, Int) -> Key,
+    remove: @escaping @Sendable (inout Value, Key) -> Void,
+    items: @escaping @Sendable (Value) -> [Int]
+  ) {
+    self.init(
+      make: { KeyedBag<Value, Key>(make()) },
+      add: { bag, item in
+        bag.keys.append(add(&bag.value, item))
+        return bag.keys.count - 1
+      },
+      remove: { bag, key in
+        if bag.keys.indices.contains(key) { remove(&bag.value, bag.keys[key]) }
+      },
+      items: { items($0.value) }
+    )
+  }
+
+  /// Names the operations of a bag that is a value and a sequence of its items, with keys of a type of its own.
+  ///
+  /// - Parameters:
+  ///   - make: makes an empty bag.
+  ///   - add: adds an item, and returns its key.
+  ///   - remove: removes the item of a key.
+  public init<Value: Sequence & SendableMetatype, Key>(
+    value make: @escaping @Sendable () -> Value,
+    add: @escaping @Sendable (inout Value, Int) -> Key,
+    remove: @escaping @Sendable (inout Value, Key) -> Void
+  ) where Value.Element == Int {
+    self.init(value: make, add: add, remove: remove, items: { Array($0) })
+  }
+
   /// An operation on any object, which is the bag that was made.
   private static func erased<Object: AnyObject, Result: Sendable>(
     _ operation: (@Sendable (Object) -> Result)?,
@@ -105,6 +171,13 @@ public struct BagCapability: Sendable {
       return operation(object)
     }
   }
+}
+
+/// A bag that is a value, and the keys that it has given, in order.
+private final class KeyedBag<Value, Key> {
+  var value: Value
+  var keys: [Key] = []
+  init(_ value: Value) { self.value = value }
 }
 
 /// A function that is called later, such as `Timer`; times are in seconds.

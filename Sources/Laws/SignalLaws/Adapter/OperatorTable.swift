@@ -142,6 +142,9 @@ struct OperatorTable: Sendable {
     define("keepAlive", implementation.keepAlive) { (f, c: C) in f(c.signal(), c.deinitProbe) }
     define("fromSequence", implementation.fromSequence) { (f, c: C) in f(c.sequence) }
     define("onDemand", implementation.onDemand) { (f, c: C) in c.requesting(f(c.plainSequence)) }
+    if let subscribe = implementation.subscribeOnDemand {
+      entries["onDemand"] = { call in SignalBox(SubscriptionOnDemand(call, subscribe)) }
+    }
     define("switchToLatest", implementation.switchToLatest) { (f, c: C) in
       f(c.signal(), c.choice(after: 1))
     }

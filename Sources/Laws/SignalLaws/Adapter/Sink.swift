@@ -5,6 +5,11 @@ public struct LawError: Error, Hashable, Sendable {
 
   /// Creates an error.
   public init(_ code: Int) { self.code = code }
+
+  /// Finds the law's own error again in one whose type a library does not know.
+  ///
+  /// An error that no law has put becomes one with a number that no law puts.
+  public init(thrown error: any Error) { self = error as? LawError ?? LawError(99) }
 }
 
 /// Where a signal puts its events, and where an observer receives them.
@@ -29,5 +34,18 @@ public struct Sink: Sendable {
     self.next = { ends.next($0) }
     self.failed = { ends.failed($0) }
     self.completed = { ends.completed() }
+  }
+  /// Creates a sink that takes each event as a value, for a library that has events of a type of its own.
+  public init(_ send: @escaping (LawEvent) -> Void) {
+    self.init(
+      next: { send(.next($0)) },
+      failed: { send(.failed($0)) },
+      completed: { send(.completed) }
+    )
+  }
+
+  /// Puts an event.
+  public func send(_ event: LawEvent) {
+    event.fold(next: next, failed: failed, completed: completed())
   }
 }

@@ -50,10 +50,10 @@ public struct Subject: Sendable {
     deviations = implementation.deviations
     contract = implementation.contract
     disposable = implementation.disposable
-    metaDisposable = implementation.metaDisposable
-    disposableSet = implementation.disposableSet
+    metaDisposable = implementation.metaDisposable?.disposed(by: disposable)
+    disposableSet = implementation.disposableSet?.disposed(by: disposable)
     scope = implementation.scope
-    disposableDict = implementation.disposableDict
+    disposableDict = implementation.disposableDict?.disposed(by: disposable)
     queue = implementation.queue
     operators = OperatorTable(implementation)
     atomic = implementation.atomic
@@ -91,6 +91,7 @@ public struct Subject: Sendable {
     makesSignals = implementation.makesSignals
     make = { SignalBox(implementation.makesSignals ? implementation.make($0) : ()) }
     start = { box, sink in
+      if let waiting = box.signal as? SubscriptionOnDemand { return waiting.start(sink) }
       guard let signal = box.signal as? Signal else { return {} }
       return implementation.start(signal, sink)
     }

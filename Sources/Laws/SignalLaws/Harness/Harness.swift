@@ -290,13 +290,30 @@ final class Harness: @unchecked Sendable {
         subject.disposableDict?.itemType
       ),
     ]
-    guard let refusing = containers.first(where: \.isRefusing), let held = refusing.held else {
-      return
+    if let refusing = containers.first(where: \.isRefusing), let held = refusing.held {
+      recorder.history.typeMismatch = """
+        Implementation.\(refusing.name) holds \(held), and Implementation.disposable makes \(made): \
+        let the closures of both name one type, such as the protocol that your containers hold.
+        """
+    } else {
+      refuseUndisposable(made)
     }
-    recorder.history.typeMismatch = """
-      Implementation.\(refusing.name) holds \(held), and Implementation.disposable makes \(made): \
-      let the closures of both name one type, such as the protocol that your containers hold.
-      """
+  }
+
+  /// Notes a container of the program that is to be disposed of as a disposable, and is none.
+  private func refuseUndisposable(_ disposed: String) {
+    let containers = [
+      ("metaDisposable", meta, subject.metaDisposable?.isDisposedAsItem),
+      ("disposableSet", set, subject.disposableSet?.isDisposedAsItem),
+      ("disposableDict", dict, subject.disposableDict?.isDisposedAsItem),
+    ]
+    for case (let name, let container?, true) in containers
+    where subject.disposable?.accepts(container) == false {
+      recorder.history.typeMismatch = """
+        Implementation.\(name) makes \(type(of: container)), which Implementation.disposable does not \
+        dispose of, since that takes \(disposed): say how it is disposed of, by `dispose:`.
+        """
+    }
   }
 
   // MARK: Commands
@@ -336,7 +353,7 @@ final class Harness: @unchecked Sendable {
       unobserved { items[command.item ?? 0] = nil }
       item = nil
     case .metaSet: if let meta = unobserved({ meta }) { subject.metaDisposable?.set(meta, item) }
-    case .metaDispose: if let meta = unobserved({ meta }) { subject.metaDisposable?.dispose(meta) }
+    case .metaDispose: if let meta = unobserved({ meta }) { subject.metaDisposable?.dispose?(meta) }
     case .metaDrop: drop(\.meta)
     case .setAdd:
       if let set = unobserved({ set }), let item {
@@ -346,7 +363,7 @@ final class Harness: @unchecked Sendable {
     case .setRemove:
       let (set, key) = unobserved { (self.set, keys[command.item ?? 0]) }
       if let set, let item { subject.disposableSet?.remove?(set, item, key) }
-    case .setDispose: if let set = unobserved({ set }) { subject.disposableSet?.dispose(set) }
+    case .setDispose: if let set = unobserved({ set }) { subject.disposableSet?.dispose?(set) }
     case .setDrop: drop(\.set)
     case .scopeAdd:
       if let scope = unobserved({ scope }), let added = item { subject.scope?.add(scope, added) }
@@ -359,7 +376,7 @@ final class Harness: @unchecked Sendable {
       if let dict = unobserved({ dict }) {
         subject.disposableDict?.set(dict, item, command.number ?? 0)
       }
-    case .dictDispose: if let dict = unobserved({ dict }) { subject.disposableDict?.dispose(dict) }
+    case .dictDispose: if let dict = unobserved({ dict }) { subject.disposableDict?.dispose?(dict) }
     case .dictDrop: drop(\.dict)
     default: break
     }

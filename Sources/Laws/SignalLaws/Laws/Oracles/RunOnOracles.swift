@@ -66,9 +66,12 @@ enum RunOnOracles {
     return nil
   }
 
-  /// RUN-5: what is put is delivered inside the put.
+  /// RUN-5: what is put is delivered inside the put, once the source runs: where that begins when values are
+  /// asked for, it may take more turns of the queue than one.
   static let deliversInside: Oracle = { _, history in
     for call in history.calls(.next, .failed, .completed) {
+      let isRunning = starts(history).contains { ($0.end ?? .max) < call.action.begin }
+      guard isRunning else { continue }
       let isDelivered = history.events().contains {
         $0.event.isDelivery && history.isInside($0.action, call.index)
       }
