@@ -16,7 +16,7 @@ final class PthreadLocked<Value>: @unchecked Sendable {  // A mutex is made for 
   init(_ value: Value) {
     self.value = value
     let status = pthread_mutex_init(mutex, nil)
-    precondition(status == 0, "no mutex could be made (error \(status))")
+    guard status == 0 else { fatalError("No mutex could be made (error \(status)).") }
   }
 
   deinit {
