@@ -93,13 +93,35 @@ extension Counterexample {
     actual.split(separator: " ").filter { !$0.hasPrefix("+") && !$0.hasPrefix("-") }
   }
 
+  /// The values and the ends that its trace has.
+  var events: [Substring] {
+    delivered.filter { $0 == "|" || $0 == "#" || Int($0) != nil }
+  }
+
   /// Whether its trace starts a source more often than it disposes of it.
-  var leavesRun: Bool {
+  var leavesRun: Bool { !runsLeft.isEmpty }
+
+  /// The sources that its trace starts more often than it disposes of them.
+  var runsLeft: Set<Substring> {
     let words = actual.split(separator: " ")
     let started = Set(words.filter { $0.hasPrefix("+") }.map { $0.dropFirst() })
-    return started.contains { name in
+    return started.filter { name in
       words.count { $0 == "+\(name)" } > words.count { $0 == "-\(name)" }
     }
+  }
+
+  /// What its trace has from the end on, if a function is called there before the disposal of a source; without what
+  /// the functions are given.
+  var callsBeforeTheDisposal: [String]? {
+    let words = wordsAfterTheEnd.map { word in
+      let rest = word.dropFirst()
+      let isCall = word.hasPrefix("f") && rest.allSatisfy { "()".contains($0) || $0.isNumber }
+      return isCall ? "f" : String(word)
+    }
+    guard let call = words.firstIndex(of: "f"),
+      words[call...].contains(where: { $0.hasPrefix("-") })
+    else { return nil }
+    return words
   }
 }
 
