@@ -72,6 +72,23 @@ import Testing
     #expect(try causes([restarted, shared, same]) == [["RST-6", "PLN-12"], ["SHR-6"]])
   }
 
+  @Test func `memory is used after it was freed for one reason, whichever threads do so`() throws {
+    func used(
+      _ freeing: String,
+      _ reading: String,
+      _ place: String = "Subscriber.put()"
+    ) -> Verdict {
+      violated(
+        "start completed next 2",
+        "Use after free: \(freeing) frees in dealloc, then \(reading) reads in \(place).",
+        kind: .other
+      )
+    }
+    let alone = ("SUB-1" as LawID, used("main", "main"))
+    #expect(try causes([alone, ("BRG-2", used("B", "queue 1"))]) == [["SUB-1", "BRG-2"]])
+    #expect(try causes([alone, ("BRG-2", used("B", "A", "Monitor.protect()"))]).count == 2)
+  }
+
   @Test func `what is called before a disposal is called too early for one reason`() throws {
     func early(_ signal: String, _ actual: String, _ message: String) -> Verdict {
       violated("signal: a |> \(signal)\nstart a.completed", message, actual: actual)

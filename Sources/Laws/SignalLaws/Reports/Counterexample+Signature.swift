@@ -3,6 +3,9 @@ extension Counterexample {
   /// What the signature of a lock that was never released begins with.
   static let forgottenUnlock = "forgotten unlock"
 
+  /// What the sentence of a use of freed memory begins with.
+  private static let useAfterFree = "Use after free: "
+
   /// What its sentence says of whichever program.
   var pattern: String { message.replacing(Self.irregular, with: "").pattern }
 
@@ -20,6 +23,8 @@ extension Counterexample {
       return places.isEmpty ? nil : [isCircle ? "deadlock" : "wait"] + places
     case .other where message.hasPrefix("Forgotten unlock") && !placesOfLocks.isEmpty:
       return [Self.forgottenUnlock] + placesOfLocks
+    case .other where message.hasPrefix(Self.useAfterFree) && placesOfUse.count == 2:
+      return [Self.useAfterFree] + placesOfUse.map(\.withoutNumbers)
     case .hang, .other: return [message.withoutNumbers]
     }
   }
@@ -39,6 +44,11 @@ extension Counterexample {
       }
       return String(place)
     }
+  }
+
+  /// Where memory was freed and where it was used, whichever threads these were.
+  private var placesOfUse: [String] {
+    message.split(separator: ", then ").compactMap { $0.after(" in ").map(String.init) }
   }
 
   /// Where the locks are taken that the sentence speaks of, or all of them if it speaks of none.
