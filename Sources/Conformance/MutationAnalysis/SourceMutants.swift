@@ -113,6 +113,9 @@ public struct SourceMutants: Sendable, Codable {
     )
   }
 
+  /// How many seconds a law may take where no mutant is selected.
+  private static let patienceOfTrace: Int32 = 600
+
   /// The laws that come by each mutant, those first whose checks take the least time.
   private static func trace(
     _ program: URL,
@@ -130,6 +133,8 @@ public struct SourceMutants: Sendable, Codable {
       var process = AnalysisWorker(arguments: worker(.trace(laws)))
       process.program = program
       process.environment = [MutatedPackage.traceVariable: file.path]
+      // Nothing hangs without a mutant; on a busy machine a law takes its time.
+      process.patience = patienceOfTrace
       var traces: [LawTrace] = []
       _ = try process.run { line in
         if let trace = try? JSONDecoder().decode(LawTrace.self, from: Data(line.utf8)) {

@@ -175,6 +175,11 @@ extension Report {
     if let plain = others.first(where: { entries[$0].leavesWhatEndsInItsStart(like: entry) }) {
       return plain
     }
+    if entry.losesHandleOnItsWay,
+      let plain = others.first(where: { entries[$0].losesLateHandleOfSubscription })
+    {
+      return plain
+    }
     if let left = others.first(where: { $0 < index && entries[$0].leavesRunsLike(entry) }) {
       return left
     }

@@ -3,6 +3,9 @@ extension Counterexample {
   /// What the signature of a lock that was never released begins with.
   static let forgottenUnlock = "forgotten unlock"
 
+  /// What the sentence of a use of freed memory begins with.
+  private static let useAfterFree = "Use after free: "
+
   /// What its sentence says of whichever program.
   var pattern: String { message.replacing(Self.irregular, with: "").pattern }
 
@@ -20,6 +23,8 @@ extension Counterexample {
       return places.isEmpty ? nil : [isCircle ? "deadlock" : "wait"] + places
     case .other where message.hasPrefix("Forgotten unlock") && !placesOfLocks.isEmpty:
       return [Self.forgottenUnlock] + placesOfLocks
+    case .other where message.hasPrefix(Self.useAfterFree) && placesOfUse.count == 2:
+      return [Self.useAfterFree] + placesOfUse.map(\.withoutNumbers)
     case .hang, .other: return [message.withoutNumbers]
     }
   }
@@ -39,6 +44,11 @@ extension Counterexample {
       }
       return String(place)
     }
+  }
+
+  /// Where memory was freed and where it was used, whichever threads these were.
+  private var placesOfUse: [String] {
+    message.split(separator: ", then ").compactMap { $0.after(" in ").map(String.init) }
   }
 
   /// Where the locks are taken that the sentence speaks of, or all of them if it speaks of none.
@@ -93,13 +103,35 @@ extension Counterexample {
     actual.split(separator: " ").filter { !$0.hasPrefix("+") && !$0.hasPrefix("-") }
   }
 
+  /// The values and the ends that its trace has.
+  var events: [Substring] {
+    delivered.filter { $0 == "|" || $0 == "#" || Int($0) != nil }
+  }
+
   /// Whether its trace starts a source more often than it disposes of it.
-  var leavesRun: Bool {
+  var leavesRun: Bool { !runsLeft.isEmpty }
+
+  /// The sources that its trace starts more often than it disposes of them.
+  var runsLeft: Set<Substring> {
     let words = actual.split(separator: " ")
     let started = Set(words.filter { $0.hasPrefix("+") }.map { $0.dropFirst() })
-    return started.contains { name in
+    return started.filter { name in
       words.count { $0 == "+\(name)" } > words.count { $0 == "-\(name)" }
     }
+  }
+
+  /// What its trace has from the end on, if a function is called there before the disposal of a source; without what
+  /// the functions are given.
+  var callsBeforeTheDisposal: [String]? {
+    let words = wordsAfterTheEnd.map { word in
+      let rest = word.dropFirst()
+      let isCall = word.hasPrefix("f") && rest.allSatisfy { "()".contains($0) || $0.isNumber }
+      return isCall ? "f" : String(word)
+    }
+    guard let call = words.firstIndex(of: "f"),
+      words[call...].contains(where: { $0.hasPrefix("-") })
+    else { return nil }
+    return words
   }
 }
 

@@ -131,8 +131,24 @@ extension Report.Entry {
     case "QUE-1", "QUE-2", "QUE-3", "QUE-6": return isOnQueue
     case "QUE-4": return Self.atOnce.contains(other.law)
     case "QUE-7": return law != other.law && asked.capabilities.contains("isCurrent")
+    case "QUE-12", "QUE-13", "QUE-14", "QUE-19": return movesDelivery(of: other)
     default: return false
     }
+  }
+
+  /// Whether the other law presumes that delivery moves to a queue, as to that of the main actor or to that of an
+  /// operator of time, and does what it takes here to break that.
+  private func movesDelivery(of other: Report.Entry) -> Bool {
+    guard let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
+      let my = verdict.shownProgram, let their = other.verdict.shownProgram
+    else { return false }
+    if Law.named(other.law)?.capabilities.contains("startOnMainActor") == true {
+      let ends = my.deeds.subtracting([.next])
+      return (ends.isEmpty ? my.deeds : ends).isSubset(of: their.deeds)
+    }
+    // What an operator does in its time is its own matter; that events come in their order is not.
+    return !their.wordsOfOperators.isDisjoint(with: PipelineDrawing.timed)
+      && my.deeds == their.deeds.subtracting([.wait]) && mine.events == theirs.events
   }
 
   /// The laws that something is done at once where its queue is current.

@@ -169,10 +169,17 @@ extension Report.Entry {
     // Operators of one family that are told the same, and go wrong in the same words, go wrong together.
     let hasOperators = PipelineDrawing.families[law.chapter] != nil || law.chapter == "BRG"
     if isOneFamily && hasOperators || isOfQueues,
-      !matter.contains(true), my.signal != nil, their.signal != nil, mine.pattern == theirs.pattern,
-      mine.preemptions == theirs.preemptions, plain.ofAnyOperator == others.ofAnyOperator
+      !matter.contains(true), my.signal != nil, their.signal != nil,
+      mine.preemptions == theirs.preemptions
     {
-      return true
+      let (told, othersTold) = (plain.ofAnyOperator, others.ofAnyOperator)
+      if mine.pattern == theirs.pattern, told == othersTold { return true }
+      // Or they call at their ends before they dispose, whatever else each of them calls for.
+      if isOneFamily, let tail = mine.callsBeforeTheDisposal,
+        tail == theirs.callsBeforeTheDisposal, told.program == othersTold.program
+      {
+        return true
+      }
     }
     let nested = mine.nested(my).map { Kinship($0, mine) }
     let nestedOthers = theirs.nested(their).map { Kinship($0, theirs) }

@@ -11,11 +11,21 @@ enum Symptom: Hashable {
   case silent
   /// A run is left by what ends the subscription so.
   case leavesRun(Set<Verb>)
+  /// What is put from inside the callback of a value does not come.
+  case losesWhatIsPutInside
+  /// A run is left because it was over before whoever started it had its handle.
+  case losesHandleOnItsWay
+  /// A run is left that was started after an end which interrupted whoever was about to start it.
+  case startsRunAfterInterruption
 
   /// How many families must show it: two may be chance.
   static let families = 3
 
   init?(_ entry: Report.Entry) {
+    if let special = Symptom(ofInterruptedStarts: entry) ?? Symptom(ofPutsInside: entry) {
+      self = special
+      return
+    }
     guard let found = entry.verdict.counterexample, found.kind == .violation,
       found.preemptions == 0, !entry.matter.contains(true),
       let program = entry.verdict.shownProgram, program.signal != nil, program.equal == nil,
@@ -32,6 +42,52 @@ enum Symptom: Hashable {
     } else {
       return nil
     }
+  }
+}
+
+extension Symptom {
+  /// What takes an interruption at a start to show.
+  private init?(ofInterruptedStarts entry: Report.Entry) {
+    if entry.losesHandleOnItsWay {
+      self = .losesHandleOnItsWay
+    } else if entry.verdict.counterexample?.startsRunAfterInterruption == true,
+      Law.named(entry.law)?.isAboutRelease != true
+    {
+      self = .startsRunAfterInterruption
+    } else {
+      return nil
+    }
+  }
+
+  /// What takes a callback that puts values to show.
+  private init?(ofPutsInside entry: Report.Entry) {
+    guard let found = entry.verdict.counterexample, found.kind == .violation,
+      found.preemptions == 0, !entry.matter.contains(true),
+      let program = entry.verdict.shownProgram, program.signal != nil, program.equal == nil,
+      program.threads.isEmpty, program.putsInsideOnly
+    else { return nil }
+    let due = found.expected.split(separator: " ")
+    // What came is right, as far as it goes.
+    guard found.delivered.count < due.count, due.starts(with: found.delivered) else { return nil }
+    self = .losesWhatIsPutInside
+  }
+
+  /// Whether what operators show that have been found out counts for others.
+  ///
+  /// One that is broken when it is interrupted breaks laws on all programs as well.
+  fileprivate var countsWhatIsExplained: Bool {
+    switch self {
+    case .losesWhatIsPutInside, .losesHandleOnItsWay, .startsRunAfterInterruption: false
+    default: true
+    }
+  }
+}
+
+extension Program {
+  /// Whether values are put, or asked for, from inside the callback of one value, and nothing else is done in any.
+  fileprivate var putsInsideOnly: Bool {
+    guard scripts.count == 1, case .next = scripts[0].trigger else { return false }
+    return scripts[0].commands.allSatisfy { [.next, .put, .request].contains($0.verb) }
   }
 }
 
@@ -72,7 +128,10 @@ extension Report {
   mutating func groupBySymptom() {
     let bad = entries.indices.filter { entries[$0].verdict.status.isBad }
     for (symptom, indices) in Dictionary(grouping: bad, by: { Symptom(entries[$0]) }) {
-      guard symptom != nil, let first = indices.first,
+      guard let symptom else { continue }
+      let indices =
+        symptom.countsWhatIsExplained ? indices : indices.filter { entries[$0].cause == nil }
+      guard let first = indices.first,
         Set(indices.map { entries[$0].law.chapter }).count >= Symptom.families
       else { continue }
       for index in indices.dropFirst() where entries[index].cause == nil { put(index, to: first) }
