@@ -95,6 +95,11 @@ enum CallbackPrograms {
   /// Somebody comes when another signal has been set inside a delivery, which has sent nothing yet.
   static let joinedAfterASet = ["signal: promise\nstart a.set a.next 1 b.next 2\non 1: b.set again"]
 
+  /// Another signal is set inside a delivery behind which a value waits, and later a value of its own waits.
+  static let waitingAtASet = [
+    "signal: promise\nstart a.set a.next 1 b.next 5\non 1: a.next 2 b.set\non 5: b.next 6"
+  ]
+
   /// Whoever comes inside a delivery takes the place of one who leaves there and has not been told.
   static let placesChange = [
     "signal: valuePipe\nstart again put 1\non 1: dispose' third",

@@ -40,7 +40,7 @@ extension Law {
     case "RTY-3": ["signal: a |> retry 1 2\nstart a.failed wait 1 a.failed dispose wait 3"]
     case "SIQ-2": ["signal: a |> signalQueue\nstart again third dispose' a.completed"]
     case "MUL-4": CallbackPrograms.lastAndFirst(of: "multicast 1 (a)")
-    case "PRM-4": CallbackPrograms.joinedAfterASet
+    case "PRM-4": CallbackPrograms.joinedAfterASet + CallbackPrograms.waitingAtASet
     case "SHR-2": CallbackPrograms.lastAndFirst(of: "a |> share")
     case "SHR-3": CallbackPrograms.visitors
     case "SHR-5": CallbackPrograms.lateAtTheEnd("a |> shareReplay")
