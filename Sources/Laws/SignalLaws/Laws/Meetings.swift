@@ -118,6 +118,8 @@ enum Meetings {
       "signal: \($0)\nA: put 1\nB: start"
     }
     + pairs(["promise"], "start", ["a.set a.next 1"], ["dispose"])
+    // Who sets what another thread starts comes to forget what was there when there is something new.
+    + ["signal: promise\nstart\nA: a.set b.next 5\nB: b.set\nthen: again"]
     + pairs(
       [
         "merge(a, valuePipe)", "combineLatest(a, valuePromise 4)", "zip(valuePipe, a)",
