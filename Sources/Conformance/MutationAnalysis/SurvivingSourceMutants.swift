@@ -803,4 +803,76 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: what comes too late is kept as long as the run, which is over.",
   "Operators/Sharing/Connection.swift: connection.silence() → connection.silence(); connection.silence()":
     "Equivalent: nobody is silenced twice.",
+  "Operators/Dispatching/Mailbox.swift: rounds <= Self.patience || !isQuiet → rounds <= Self.patience || !(!isQuiet)":
+    "Left open: how much one delivers before others get their turn is not said.",
+  "Machinery/ZipSlot.swift: update() → update(); update() (2)":
+    "Equivalent: an update goes on until there is nothing left to do.",
+  "Locking/PthreadLock.swift: demand(status == 0, \"SignalKit: this thread does not hold the lock\") → ":
+    "Left open: to give up what one does not hold is a mistake of the caller's.",
+  "Machinery/StageReceiver.swift: self.subscription = .passUnretained(subscription) → downstream.attach(to: subscription); self.subscription = .passUnretained(subscription)":
+    "Equivalent: both are done before anybody looks.",
+  "Operators/Timing/SuspendAwareDelay.swift: the statement that begins here → ":
+    "Left open: to look every 0 seconds is a mistake of the caller's.",
+  "Machinery/Subscription.swift: attend(.closed, upstream, membership) → !(attend(.closed, upstream, membership))":
+    "No difference found: who waits for the disposal goes on at the closing, which follows.",
+  "Broadcasting/FanOut.swift: isDismissed || isSilent → false":
+    "Equivalent: receivers that have been given up are none.",
+  "Machinery/Subscription.swift: close(urgency) →  (2)":
+    "No difference found: whoever has the end in hand closes, and who waits for it is told.",
+  "Locking/Order.swift: _ = seen.load(ordering: .acquiring) → _ = seen.load(ordering: .acquiring); _ = seen.load(ordering: .acquiring)":
+    "Equivalent: the same is read twice.",
+  "Broadcasting/FanOut.swift: removed != nil || isSilent && count > 0 → removed != nil || isSilent && count > 1":
+    "No law has a source that drops its subscriber without an end.",
+  "Operators/Sharing/SignalJob.swift: leaveQueue() → leaveQueue(); leaveQueue() (2)":
+    "Equivalent: a run and its start meet once.",
+  "Locking/PthreadLock.swift: mutex.deallocate() → ":
+    "Left open: no law speaks of memory that holds no object.",
+  "Operators/Combining/WithLatestFrom.swift: deliver() → run.leave(); deliver()":
+    "No law sees what threads read of generic values whose exclusivity is not checked.",
+  "Machinery/Subscription.swift: isHeld → true":
+    "Equivalent: starts are counted that nobody awaits.",
+  "Machinery/Switch.swift: run.isGone(generation, downstream) → ":
+    "No law has a source that drops its subscriber without an end.",
+  "Operators/Sharing/SignalJob.swift: job.ended() → job.ended(); job.ended()":
+    "Equivalent: a run and its start meet once.",
+  "Broadcasting/FanOut.swift: removed != nil || isSilent && count > 0 → removed != nil || !(isSilent && count > 0)":
+    "No law has a source that drops its subscriber without an end.",
+  "Operators/Timing/DelayEvents.swift: self.receive(.alarm(0), for: subscriber) → self.receive(.alarm(1), for: subscriber)":
+    "Equivalent: the number of the alarm is not looked at.",
+  "Locking/Order.swift: _ = seen.load(ordering: .acquiring) → ":
+    "Equivalent: it says once more what the mutex orders, for ThreadSanitizer.",
+  "Operators/Sharing/Connection.swift: attend(.closed) → !(attend(.closed))":
+    "No difference found: who waits for the disposal goes on at the closing, which follows.",
+  "Collections/OrderedSlots.swift: slots.count >= 16 → !(slots.count >= 16)":
+    "Equivalent: when gaps are closed is not to be seen.",
+  "Machinery/SwitchRun.swift: drain.tryEnter() → false":
+    "Equivalent: what is submitted to a drain that is free is done at once.",
+  "Broadcasting/PromiseCore.swift: onDeinit?() → onDeinit = nil; onDeinit?()":
+    "Left open: when an object dies is up to everybody who holds it.",
+  "Bridges/SignalValues.swift: isSingle → !(isSingle)":
+    "No law reads, off an actor, what a producer sends that never pauses.",
+  "Collections/OrderedSlots.swift: count > 0 → true":
+    "No law asks a bag of many that is empty for its first item.",
+  "Bridges/SignalValues.swift: start(buffer) → return; start(buffer)":
+    "No law reads the values of a `single`; a test of SignalKit does.",
+  "Collections/OrderedSlots.swift: guess < slots.count → !(guess < slots.count)":
+    "Equivalent: what is not guessed is searched for.",
+  "Bridges/SignalValues.swift: signal.value.start(in: buffer, next: { buffer.put($0) }, completed: { buffer.end(.ended) }) → return; signal.value.start(in: buffer, next: { buffer.put($0) }, completed: { buffer.end(.ended) })":
+    "The signals of the adapter can fail.",
+  "Operators/Sharing/SignalJob.swift: slot.endCurrent() → ":
+    "No difference found: who lets go of the run disposes of it.",
+  "Broadcasting/FanOut.swift: isLastRound → false":
+    "Equivalent: what has ended is not asked how many it tells.",
+  "Operators/Sharing/Connection.swift: false → true":
+    "Equivalent: who waits for the disposal of what is closed waits no more.",
+  "Bridges/SignalValues.swift: hasBegun.store(true, ordering: .relaxed) → hasBegun.store(false, ordering: .relaxed)":
+    "Equivalent: a first guess, and the lock decides.",
+  "Operators/Timing/Sample.swift: self.latest == nil → false":
+    "No law has a source that drops its subscriber without an end.",
+  "Time/RestartableTimer.swift: outgoing?.dispose() → outgoing?.dispose(); outgoing?.dispose()":
+    "Equivalent: an alarm is disposed of once.",
+  "Disposables/DisposableSet.swift: !keys.isEmpty → true":
+    "Equivalent: few members may be looked up as well.",
+  "Collections/Bag.swift: isCopyWanted = false → ":
+    "Equivalent: a copy is kept up to date that nobody asks for.",
 ]

@@ -100,6 +100,24 @@ private actor Counter {
     #expect(counter.count == 4)
   }
 
+  @Test func `the value of a single is read at once, and then its end`() async {
+    let single = Signal<Int, NoError>.single(7)
+    var iterator = single.values.makeAsyncIterator()
+    #expect(await iterator.next() == 7)
+    #expect(await iterator.next() == nil)
+    #expect(await iterator.next() == nil)
+    // Another iteration is another subscription.
+    var again: [Int] = []
+    for await value in single.values { again.append(value) }
+    #expect(again == [7])
+  }
+
+  @Test @MainActor func `a single is read on the main actor as well`() async {
+    var iterator = Signal<Int, NoError>.single(7).values.makeAsyncIterator()
+    #expect(await iterator.next() == 7)
+    #expect(await iterator.next() == nil)
+  }
+
   @Test func `who waits on an actor starts the signal there`() async throws {
     let counter = Counter()
     #expect(try await counter.first() == 1)
