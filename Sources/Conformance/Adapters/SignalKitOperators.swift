@@ -96,11 +96,7 @@ func assignOperators<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value
     combineLatest(queue: queue, signals) |> map(joining(join))
   }
   it.combineLatestFrom = { signals, initial, join in
-    let join: ([Value]) -> Value = joining(join)
-    let states = initial.map { Value($0) }
-    return signals.count == 2 && states.count == 2
-      ? combineLatest(signals[0], states[0], signals[1], states[1]) |> map { join([$0, $1]) }
-      : combineLatest(signals, initialStates: states) |> map(join)
+    combineLatest(signals, initialStates: initial.map { Value($0) }) |> map(joining(join))
   }
   it.zip = { signals, join in
     guard (2...3).contains(signals.count) else { return nil }
