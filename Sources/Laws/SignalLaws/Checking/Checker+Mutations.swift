@@ -23,7 +23,7 @@ extension Checker {
         draw.program,
         schedules: draw.times * settings.schedules,
         seed: seed,
-        strategies: draw.isMeeting ? Meetings.strategies : Strategy.portfolio
+        strategies: draw.isMeeting ? Meetings.strategies(for: draw.program) : Strategy.portfolio
       )
       guard let found, !trial.isOthersMatter(draw.program) else { return (nil, false) }
       return (found.kind, false)

@@ -200,7 +200,7 @@ public struct Checker: Sendable {
         draw.program,
         schedules: budget,
         seed: seed,
-        strategies: draw.isMeeting ? Meetings.strategies : Strategy.portfolio
+        strategies: draw.isMeeting ? Meetings.strategies(for: draw.program) : Strategy.portfolio
       )
       schedules += outcome.schedules
       irregularity = irregularity ?? outcome.irregularity

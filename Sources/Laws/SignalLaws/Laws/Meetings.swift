@@ -9,11 +9,20 @@ enum Meetings {
   /// How many draws a program counts for: with half as many schedules most that have one preemption are tried,
   /// if each thread makes a call or two; of more calls one may have to meet one moment of another thread's.
   static func draws(of program: Program) -> Int {
-    program.threads.joined().count > 3 ? 16 : 4
+    if isSetByEach(program) { return 64 }
+    return program.threads.joined().count > 3 ? 16 : 4
   }
 
   /// One preemption at every place, and beside it all classes, of which a small program has few.
-  static let strategies: [Strategy] = [.exhaustive, .preemptionBound(1)]
+  ///
+  /// Where each thread sets a signal, one of them goes on with what the other has set: it takes two to be late.
+  static func strategies(for program: Program) -> [Strategy] {
+    isSetByEach(program) ? Strategy.portfolio : [.exhaustive, .preemptionBound(1)]
+  }
+
+  private static func isSetByEach(_ program: Program) -> Bool {
+    !program.threads.isEmpty && program.threads.allSatisfy { $0.contains { $0.verb == .set } }
+  }
 
   /// Operators that start a signal for each value.
   private static let flattening = [
