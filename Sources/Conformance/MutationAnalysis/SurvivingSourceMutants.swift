@@ -877,8 +877,4 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: a copy is kept up to date that nobody asks for.",
   "Machinery/Combiner.swift: let initial → false, let initial":
     "No law has two signals that each have an initial value, which are a combination at once.",
-  "Broadcasting/Broadcast.swift: generation > oldest.load(ordering: .relaxed) → true":
-    "PLN-6 notices it in some hundred schedules of one program, where a default check tries fewer.",
-  "Machinery/Switch.swift: begins(generation, downstream) →  (2)":
-    "PLN-6 notices it in some hundred schedules of one program, where a default check tries fewer.",
 ]
