@@ -195,6 +195,7 @@ public struct ScopeCapability: Sendable {
     accepts = { $0 is Item }
     itemType = "\(Item.self)"
   }
+
   /// Names the operations of a scope that is a value, such as a set of cancellables: its members are disposed of as
   /// it lets go of them.
   public init<Scope, Item>(

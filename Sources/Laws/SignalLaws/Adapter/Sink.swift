@@ -35,6 +35,7 @@ public struct Sink: Sendable {
     self.failed = { ends.failed($0) }
     self.completed = { ends.completed() }
   }
+
   /// Creates a sink that takes each event as a value, for a library that has events of a type of its own.
   public init(_ send: @escaping (LawEvent) -> Void) {
     self.init(
