@@ -38,12 +38,11 @@ public struct DisposableCapability: Sendable {
 }
 
 /// A container that holds at most one disposable, such as `MetaDisposable`.
-public struct SlotCapability: Sendable {
+public struct SlotCapability: ContainerCapability {
   let make: @Sendable () -> AnyObject
   let set: @Sendable (AnyObject, AnyObject?) -> Void
-  private(set) var dispose: (@Sendable (AnyObject) -> Void)?
-  /// Whether the container is disposed of as what it holds, for want of an operation of its own.
-  private(set) var isDisposedAsItem = false
+  var dispose: (@Sendable (AnyObject) -> Void)?
+  var isDisposedAsItem = false
   let accepts: @Sendable (AnyObject) -> Bool
   /// The type of what it holds.
   let itemType: String
@@ -65,27 +64,17 @@ public struct SlotCapability: Sendable {
     accepts = { $0 is Item }
     itemType = "\(Item.self)"
   }
-
-  /// The same, disposed of as a disposable is, unless it says how.
-  func disposed(by disposable: DisposableCapability?) -> Self {
-    guard dispose == nil, let disposable else { return self }
-    var capability = self
-    capability.dispose = disposable.dispose
-    capability.isDisposedAsItem = true
-    return capability
-  }
 }
 
 /// A container of any number of disposables, such as `DisposableSet`.
-public struct CollectionCapability: Sendable {
+public struct CollectionCapability: ContainerCapability {
   let make: @Sendable () -> AnyObject
   /// Adds an item, and returns the key or handle that it is removed by, if not by itself.
   let add: @Sendable (AnyObject, AnyObject) -> Any?
   /// Removes an item, by itself or by what `add` returned.
   let remove: (@Sendable (AnyObject, AnyObject, Any?) -> Void)?
-  private(set) var dispose: (@Sendable (AnyObject) -> Void)?
-  /// Whether the container is disposed of as what it holds, for want of an operation of its own.
-  private(set) var isDisposedAsItem = false
+  var dispose: (@Sendable (AnyObject) -> Void)?
+  var isDisposedAsItem = false
   let accepts: @Sendable (AnyObject) -> Bool
   /// The type of what it holds.
   let itemType: String
@@ -152,7 +141,17 @@ public struct CollectionCapability: Sendable {
     accepts = { $0 is Item }
     itemType = "\(Item.self)"
   }
+}
 
+/// A container that may be a disposable itself.
+protocol ContainerCapability: Sendable {
+  /// Disposes of the container; nil if it is disposed of as what it holds.
+  var dispose: (@Sendable (AnyObject) -> Void)? { get set }
+  /// Whether the container is disposed of as what it holds, for want of an operation of its own.
+  var isDisposedAsItem: Bool { get set }
+}
+
+extension ContainerCapability {
   /// The same, disposed of as a disposable is, unless it says how.
   func disposed(by disposable: DisposableCapability?) -> Self {
     guard dispose == nil, let disposable else { return self }
@@ -213,13 +212,12 @@ private final class ValueScope<Value> {
 }
 
 /// A container of one disposable per key, such as `DisposableDict`; the laws use `Int` keys.
-public struct DictionaryCapability: Sendable {
+public struct DictionaryCapability: ContainerCapability {
   let make: @Sendable () -> AnyObject
   let makeForeign: (@Sendable () -> AnyObject)?
   let set: @Sendable (AnyObject, AnyObject?, Int) -> Void
-  private(set) var dispose: (@Sendable (AnyObject) -> Void)?
-  /// Whether the container is disposed of as what it holds, for want of an operation of its own.
-  private(set) var isDisposedAsItem = false
+  var dispose: (@Sendable (AnyObject) -> Void)?
+  var isDisposedAsItem = false
   let accepts: @Sendable (AnyObject) -> Bool
   /// The type of what it holds.
   let itemType: String
@@ -243,15 +241,6 @@ public struct DictionaryCapability: Sendable {
     self.dispose = dispose.map(erasedDisposal)
     accepts = { $0 is Item }
     itemType = "\(Item.self)"
-  }
-
-  /// The same, disposed of as a disposable is, unless it says how.
-  func disposed(by disposable: DisposableCapability?) -> Self {
-    guard dispose == nil, let disposable else { return self }
-    var capability = self
-    capability.dispose = disposable.dispose
-    capability.isDisposedAsItem = true
-    return capability
   }
 }
 

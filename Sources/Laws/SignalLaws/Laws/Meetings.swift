@@ -7,7 +7,8 @@ internal import Interleaving
 /// with more schedules than those.
 enum Meetings {
   /// How many draws a program counts for: with half as many schedules most that have one preemption are tried,
-  /// if each thread makes a call or two; of more calls one may have to meet one moment of another thread's.
+  /// if each thread makes a call or two; of more calls one may have to meet one moment of another thread's,
+  /// and of two sets each has to meet one of the other.
   static func draws(of program: Program) -> Int {
     if isSetByEach(program) { return 64 }
     return program.threads.joined().count > 3 ? 16 : 4
