@@ -96,7 +96,13 @@ func assignOperators<Value: LawValue>(_ it: inout Implementation<SignalsOf<Value
     combineLatest(queue: queue, signals) |> map(joining(join))
   }
   it.combineLatestFrom = { signals, initial, join in
-    combineLatest(signals, initialStates: initial.map { Value($0) }) |> map(joining(join))
+    let (values, join): ([Value], ([Value]) -> Value) = (initial.map { Value($0) }, joining(join))
+    guard signals.count == 2, values.count == 2 else {
+      return combineLatest(signals, initialStates: values) |> map(join)
+    }
+    // The form for two sends these at once; otherwise it is the same.
+    return combineLatest(signals[0], values[0], signals[1], values[1]) |> skip(1)
+      |> map { join([$0, $1]) }
   }
   it.zip = { signals, join in
     guard (2...3).contains(signals.count) else { return nil }

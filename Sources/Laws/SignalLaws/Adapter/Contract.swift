@@ -47,6 +47,11 @@ public struct Contract: Hashable, Sendable {
     /// would dispose of when its program is over stays subscribed, so that laws about what is left are not
     /// asked.
     case noDisposal
+    /// A source holds its subscriber until it has ended it or has been disposed of, as where letting go of it
+    /// ends the subscription.
+    ///
+    /// No source then lets go of its subscriber before.
+    case noAbandonment
     /// Nobody who is inside a block of a queue calls its `sync`, as where that blocks for ever.
     case noReentrantSync
     /// Counts, as those of `take`, are not negative.
@@ -119,8 +124,9 @@ extension Contract.Clause: RawRepresentable, Codable {
   /// Those that need no number.
   static let plain: [Contract.Clause] = [
     .serializedPuts, .waitingPuts, .waitingFailures, .noValueInsideCallback, .noEndInsideValue,
-    .noEventInsideStart, .anyStartOrder, .ownEnds, .noDisposal, .noReentrantSync, .noNegativeCounts,
-    .laterDelivery, .singleThread, .idleThreads, .upToCore, .upToFull,
+    .noEventInsideStart, .anyStartOrder, .ownEnds, .noDisposal, .noAbandonment,
+    .noReentrantSync, .noNegativeCounts, .laterDelivery, .singleThread, .idleThreads, .upToCore,
+    .upToFull,
   ]
 
   private static let deep = "depthAtMost="
@@ -148,6 +154,7 @@ extension Contract.Clause: RawRepresentable, Codable {
     case .anyStartOrder: "anyStartOrder"
     case .ownEnds: "ownEnds"
     case .noDisposal: "noDisposal"
+    case .noAbandonment: "noAbandonment"
     case .noReentrantSync: "noReentrantSync"
     case .noNegativeCounts: "noNegativeCounts"
     case .depthAtMost(let limit): "\(Self.deep)\(limit)"
@@ -184,6 +191,7 @@ extension Contract.Clause {
     case .anyStartOrder: "sources start in any order"
     case .ownEnds: "a source frees what it has when it ends"
     case .noDisposal: "no subscription is disposed of"
+    case .noAbandonment: "no source lets go of its subscriber before the end"
     case .noReentrantSync: "sync is not called inside a block of the same queue"
     case .noNegativeCounts: "counts are not negative"
     case .depthAtMost(let limit): "nothing goes deeper than \(limit)"

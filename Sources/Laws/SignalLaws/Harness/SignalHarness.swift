@@ -17,10 +17,10 @@ final class SignalHarness: @unchecked Sendable {
   private var sources: [Int: SignalBox] = [:]
   /// Sources that are fed from outside and stand in several places: one object each.
   private var hubs: [Expression: SignalBox] = [:]
-  /// The sinks of a source's runs, the latest one last.
+  /// The sinks of a source's runs, the latest one last; none where the source has let go of it.
   ///
   /// The gate makes what precedes the publication of a sink happen before what uses it.
-  private var runs: [Int: [(sink: Sink, gate: Gate)]] = [:]
+  private var runs: [Int: [(sink: Sink?, gate: Gate)]] = [:]
   /// What ends each observer's subscription; the gate does for a handle what it does for a sink.
   private var handles: [Int: (dispose: () -> Void, gate: Gate)] = [:]
   /// Those that a later subscription of the same observer has taken the place of.
@@ -358,6 +358,7 @@ final class SignalHarness: @unchecked Sendable {
       let handle = unobserved { handles.removeValue(forKey: 0) }
       handle?.gate.pass()
       withExtendedLifetime(handle) {}
+    case .abandon where command.source != nil: letGoOfSubscriber(command)
     case .abandon: abandon()
     case .next: sink(of: command)?.next(command.number ?? 0)
     case .failed: sink(of: command)?.failed(LawError(1))
@@ -394,6 +395,17 @@ final class SignalHarness: @unchecked Sendable {
       return (signal, others, registry.put, registry.set)
     }
     withExtendedLifetime(held) {}
+  }
+
+  /// Lets a source go of the subscriber of a run; what that held is released observed.
+  private func letGoOfSubscriber(_ command: Command) {
+    guard let (source, index) = unobserved({ run(of: command) }) else { return }
+    unobserved { runs[source]?[index].gate }?.wait()
+    let sink = unobserved {
+      defer { runs[source]?[index].sink = nil }
+      return runs[source]?[index].sink
+    }
+    withExtendedLifetime(sink) {}
   }
 
   private func block(_ command: Command) -> @Sendable () -> Void {
@@ -439,14 +451,18 @@ final class SignalHarness: @unchecked Sendable {
   }
 
   private func sink(of command: Command) -> Sink? {
-    let run = unobserved {
-      let runs = runs[command.source ?? 0] ?? []
-      let index = command.isPrevious ? runs.count - 2 : runs.count - 1
-      if let put = recorder.innermostAction { recorder.history.setRun(put, index) }
-      return runs.indices.contains(index) ? runs[index] : nil
-    }
-    run?.gate.wait()
-    return run?.sink
+    let found = unobserved { run(of: command).flatMap { runs[$0.source]?[$0.index] } }
+    found?.gate.wait()
+    return found?.sink
+  }
+
+  /// Which run a command means, which is noted; `nil` if there is none.
+  private func run(of command: Command) -> (source: Int, index: Int)? {
+    let source = command.source ?? 0
+    let count = runs[source]?.count ?? 0
+    let index = command.isPrevious ? count - 2 : count - 1
+    if let call = recorder.innermostAction { recorder.history.setRun(call, index) }
+    return index >= 0 ? (source, index) : nil
   }
 
   /// Has the main actor do something while this thread waits; at once if it is the main actor's.

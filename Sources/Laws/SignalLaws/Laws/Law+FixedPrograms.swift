@@ -3,7 +3,8 @@ extension Law {
   ///
   /// They are too seldom drawn to be relied on. No entry of the Spec shows them.
   var fixedPrograms: [String] {
-    EarlyEnds.programs(of: id) + EarlyEnds.lastPrograms(of: id) + PlainUses.programs(of: id)
+    EarlyEnds.programs(of: id) + EarlyEnds.lastPrograms(of: id) + Abandonment.programs(of: id)
+      + PlainUses.programs(of: id)
       + everyday + rareMeetings + manyAtOnce
   }
 
@@ -18,6 +19,8 @@ extension Law {
 
   private var rareMeetings: [String] {
     switch id {
+    case "BRG-1": PlainCourses.read(by: "await")
+    case "BRG-3": PlainCourses.read(by: "iterate")
     case "CMB-2": CallbackPrograms.both("combineLatest(a, b)") + PlainCourses.ofOne("combineLatest")
     case "CTC-4":
       [

@@ -448,5 +448,45 @@ extension Law {
       },
       DenotationOracles.endsAlike
     ),
+    Law(
+      "PLN-25",
+      "A source that lets go is no end",
+      """
+      When a source of a pipeline lets go of its subscriber, the pipeline MUST do what the denotations \
+      of its operators, applied to each other, do if that source sends nothing more.
+      """,
+      .full,
+      needs: ["map"],
+      breadth: 2,
+      pipelinePrograms(besides: ["a |> signalQueue"]) {
+        anything(&$0)
+        $0.also += ["a.abandon", "b.abandon", "a'.abandon"]
+        $0.pipelines?.depth = 2
+        $0.pipelines?.notes = true
+      },
+      RunOracles.goesOnWithoutThem
+    ),
+    Law(
+      "PLN-26",
+      "A pipeline that nobody holds is released without an end",
+      """
+      When each source of a pipeline has let go of its subscriber, nobody holds the pipeline or the \
+      handle of a subscription, and no operator waits for time, the callbacks of its observer MUST be \
+      released.
+      """,
+      .strict,
+      needs: ["map"],
+      breadth: 2,
+      // What has runs by a key is held by whoever has the keys.
+      pipelinePrograms(besides: ["a |> trace", "a |> keepAlive", "a |> signalQueue"]) {
+        $0.count = 1...3
+        $0.puts = [.next, .next, .completed]
+        $0.modes = [.later]
+        $0.pipelines?.depth = 2
+        $0.pipelines?.sources = 2
+        $0.last = "drop abandon a.abandon a'.abandon b.abandon b'.abandon"
+      },
+      ResourceOracles.pipelineReleasedByAll
+    ),
   ]
 }

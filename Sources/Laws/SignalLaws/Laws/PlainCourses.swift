@@ -68,6 +68,17 @@ enum PlainCourses {
     }
     + ["completed", "failed"].map { "signal: a |> timeout 2 (b)\nstart wait 2 b.next 1 b.\($0)" }
 
+  /// Signals that send by themselves, read by tasks, of which one may be the main actor's.
+  static func read(by verb: String) -> [String] {
+    [
+      "single 5", "fromSequence 5 6 7", "complete", "fail 3", "single 5 |> map",
+      "single 5 |> startWith 4",
+    ]
+    .flatMap { signal in
+      [verb, "main(\(verb))", "\(verb) \(verb)"].map { "signal: \(signal)\n\($0)" }
+    }
+  }
+
   /// What an operator of many makes of one.
   static func ofOne(_ word: String) -> [String] {
     ["completed", "failed"].map { "signal: \(word)(a)\nstart a.next 1 a.next 2 a.\($0)" }

@@ -255,5 +255,36 @@ extension Law {
       ),
       SubscriptionOracles.runsToTheEnd
     ),
+    Law(
+      "SUB-35",
+      "A source that lets go has not ended",
+      """
+      A source that lets go of its subscriber MUST NOT end the subscription by that.
+      """,
+      .full,
+      sequentialPrograms(
+        0...3,
+        of: [.next, .next, .drop, .dispose],
+        last: [.abandon],
+        modes: [.later, .synchronous, .otherThread]
+      ),
+      ResourceOracles.notEndedByLettingGo
+    ),
+    Law(
+      "SUB-36",
+      "What neither side holds is released",
+      """
+      When its source has let go of a subscriber and nobody holds the handle, the callbacks MUST be \
+      released.
+      """,
+      .full,
+      sequentialPrograms(
+        0...2,
+        of: [.next],
+        last: [.drop, .abandon],
+        modes: [.later, .synchronous, .otherThread]
+      ),
+      ResourceOracles.releasedByBoth
+    ),
   ]
 }

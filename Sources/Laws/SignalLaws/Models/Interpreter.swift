@@ -129,6 +129,7 @@ final class Interpreter {
     case .crowd: for observer in 3..<(3 + (command.number ?? 0)) { start(observer) }
     case .dispose: dispose(0)
     case .drop: handles.remove(0)
+    case .abandon where command.source != nil: run(of: command)?.letGo()
     case .abandon: abandon()
     case .elsewhere, .main: perform(command.body)
     case .disposeAgain: dispose(1)

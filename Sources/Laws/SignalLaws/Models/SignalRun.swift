@@ -12,6 +12,8 @@ final class SignalRun {
   /// Whether what it sends reaches nobody.
   private var isDeaf: Bool { isOver || parent?.isDeaf ?? false }
   private var isFree = false
+  /// Whether a source has let go of its subscriber, and puts nothing any more.
+  private var isSilent = false
   /// How many values of a source are being delivered, and the end that waits for them.
   private var underWay = 0
   private var ending: Input?
@@ -50,7 +52,7 @@ final class SignalRun {
 
   /// A source puts something; a terminal event waits for the values that are under way.
   func put(_ input: Input) {
-    guard !isDeaf, ending == nil else { return }
+    guard !isDeaf, !isSilent, ending == nil else { return }
     if input.isTerminal {
       ending = input
     } else {
@@ -62,6 +64,9 @@ final class SignalRun {
     ending = nil
     emit(last)
   }
+
+  /// A source lets go of its subscriber: what it has put before still comes.
+  func letGo() { isSilent = true }
 
   /// Sends something downstream.
   func emit(_ input: Input) {

@@ -10,6 +10,7 @@ extension Program {
     if let allowed = contract.depth, depth > allowed.limit { return .outside(allowed.clause) }
     if contract.has(.noEventInsideStart), putsInsideStart { return .outside(.noEventInsideStart) }
     if contract.has(.anyStartOrder), showsOrderOfStarts { return .outside(.anyStartOrder) }
+    if contract.has(.noAbandonment), letsGoOfSubscribers { return .outside(.noAbandonment) }
     if contract.has(.noDisposal), commands.contains(where: { Self.disposing.contains($0.verb) }) {
       return .outside(.noDisposal)
     }
@@ -64,6 +65,11 @@ extension Program {
     case open(String)
     /// It cannot be run freely: what it lacks.
     case uncontrolled(String)
+  }
+
+  /// Whether a source lets go of its subscriber; without a letter it is the signal that nobody holds any more.
+  private var letsGoOfSubscribers: Bool {
+    commands.contains { $0.verb == .abandon && (signal == nil || $0.source != nil) }
   }
 
   private var busyThreads: Int { threads.count { !$0.isEmpty } }

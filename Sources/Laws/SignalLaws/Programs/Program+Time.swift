@@ -15,4 +15,13 @@ extension Program {
     let time = main[(end + 1)...].filter { $0.verb == .wait }.reduce(0) { $0 + ($1.number ?? 0) }
     return time >= (signal?.parts ?? []).map { $0.number() }.max() ?? 0
   }
+
+  /// Whether, after the last source has let go of its subscriber, as much time passes as all operators' numbers
+  /// say, if time plays a role.
+  var waitsAfterLettingGo: Bool {
+    guard isTimed else { return true }
+    let last = main.lastIndex { $0.verb == .abandon } ?? -1
+    let time = main[(last + 1)...].filter { $0.verb == .wait }.reduce(0) { $0 + ($1.number ?? 0) }
+    return time >= (signal?.parts ?? []).flatMap(\.numbers).reduce(0, +)
+  }
 }

@@ -51,7 +51,7 @@ extension Law {
           $0.first = "again"
           $0.count = 1...3
           $0.puts = [.next]
-          $0.also = ["dispose'", "dispose"]
+          $0.also = ["dispose'", "dispose", "a.abandon"]
           $0.modes = [.later]
         },
         // All leave inside one delivery.

@@ -9,9 +9,32 @@ enum BridgeOracles {
     return Violation("The signal was never started.", expected: "+a")
   }
 
+  /// What a signal without scripted sources sends; `nil` if it has some.
+  private static func sentByItself(_ program: Program) -> [Event]? {
+    guard program.signal?.sources.isEmpty == true else { return nil }
+    var started = program
+    (started.main, started.threads, started.scripts) = ([.start()], [], [])
+    return Interpreter.outputs(of: started).map(\.event).filter(\.isDelivery)
+  }
+
+  /// Whoever has not received exactly this.
+  private static func differing(
+    _ readers: [ReaderOracles.Reader],
+    _ what: String,
+    _ expected: [Event]
+  ) -> Violation? {
+    let found = readers.map { $0.events.filter(\.isDelivery) }
+    guard let other = found.first(where: { $0 != expected }) else { return nil }
+    func text(_ events: [Event]) -> String { events.map(\.description).joined(separator: " ") }
+    return Violation("The \(what) \(text(other))", expected: text(expected))
+  }
+
   /// BRG-1: each wait ends once, with what came first after its start; if anything did, it ends.
-  static let endsOnce: Oracle = { _, history in
+  static let endsOnce: Oracle = { program, history in
     let readers = ReaderOracles.readers(history)
+    if let sent = sentByItself(program) {
+      return differing(readers, "wait ended with", Array(sent.prefix(1)))
+    }
     let runs = ReaderOracles.runs(history)
     if let reader = readers.first(where: { $0.results.count > 1 }) {
       return Violation(
@@ -59,8 +82,9 @@ enum BridgeOracles {
   }
 
   /// BRG-3: each sequence has all that is put after its start, in order.
-  static let hasAllValues: Oracle = { _, history in
+  static let hasAllValues: Oracle = { program, history in
     let readers = ReaderOracles.readers(history)
+    if let sent = sentByItself(program) { return differing(readers, "sequence had", sent) }
     let runs = ReaderOracles.runs(history)
     if let violation = notStarted(readers, runs) { return violation }
     // Nothing is said about several that share a run.

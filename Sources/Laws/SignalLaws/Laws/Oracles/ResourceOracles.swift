@@ -134,6 +134,49 @@ enum ResourceOracles {
     return nil
   }
 
+  /// SUB-35: neither a terminal event nor a disposal comes of a release.
+  static let notEndedByLettingGo: Oracle = { _, history in
+    guard let abandonment = history.calls(.abandon).first,
+      history.calls(.completed, .failed).isEmpty
+    else { return nil }
+    let disposed = history.calls(.dispose).first?.action.begin ?? .max
+    let end = (history.events().filter(\.event.isTerminal) + SubscriptionOracles.releases(history))
+      .first { $0.action.begin > abandonment.action.begin && $0.action.begin < disposed }
+    return end.map {
+      Violation(
+        "The source let go of its subscriber, and \($0.event) came.",
+        expected: "neither a terminal event nor a disposal",
+        at: $0.action.begin
+      )
+    }
+  }
+
+  /// SUB-36: callbacks that nobody can call any more, nor release, are gone.
+  static let releasedByBoth: Oracle = { _, history in
+    guard !history.calls(.abandon).isEmpty, !history.calls(.drop).isEmpty,
+      history.calls(.again).isEmpty, history.livingCallbacks.contains(0)
+    else { return nil }
+    return Violation(
+      "Neither the source nor the owner of the handle holds the subscription, and its callbacks are "
+        + "still held.",
+      expected: "callbacks and what they capture released"
+    )
+  }
+
+  /// PLN-26: nor is anything of a pipeline kept by itself.
+  static let pipelineReleasedByAll: Oracle = { program, history in
+    let starts = history.calls(.start, .again, .third, .crowd)
+    guard starts.count == 1, !history.calls(.drop).isEmpty, history.livingCallbacks.contains(0),
+      history.calls(.abandon).contains(where: { $0.command.source == nil }),
+      program.waitsAfterLettingGo, RunOracles.allHaveLetGo(history)
+    else { return nil }
+    return Violation(
+      "Neither the sources nor the owner of the handle holds the pipeline, and the callbacks of its "
+        + "observer are still held.",
+      expected: "callbacks and what they capture released"
+    )
+  }
+
   /// PLN-11: with the pipeline goes all that it was made of.
   static let nothingHeld: Oracle = { program, history in
     guard let first = history.leftovers.first else { return nil }

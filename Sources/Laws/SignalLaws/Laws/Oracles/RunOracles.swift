@@ -217,6 +217,28 @@ enum RunOracles {
     program.commands.contains { $0.verb == .abandon } ? disposedExactlyOnce(program, history) : nil
   }
 
+  /// Whether each run of a source has ended, has been let go of, or has been disposed of.
+  static func allHaveLetGo(_ history: History) -> Bool {
+    bySource(history).allSatisfy { source, events in
+      let started = events.count { if case .started = $0.0 { true } else { false } }
+      let over = history.calls(.completed, .failed, .abandon)
+        .filter { $0.command.source == source }
+        .compactMap(\.action.run).filter { $0 >= 0 }
+      return Set(over).count == started || events.count - started == started
+    }
+  }
+
+  /// PLN-25: what the others do goes on as if the source sent nothing more.
+  static let goesOnWithoutThem: Oracle = { program, history in
+    guard history.calls(.abandon).contains(where: { $0.command.source != nil }) else { return nil }
+    for aspect in [DenotationOracles.Aspect.deliveries, .starts, .disposals, .calls] {
+      if let difference = DenotationOracles.agrees(on: aspect)(program, history) {
+        return difference
+      }
+    }
+    return nil
+  }
+
   /// PLN-7: when the result has ended, each run has been disposed, and none twice.
   static let disposedExactlyOnce: Oracle = { program, history in
     nothingLeft(program, history) ?? disposedNoMoreThanOnce(history)

@@ -1,0 +1,72 @@
+/// Sources that let go of their subscribers before the end, law by law.
+///
+/// What an operator keeps for a source that will never send anything more shows in these programs only, one for
+/// each source of each operator; so all are tried, as examples are.
+enum Abandonment {
+  /// The programs of a law.
+  static func programs(of law: LawID) -> [String] {
+    switch law {
+    case "PLN-25": ofOneSource
+    case "PLN-26": ofAllSources + ofTime
+    case "PRM-10":
+      [
+        "a.abandon abandon dispose", "abandon a.next 1 a.abandon dispose",
+        "again abandon a.abandon dispose dispose'",
+      ]
+      .map { "signal: promise\nstart a.set \($0)" }
+    case "PRM-11":
+      ["a.abandon abandon", "abandon a.next 1 a.abandon", "again abandon a.abandon"]
+        .map { "signal: promise\nstart a.set \($0)" }
+    case "SHR-3":
+      ["share", "shareReplay"].flatMap { word in
+        [
+          "a.abandon dispose", "again a.next 1 a.abandon dispose dispose'",
+          "a.abandon again dispose dispose'",
+        ]
+        .map { "signal: a |> \(word)\nstart \($0)" }
+      }
+    case "SPE-2":
+      ["signal: a |> sampleEvery 2\nstart a.next 1 a.abandon wait 3"]
+    case "SUB-36": ["start drop abandon", "start abandon drop", "start(next 1 abandon) drop"]
+    default: []
+    }
+  }
+
+  private static let signals = PipelineDrawing.single + ["a |> signalQueue"]
+
+  /// All send, one of them lets go, and the others go on and complete.
+  private static let ofOneSource: [String] = signals.flatMap { signal in
+    let letters = Set(signal.sources).sorted().map { Command.letter($0) }
+    return letters.map { letter in
+      let others = letters.filter { $0 != letter }
+      let values = letters.map { "\($0).next 1" }
+      let later = letters.map { "\($0).next 2" }
+      let ends = others.map { "\($0).completed" }
+      let course = (values + ["\(letter).abandon"] + later + ends).joined(separator: " ")
+      return "signal: \(signal)\nstart \(course) dispose"
+    }
+  }
+
+  /// All send, all let go, and nobody holds the handle or the signal.
+  private static let ofAllSources: [String] =
+    (signals + ["a |> trace", "a |> keepAlive"]).map { signal in
+      let letters = Set(signal.sources).sorted().map { Command.letter($0) }
+      let values = letters.map { "\($0).next 1" }
+      let course = (values + lettingGo(letters)).joined(separator: " ")
+      return "signal: \(signal)\nstart \(course)"
+    }
+
+  /// The same of operators of time, when that has passed.
+  private static let ofTime: [String] =
+    [
+      "delay 1", "suspendAwareDelay 1", "delayEvents 1", "debounce 1", "throttle 1",
+      "sampleEvery 1",
+      "timeoutFailing 2", "retry 1 2",
+    ].map { part in
+      "signal: a |> \(part)\nstart wait 1 a.next 1 \(lettingGo(["a"]).joined(separator: " ")) wait 3"
+    }
+
+  private static func lettingGo(_ letters: [String]) -> [String] {
+    letters.map { "\($0).abandon" } + ["drop", "abandon"]
+  }
+}
