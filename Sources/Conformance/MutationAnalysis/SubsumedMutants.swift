@@ -26,6 +26,9 @@ public let subsumedMutants: [String: String] = [
   "SUB-31-delivers-on-its-queue": """
   What is delivered later is also delivered inside nothing, and after the disposal.
   """,
+  "SUB-35-release-is-taken-for-dispose": """
+  SUB-16 has sources that let go before the dispose, which then finds nothing to free.
+  """,
   "MTQ-9-inner-failure-is-lost": """
   The threads of MTQ-6 fail as well, and what is lost then no order of their calls explains.
   """,

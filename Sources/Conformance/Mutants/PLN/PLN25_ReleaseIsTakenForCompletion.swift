@@ -15,20 +15,20 @@ extension Mutants {
     "PLN-25",
     "release-is-taken-for-completion",
     """
-    then goes on to the second signal when the source of the first one lets go of its subscriber.
+    startWith completes when its source lets go of its subscriber.
     """,
     reference: {
       let original = $0
-      $0.then = { first, second in
+      $0.startWith = { source, value in
         let watched = Signals { downstream in
           let notice = ReleaseNotice { downstream.putCompletion() }
-          return first.start(
+          return source.start(
             next: { value in withExtendedLifetime(notice) { downstream.putNext(value) } },
             error: { downstream.putError($0) },
             completed: { downstream.putCompletion() }
           )
         }
-        return original.then?(watched, second) ?? first
+        return original.startWith?(watched, value) ?? source
       }
     }
   )

@@ -9,7 +9,7 @@
 /// either ends it. Pairs are delivered one at a time; a value that comes during a delivery is left to
 /// the delivering thread.
 ///
-/// Laws: WLF-1 to WLF-5.
+/// Laws: WLF-1 to WLF-6.
 public func withLatestFrom<T, U, E>(
   _ other: Signal<U, E>
 ) -> (Signal<T, E>) -> Signal<(T, U), E> {

@@ -81,5 +81,23 @@ extension Law {
       },
       DenotationOracles.agreesAsStarted(on: .deliveries)
     ),
+    Law(
+      "WLF-6",
+      "Pairs are delivered one at a time",
+      """
+      withLatestFrom MUST NOT deliver a value while another one is being delivered to the same observer.
+      """,
+      .strict,
+      needs: ["withLatestFrom"],
+      concurrent: true,
+      signalPrograms("a |> withLatestFrom(b)") {
+        $0.first = "b.next 6 a.next 7"
+        $0.count = 0...0
+        $0.puts = [.next]
+        $0.threads = 2...3
+        $0.ownSources = false
+      },
+      RunOracles.oneDeliveryAtATime
+    ),
   ]
 }
