@@ -341,6 +341,12 @@ final class ObjectRegistry: @unchecked Sendable {
     kept[name] = object
     return object
   }
+
+  /// Lets go of what feeds a program's sources, and of what stands behind its signals, and hands it out.
+  func letGo() -> Any {
+    defer { (put, set, kept) = (nil, nil, [:]) }
+    return (put, set, kept)
+  }
 }
 
 /// The sum of the values that a subscription has received.

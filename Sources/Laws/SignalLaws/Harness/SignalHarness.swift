@@ -391,8 +391,8 @@ final class SignalHarness: @unchecked Sendable {
   /// Lets go of the signal, and of what feeds it.
   private func abandon() {
     let held = unobserved {
-      defer { (registry.put, registry.set, signal, others) = (nil, nil, nil, []) }
-      return (signal, others, registry.put, registry.set)
+      defer { (signal, others) = (nil, []) }
+      return (signal, others, registry.letGo())
     }
     withExtendedLifetime(held) {}
   }

@@ -104,6 +104,10 @@ final class SharedSource {
   /// Nobody can join, or set another signal, any more.
   func abandon() {
     isAbandoned = true
+    if kind.isQueue {
+      jobs = []
+      feed?.dispose()
+    }
     endIfUnreachable()
   }
 

@@ -14,7 +14,7 @@
 /// When the queue dies, the running signal is disposed of, and those that wait are never started. May
 /// be used from any thread.
 ///
-/// Laws: SIQ-1 to SIQ-7.
+/// Laws: SIQ-1 to SIQ-8.
 public final class SignalQueue: Sendable {
   private let core = SignalQueueCore()
 

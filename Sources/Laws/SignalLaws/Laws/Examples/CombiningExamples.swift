@@ -202,6 +202,12 @@ extension Law {
     signal: a |> withLatestFrom(b)
     start b.next 1 a.next 2 b.failed
 
+    WLF-6
+    signal: a |> withLatestFrom(b)
+    start b.next 5
+    A: a.next 1
+    B: a.next 2
+
     SMP-1
     signal: a |> sample(b)
     start a.next 1 a.next 2 b.next 9 b.next 9 a.next 3 b.next 9

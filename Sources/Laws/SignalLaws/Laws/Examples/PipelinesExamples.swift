@@ -150,5 +150,17 @@ extension Law {
     signal: merge(a, b)
     start a.completed b.completed
 
+    PLN-25
+    signal: merge(a, b)
+    start a.abandon b.next 1 b.completed dispose
+
+    PLN-25
+    signal: a |> startWith 7
+    start a.next 1 a.abandon dispose
+
+    PLN-26
+    signal: combineLatest(a, b |> filter)
+    start b.next 1 a.abandon b.abandon drop abandon
+
     """
 }

@@ -149,6 +149,10 @@ extension Law {
     signal: promise
     start a.set a.next 1 abandon a.completed
 
+    PRM-11
+    signal: promise
+    start a.set a.next 1 abandon a.abandon
+
     PRM-12
     signal: promise
     start a.set abandon a.next 1
@@ -301,6 +305,10 @@ extension Law {
     SIQ-7
     signal: a |> signalQueue
     start again a.failed
+
+    SIQ-8
+    signal: a |> signalQueue
+    start again a.next 1 abandon
 
     """
 }

@@ -225,5 +225,14 @@ extension Law {
     start next 1
     on 1: next 2 dispose
 
+    SUB-35
+    start next 1 abandon
+
+    SUB-35
+    start abandon dispose
+
+    SUB-36
+    start next 1 drop abandon
+
     """
 }

@@ -145,5 +145,24 @@ extension Law {
       },
       SuccessionOracles.endsBeforeTheNext
     ),
+    Law(
+      "SIQ-8",
+      "A queue that nobody holds stops",
+      """
+      When nobody holds a signal queue or its signals any more, it MUST dispose the signal that runs, and \
+      start none of those that wait.
+      """,
+      .strict,
+      needs: ["signalQueue"],
+      signalPrograms("a |> signalQueue") {
+        $0.first = "again"
+        $0.count = 0...3
+        $0.puts = [.next, .completed]
+        $0.also = ["third", "dispose", "dispose'"]
+        $0.lasts = ["abandon", "abandon a.completed", "a.completed abandon a.completed"]
+        $0.modes = [.later]
+      },
+      RunOracles.stopsAbandoned
+    ),
   ]
 }

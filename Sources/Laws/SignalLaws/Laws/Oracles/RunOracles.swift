@@ -217,6 +217,13 @@ enum RunOracles {
     program.commands.contains { $0.verb == .abandon } ? disposedExactlyOnce(program, history) : nil
   }
 
+  /// SIQ-8: the denotation starts nothing more, and disposes what runs.
+  static let stopsAbandoned: Oracle = { program, history in
+    guard history.calls(.abandon).contains(where: { $0.command.source == nil }) else { return nil }
+    return DenotationOracles.agrees(on: .starts)(program, history)
+      ?? DenotationOracles.agrees(on: .disposals)(program, history)
+  }
+
   /// Whether each run of a source has ended, has been let go of, or has been disposed of.
   static func allHaveLetGo(_ history: History) -> Bool {
     bySource(history).allSatisfy { source, events in
