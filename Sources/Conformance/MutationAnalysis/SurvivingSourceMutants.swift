@@ -852,7 +852,7 @@ let survivingSourceMutants: [String: String] = [
   "Bridges/SignalValues.swift: isSingle → !(isSingle)":
     "No law reads, off an actor, what a producer sends that never pauses.",
   "Collections/OrderedSlots.swift: count > 0 → true":
-    "No law asks a bag of many that is empty for its first item.",
+    "Equivalent: a bag has no slots when it is empty.",
   "Bridges/SignalValues.swift: start(buffer) → return; start(buffer)":
     "No law reads the values of a `single`; a test of SignalKit does.",
   "Collections/OrderedSlots.swift: guess < slots.count → !(guess < slots.count)":

@@ -12,7 +12,7 @@ infix operator |> : PipeRight
 /// The operator binds tighter than assignment and has no relation to the arithmetic operators:
 /// mixing it with `+` or `??` in one expression needs parentheses.
 ///
-/// Laws: PLN-1 to PLN-21, PLN-24.
+/// Laws: PLN-1 to PLN-21, PLN-24 to PLN-26.
 @inlinable
 public func |> <T, U>(value: T, function: (T) -> U) -> U {
   function(value)

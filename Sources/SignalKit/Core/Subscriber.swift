@@ -28,7 +28,7 @@
 /// A generator's disposable that captures the subscriber makes a cycle, which the end breaks; if
 /// there never is one, both are leaked.
 ///
-/// Laws: SUB-1 to SUB-18, SUB-23 to SUB-34.
+/// Laws: SUB-1 to SUB-18, SUB-23 to SUB-36.
 public final class Subscriber<T, E>: CustomStringConvertible {
   @usableFromInline
   let subscription: Subscription

@@ -7,7 +7,7 @@ enum Abandonment {
   static func programs(of law: LawID) -> [String] {
     switch law {
     case "PLN-25": ofOneSource
-    case "PLN-26": ofAllSources + ofTime
+    case "PLN-26": ofAllSources + ofTime + ofNoTime + fed
     case "PRM-10":
       [
         "a.abandon abandon dispose", "abandon a.next 1 a.abandon dispose",
@@ -65,6 +65,17 @@ enum Abandonment {
     ].map { part in
       "signal: a |> \(part)\nstart wait 1 a.next 1 \(lettingGo(["a"]).joined(separator: " ")) wait 3"
     }
+
+  /// The same of operators of time that have nothing to wait for, when none has passed.
+  private static let ofNoTime: [String] =
+    ["delayEvents 4", "debounce 4", "throttle 4", "sampleEvery 4"].map { part in
+      "signal: a |> \(part)\nstart \(lettingGo(["a"]).joined(separator: " "))"
+    }
+
+  /// Sources that are fed from outside, by nobody any more.
+  private static let fed: [String] = ["valuePipe", "replayingPipe", "valuePromise 4"].map {
+    "signal: \($0)\nstart put 1 drop abandon"
+  }
 
   private static func lettingGo(_ letters: [String]) -> [String] {
     letters.map { "\($0).abandon" } + ["drop", "abandon"]

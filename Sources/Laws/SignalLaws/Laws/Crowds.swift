@@ -160,4 +160,11 @@ enum Crowds {
     let removed = [0, 39, 20, 5, 33, 6].map { "remove \($0) items" }.joined(separator: " ")
     return ["signal: bag\n\(added) items \(removed)"]
   }()
+
+  /// The oldest item of such a bag, when the one before it has been taken out.
+  static let oldest: [String] = {
+    let added = (1...40).map { "add \($0)" }.joined(separator: " ")
+    let removed = [0, 1, 30, 2, 5, 3].map { "remove \($0) oldest" }.joined(separator: " ")
+    return ["signal: bag\n\(added) oldest \(removed)"]
+  }()
 }

@@ -83,6 +83,7 @@ extension Law {
   private var manyAtOnce: [String] {
     switch id {
     case "BAG-3": Crowds.items
+    case "BAG-7": Crowds.oldest
     case "CAT-1": Crowds.chain("then", by: "completed")
     case "CMB-2": Crowds.gathering("combineLatest")
     case "CMB-3": Crowds.ending("combineLatest")
