@@ -44,7 +44,8 @@ extension Adapters {
         assignStreamBridges(&$0)
         $0.deviations = streamDeviations
         $0.contract = [
-          .laterDelivery: "A stream buffers its elements until its reader asks for them."
+          .laterDelivery: "A stream buffers its elements until its reader asks for them.",
+          .noAbandonment: "A reader waits until the stream is finished, or its task is cancelled.",
         ]
       }
     )
