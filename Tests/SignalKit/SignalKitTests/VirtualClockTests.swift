@@ -221,6 +221,22 @@ import Testing
     #expect(log.lines == ["died"])
   }
 
+  @Test(arguments: [Double.infinity, .nan, .greatestFiniteMagnitude, 1e10])
+  func `what is never due does not keep what is`(_ never: Double) {
+    let log = Log()
+    let handle = clock.schedule(after: never, on: queue) { log.note("never") }
+    for delay: Double in [0.01, -1, 0, -.infinity] {
+      let ran = Latch()
+      _ = clock.schedule(after: delay, on: queue) {
+        log.note("\(delay)")
+        ran.open()
+      }
+      ran.wait()
+    }
+    #expect(log.lines == ["0.01", "-1.0", "0.0", "-inf"])
+    handle.dispose()
+  }
+
   /// Dispatch keeps a queue for as long as it has been asked to call it.
   @Test func `a queue is let go of when all that is far off has been dropped`() {
     let died = Latch()
