@@ -89,6 +89,31 @@ import Testing
     #expect(try causes([alone, ("BRG-2", used("B", "A", "Monitor.protect()"))]).count == 2)
   }
 
+  @Test func `what is put after an end finds freed memory, or an observer`() throws {
+    func used(_ program: String) -> Verdict {
+      violated(
+        program,
+        "Use after free: main frees in dealloc, then main reads in Subscriber.put().",
+        kind: .other
+      )
+    }
+    let alone = ("SUB-1" as LawID, used("start completed next 2"))
+    func raced(_ actual: String) -> (LawID, Verdict) {
+      (
+        "SUB-3",
+        violated(
+          "start\nA: next 1\nB: completed",
+          "The callback of 1 began after the terminal callback had begun.",
+          actual: actual,
+          preemptions: 1
+        )
+      )
+    }
+    #expect(try causes([alone, raced("| 1 !")]) == [["SUB-1", "SUB-3"]])
+    #expect(try causes([alone, raced("1 | !")]).count == 2)
+    #expect(try causes([("SUB-1", used("start next 2")), raced("| 1 !")]).count == 2)
+  }
+
   @Test func `what is called before a disposal is called too early for one reason`() throws {
     func early(_ signal: String, _ actual: String, _ message: String) -> Verdict {
       violated("signal: a |> \(signal)\nstart a.completed", message, actual: actual)
@@ -156,5 +181,217 @@ import Testing
     )
     let alone = violated("signal: a |> map\nstart a.next 1", "It was kept.", expected: "1")
     #expect(try causes([("DMD-2", asked), ("PIP-2", put), ("MAP-1", alone)]).count == 3)
+  }
+
+  @Test func `what is disposed of twice is so by the subscription`() throws {
+    func again(_ program: String, _ actual: String) -> Verdict {
+      violated(program, "The disposal of a came, and nothing was to come.", actual: actual)
+    }
+    let plain = violated("start dispose", "It was disposed 2 times.", actual: "! !")
+    let operators: [(LawID, Verdict)] = [
+      ("SUB-12", plain),
+      ("STW-2", again("signal: a |> startWith 9 |> take 2\nstart a.next 1", "9 +a 1 | -a -a")),
+      ("RCE-2", again("signal: race(a, b)\nstart a.next 1", "+a +b -b -b 1")),
+      // Each observer has a run of its own, and one of them has been told of the end.
+      ("SDE-9", again("signal: a |> trace\nstart again a.completed", "f() +a f() +a |' -a -a")),
+    ]
+    #expect(try causes(operators) == [["SUB-12", "STW-2", "RCE-2", "SDE-9"]])
+    let once = again("signal: a |> map\nstart a.next 1", "+a -a 1")
+    #expect(try causes([operators[0], ("MAP-1", once)]).count == 2)
+    let both = again("signal: a |> trace\nstart again dispose a.completed", "+a +a -a |' -a")
+    #expect(try causes([operators[0], ("SDE-9", both)]).count == 2)
+    // Without a subscription that does so, each operator has done it.
+    #expect(try causes([operators[1], operators[2]]).count == 2)
+  }
+
+  @Test func `what is disposed of before its end is told is so by the subscription`() throws {
+    let plain = violated(
+      "start\nA: completed",
+      "The generator's disposable was disposed before the terminal callback had returned.",
+      actual: "! |"
+    )
+    let kept = violated(
+      "signal: a |> keepAlive\nstart a.completed",
+      "The kept object was released before the end.",
+      actual: "+a -a f()"
+    )
+    func queued(_ actual: String) -> Verdict {
+      violated(
+        "signal: a |> signalQueue\nstart again third dispose a.completed",
+        "+a came before what 'a.completed' put was delivered.",
+        actual: actual
+      )
+    }
+    #expect(
+      try causes([("SUB-17", plain), ("SUB-27", kept), ("SIQ-7", queued("+a -a +a -a +a |'"))])
+        == [["SUB-17", "SUB-27", "SIQ-7"]]
+    )
+    // Of those that are disposed of by hand nobody is told.
+    let started = queued("+a -a +a +a |' -a")
+    #expect(try causes([("SUB-17", plain), ("SIQ-7", started)]).count == 2)
+  }
+
+  @Test func `what three families make of a failure is made by what they share`() throws {
+    func lost(_ signal: String, _ actual: String, _ message: String) -> Verdict {
+      violated("signal: \(signal)\nstart a.failed", message, expected: "#", actual: actual)
+    }
+    let completed = "The completion came where the failure was to come."
+    let taken = ("TKE-3" as LawID, lost("a |> take 1", "+a | -a", completed))
+    let queued = ("MTQ-9" as LawID, lost("a |> mapToQueue(b)", "+a | -a", completed))
+    let silent = ("PLN-1" as LawID, lost("a |> reduce", "+a -a", "The failure did not come."))
+    #expect(try causes([taken, queued, silent]) == [["TKE-3", "MTQ-9", "PLN-1"]])
+    #expect(try causes([taken, silent]).count == 2)
+    let other = ("PLN-1" as LawID, lost("a |> reduce", "+a -a # #", "The failure came."))
+    #expect(try causes([taken, queued, other]).count == 3)
+  }
+
+  @Test func `what three families leave beside what they dispose of is left by what they share`()
+    throws
+  {
+    func left(_ program: String, _ actual: String) -> Verdict {
+      violated(
+        "signal: \(program)",
+        "The result has ended, and a run of b was never disposed.",
+        actual: actual
+      )
+    }
+    let combined = ("CMB-6" as LawID, left("combineLatest(a, b)\nstart a.failed", "+a +b # -a"))
+    let zipped = ("ZIP-4" as LawID, left("zip(a, b)\nstart a.completed", "+a +b | -a"))
+    let disposed = (
+      "PLN-7" as LawID, left("a |> withLatestFrom(b)\nstart\nA: dispose", "+b +a -b")
+    )
+    #expect(try causes([combined, zipped, disposed]) == [["CMB-6", "ZIP-4", "PLN-7"]])
+    #expect(try causes([combined, zipped]).count == 2)
+    // What is left alone is left by what ends it.
+    let alone = ("PLN-7" as LawID, left("a |> map\nstart dispose", "+a"))
+    #expect(try causes([combined, zipped, alone]).count == 3)
+  }
+
+  @Test func `what a run holds up that is left, and what it holds, is its operator's matter`()
+    throws
+  {
+    let merged = (
+      "MRG-4" as LawID,
+      violated(
+        "signal: merge(a, b)\nstart a.failed",
+        "The result has ended, and a run of b was never disposed.",
+        actual: "+a +b # -a"
+      )
+    )
+    func waiting(_ signal: String) -> (LawID, Verdict) {
+      (
+        "SIQ-2",
+        violated(
+          "signal: \(signal) |> signalQueue\nstart again a.completed",
+          "The start of a did not come.",
+          expected: "+a +a",
+          actual: "+a |"
+        )
+      )
+    }
+    #expect(try causes([merged, waiting("merge(a, valuePipe)")]) == [["MRG-4", "SIQ-2"]])
+    #expect(try causes([merged, waiting("a |> map")]).count == 2)
+    let combined = (
+      "CMB-6" as LawID,
+      violated(
+        "signal: combineLatest(a, b)\nstart a.failed",
+        "The result has ended, and a run of b was never disposed.",
+        actual: "+a +b # -a"
+      )
+    )
+    let held = violated(
+      "signal: combineLatestFrom 7(a, a) |> map\nstart",
+      "Nobody holds the pipeline, and the generator of a is still held.",
+      actual: "+a +a"
+    )
+    #expect(try causes([combined, ("PLN-11", held)]) == [["CMB-6", "PLN-11"]])
+  }
+
+  @Test func `what ends inside a start is left by the subscription, whatever comes before`() throws {
+    let plain = violated(
+      "start(completed)",
+      "'completed' ended the subscription, and its disposable was never disposed."
+    )
+    func left(_ trigger: String) -> Verdict {
+      violated(
+        "signal: a |> mapToQueue(b)\nstart a.next 1\non \(trigger): dispose",
+        "The result has ended, and a run of b was never disposed.",
+        actual: "+a +b -a"
+      )
+    }
+    #expect(try causes([("SUB-15", plain), ("PLN-20", left("+b"))]) == [["SUB-15", "PLN-20"]])
+    #expect(try causes([("SUB-15", plain), ("PLN-20", left("+a"))]).count == 2)
+  }
+
+  @Test func `who comes while something is told is told too much by what broadcasts`() throws {
+    let pipe = violated(
+      "signal: valuePipe\nstart put 1\non 1: put 2 again",
+      "2 was put before 'again' was called, and came.",
+      actual: "1 2 2'"
+    )
+    func promise(_ deeds: String) -> Verdict {
+      violated(
+        "signal: valuePromise 7\nstart\nA: put 1\nB: \(deeds)",
+        "No order of the calls explains what was delivered.",
+        actual: "7 1 2' 2 2'",
+        preemptions: 1,
+        columns: """
+          thread A │ thread B
+          ─────────┼─────────
+          put 1 ▶ │
+          ● 1 ▶ │
+           │ put 2 ▶
+           │ ◀ put 2
+          ◀ ● 1 │
+          ◀ put 1 │
+          """
+      )
+    }
+    #expect(try causes([("PIP-2", pipe), ("VPR-6", promise("put 2 again"))]) == [["PIP-2", "VPR-6"]])
+    #expect(try causes([("PIP-2", pipe), ("VPR-6", promise("put 2 put 3"))]).count == 2)
+  }
+
+  @Test func `two sources that keep a value deliver the same, whatever the values are`() throws {
+    func replayed(_ program: String, _ expected: String, _ actual: String) -> Verdict {
+      violated(
+        program,
+        "No order of the calls explains what was delivered.",
+        expected: expected,
+        actual: actual,
+        preemptions: 1
+      )
+    }
+    let pipe = replayed(
+      "signal: replayingPipe\nstart put 7\nA: again\nB: put 8", "7 8 7' 8', or 7 8 8'",
+      "7 8 8' 7'"
+    )
+    func promise(_ actual: String) -> Verdict {
+      replayed(
+        "signal: valuePromise 7\nstart\nA: put 1\nB: again", "7 1 7' 1', or 7 1 1'", actual
+      )
+    }
+    #expect(try causes([("PIP-8", pipe), ("VPR-6", promise("7 1 1' 7'"))]) == [["PIP-8", "VPR-6"]])
+    #expect(try causes([("PIP-8", pipe), ("VPR-6", promise("7 1 7'"))]).count == 2)
+  }
+
+  @Test func `a run that three families of what broadcasts leave has one cause`() throws {
+    func left(_ signal: String) -> Verdict {
+      violated(
+        "signal: \(signal)\nstart dispose",
+        "The disposal of a did not come.",
+        expected: "-a",
+        actual: "+a"
+      )
+    }
+    let promise = violated(
+      "signal: promise\nstart a.set a.next 1 abandon dispose",
+      "The result has ended, and a run of a was never disposed.",
+      actual: "+a 1"
+    )
+    let shared: [(LawID, Verdict)] = [
+      ("SHR-3", left("a |> share")), ("MUL-3", left("a |> multicast")),
+    ]
+    #expect(try causes([("PRM-10", promise)] + shared) == [["PRM-10", "SHR-3", "MUL-3"]])
+    #expect(try causes([("PRM-10", promise), shared[0]]).count == 2)
   }
 }
