@@ -307,7 +307,8 @@ import Testing
     #expect(try causes([combined, ("PLN-11", held)]) == [["CMB-6", "PLN-11"]])
   }
 
-  @Test func `what ends inside a start is left by the subscription, whatever comes before`() throws {
+  @Test func `what ends inside a start is left by the subscription, whatever comes before`() throws
+  {
     let plain = violated(
       "start(completed)",
       "'completed' ended the subscription, and its disposable was never disposed."
@@ -347,7 +348,9 @@ import Testing
           """
       )
     }
-    #expect(try causes([("PIP-2", pipe), ("VPR-6", promise("put 2 again"))]) == [["PIP-2", "VPR-6"]])
+    #expect(
+      try causes([("PIP-2", pipe), ("VPR-6", promise("put 2 again"))]) == [["PIP-2", "VPR-6"]]
+    )
     #expect(try causes([("PIP-2", pipe), ("VPR-6", promise("put 2 put 3"))]).count == 2)
   }
 
@@ -362,15 +365,20 @@ import Testing
       )
     }
     let pipe = replayed(
-      "signal: replayingPipe\nstart put 7\nA: again\nB: put 8", "7 8 7' 8', or 7 8 8'",
+      "signal: replayingPipe\nstart put 7\nA: again\nB: put 8",
+      "7 8 7' 8', or 7 8 8'",
       "7 8 8' 7'"
     )
     func promise(_ actual: String) -> Verdict {
       replayed(
-        "signal: valuePromise 7\nstart\nA: put 1\nB: again", "7 1 7' 1', or 7 1 1'", actual
+        "signal: valuePromise 7\nstart\nA: put 1\nB: again",
+        "7 1 7' 1', or 7 1 1'",
+        actual
       )
     }
-    #expect(try causes([("PIP-8", pipe), ("VPR-6", promise("7 1 1' 7'"))]) == [["PIP-8", "VPR-6"]])
+    #expect(
+      try causes([("PIP-8", pipe), ("VPR-6", promise("7 1 1' 7'"))]) == [["PIP-8", "VPR-6"]]
+    )
     #expect(try causes([("PIP-8", pipe), ("VPR-6", promise("7 1 7'"))]).count == 2)
   }
 
@@ -393,5 +401,112 @@ import Testing
     ]
     #expect(try causes([("PRM-10", promise)] + shared) == [["PRM-10", "SHR-3", "MUL-3"]])
     #expect(try causes([("PRM-10", promise), shared[0]]).count == 2)
+  }
+
+  @Test func `a completion that six families lose is lost by what they share`() throws {
+    func lost(_ signal: String, _ actual: String = "+a -a") -> Verdict {
+      violated("signal: \(signal)\nstart a.completed", expected: "|", actual: actual)
+    }
+    var verdicts: [(LawID, Verdict)] = [
+      ("MAP-2", lost("a |> map")), ("LST-1", lost("a |> last 0", "+a 0 -a")),
+      ("MUL-4", lost("multicast 1(a)")), ("BRG-6", lost("fromTask 3", "f() 3")),
+      ("MTT-4", lost("a |> throttled(b)\nequal: a |> mapToThrottled(b)")),
+      ("SWI-11", lost("a |> switchToLatest(b)\nequal: a |> mapToSignal(b)")),
+    ]
+    #expect(try causes(verdicts).count == 1)
+    // There are many reasons why an operator may not complete.
+    #expect(try causes(Array(verdicts.dropFirst())).count > 2)
+    verdicts[3].1 = lost("fromTask 3", "f() 3 |")
+    #expect(try causes(verdicts).count > 3)
+  }
+
+  @Test func `a run that three families do not start behind another one has one cause`() throws {
+    func missed(_ signal: String, _ actual: String = "+a -a +a -a") -> Verdict {
+      violated(
+        "signal: a |> \(signal)\nstart a.failed a.failed",
+        "The start of a did not come.",
+        expected: "+a +a +a",
+        actual: actual
+      )
+    }
+    let reduced = ("RED-7" as LawID, missed("reduceSignals 0(b)"))
+    let restarted = ("RTI-1" as LawID, missed("retryIf"))
+    let retried = (
+      "RTY-1" as LawID,
+      violated(
+        "signal: a |> retry 1 1\nstart a.failed wait 1 a.failed wait 1",
+        "The start of a did not come in time.",
+        expected: "+a +a . +a .",
+        actual: "+a -a +a . -a ."
+      )
+    )
+    #expect(try causes([reduced, restarted, retried]) == [["RED-7", "RTI-1", "RTY-1"]])
+    #expect(try causes([restarted, retried]).count == 2)
+    // Who starts nothing at all has another reason.
+    let silent = ("RED-7" as LawID, missed("reduceSignals 0(b)", "f1"))
+    #expect(try causes([silent, restarted, retried]).count == 3)
+  }
+
+  @Test func `what three families lose behind a start is lost when they are interrupted, too`()
+    throws
+  {
+    func missed(_ signal: String, _ trigger: String, _ expected: String) -> Verdict {
+      violated(
+        "signal: \(signal)\nstart a.next 1\non \(trigger): a.completed",
+        "It did not come once.",
+        expected: expected,
+        actual: "+a | -a"
+      )
+    }
+    let disposed = ("SDE-8" as LawID, missed("a |> afterDisposed", "+a", "-a f()"))
+    let shared = ("MUL-2" as LawID, missed("multicast 1(a)", "+a", "+a +a"))
+    let piped = ("PLN-1" as LawID, missed("a |> then(b)", "+a", "5"))
+    let raced = (
+      "SWI-8" as LawID,
+      violated(
+        "signal: a |> mapToSignal(b, c)\nstart\nA: a.next 2\nB: a.next 3\nthen: c.next 8",
+        "No order of the calls explains what was delivered.",
+        expected: "9, or 8",
+        actual: "+a",
+        preemptions: 1
+      )
+    )
+    #expect(
+      try causes([disposed, raced, shared, piped]) == [["SDE-8", "SWI-8", "MUL-2", "PLN-1"]]
+    )
+    #expect(try causes([disposed, shared, raced]).count == 3)
+    let valued = ("PLN-1" as LawID, missed("a |> then(b)", "1", "5"))
+    #expect(try causes([disposed, shared, valued]).count == 3)
+  }
+
+  @Test func `what three families lose from inside is lost between threads`() throws {
+    func lost(_ signal: String) -> Verdict {
+      violated(
+        "signal: \(signal)\nstart a.next 1\non 1: a.next 2",
+        "The value 2 did not come.",
+        expected: "1 2",
+        actual: "+a 1"
+      )
+    }
+    func raced(_ actual: String) -> (LawID, Verdict) {
+      (
+        "SCN-3",
+        violated(
+          "signal: a |> scan 0\nstart\nA: a.next 1\nB: a.next 2",
+          "No order of the calls explains what was delivered.",
+          expected: "1 3, or 2 3",
+          actual: actual,
+          preemptions: 1
+        )
+      )
+    }
+    let inside: [(LawID, Verdict)] = [
+      ("SKP-1", lost("a |> skip 0")), ("TKW-1", lost("a |> takeWhile")),
+      ("MRG-1", lost("merge(a)")),
+    ]
+    #expect(try causes(inside + [raced("+a 1")]) == [["SKP-1", "TKW-1", "MRG-1", "SCN-3"]])
+    // What comes in another order is another matter.
+    #expect(try causes(inside + [raced("+a 3 1")]).count == 2)
+    #expect(try causes(inside.dropFirst() + [raced("+a 1")]).count == 3)
   }
 }

@@ -216,7 +216,11 @@ extension Report.Entry {
       let program = other.verdict.shownProgram, program.threads.isEmpty, !program.scripts.isEmpty
     else { return false }
     let starting = program.scripts.compactMap { script in
-      if case .started(let source) = script.trigger { Substring(Command.letter(source)) } else { nil }
+      if case .started(let source) = script.trigger {
+        Substring(Command.letter(source))
+      } else {
+        nil
+      }
     }
     return theirs.runsLeft.isSubset(of: starting)
   }
@@ -632,11 +636,6 @@ extension Program {
 }
 
 extension Counterexample {
-  /// Whether a source was to be started, and was not.
-  fileprivate var missesStart: Bool {
-    Departure.Kind(sentence: message) == .missing && message.hasPrefix("The start of ")
-  }
-
   /// Whether something is never disposed of.
   fileprivate var losesHandle: Bool { message.contains(Violation.lostHandle) }
 }

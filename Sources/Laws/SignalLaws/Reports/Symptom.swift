@@ -11,19 +11,28 @@ enum Symptom: Hashable {
   case silent
   /// A failure is due, and no failure comes.
   case losesFailure
+  /// A completion is due, and none comes.
+  case losesCompletion
+  /// A run is due behind another one, and does not start.
+  case missesSuccessor
   /// A run is left by what ends the subscription so.
   case leavesRun(Set<Verb>)
   /// Of several runs one is left by an end that disposes of another one.
   case leavesOneOfSeveral
   /// What is put from inside the callback of a value does not come.
   case losesWhatIsPutInside
+  /// What follows a run does not come if that ends, or something else happens, inside its start.
+  case missesWhatFollowsAStart
   /// A run is left because it was over before whoever started it had its handle.
   case losesHandleOnItsWay
   /// A run is left that was started after an end which interrupted whoever was about to start it.
   case startsRunAfterInterruption
 
-  /// How many families must show it: two may be chance.
+  /// How many families must show a symptom as a rule: two may be chance.
   static let families = 3
+
+  /// How many families must show this one: for a completion that does not come there are many reasons.
+  fileprivate var families: Int { self == .losesCompletion ? 2 * Self.families : Self.families }
 
   /// What an entry shows, what tells most first.
   static func all(of entry: Report.Entry) -> [Symptom] {
@@ -32,13 +41,14 @@ enum Symptom: Hashable {
     }
     guard let found = entry.verdict.counterexample, found.kind == .violation,
       found.preemptions == 0, !entry.matter.contains(true),
-      let program = entry.verdict.shownProgram, program.signal != nil, program.equal == nil,
-      program.scripts.isEmpty, program.isOfOneThread
+      let program = entry.verdict.shownProgram, program.signal != nil, program.isOfOneThread
     else { return [] }
-    return [
-      program.threads.isEmpty ? Symptom(ofDepartures: found, program) : nil,
-      found.losesFailure ? .losesFailure : nil,
-    ].compactMap(\.self) + leftRuns(found, program)
+    if let inside = Symptom(ofStarts: found, program) { return [inside] }
+    guard program.scripts.isEmpty else { return [] }
+    // Of two signals that are to be alike one loses what the other has.
+    guard program.equal == nil else { return losses(found, program) }
+    let departs = program.threads.isEmpty ? Symptom(ofDepartures: found, program) : nil
+    return [departs].compactMap(\.self) + losses(found, program) + leftRuns(found, program)
   }
 
   /// How the runs are left that are.
@@ -94,7 +104,9 @@ extension Symptom {
   /// One that is broken when it is interrupted breaks laws on all programs as well.
   fileprivate var countsWhatIsExplained: Bool {
     switch self {
-    case .losesWhatIsPutInside, .losesHandleOnItsWay, .startsRunAfterInterruption: false
+    case .losesWhatIsPutInside, .missesWhatFollowsAStart, .losesHandleOnItsWay,
+      .startsRunAfterInterruption:
+      false
     default: true
     }
   }
@@ -136,12 +148,6 @@ extension Counterexample {
 }
 
 extension Counterexample {
-  /// Whether a failure was to be delivered, and another end was, or none.
-  fileprivate var losesFailure: Bool {
-    expected.split(separator: " ").contains { $0.hasPrefix("#") }
-      && !actual.split(separator: " ").contains { $0.hasPrefix("#") }
-  }
-
   /// Whether it is said of a run that nobody disposes of it.
   fileprivate var saysThatARunIsLeft: Bool {
     message.contains(Violation.lostHandle)
@@ -177,9 +183,14 @@ extension Report {
       let counted =
         symptom.countsWhatIsExplained ? indices : indices.filter { entries[$0].cause == nil }
       guard let first = counted.first,
-        Set(counted.map { entries[$0].law.chapter }).count >= Symptom.families
+        Set(counted.map { entries[$0].law.chapter }).count >= symptom.families
       else { continue }
       for index in counted.dropFirst() where entries[index].cause == nil { put(index, to: first) }
+      // What is lost from inside is lost between threads as well.
+      guard Symptom.lostInside.contains(symptom) else { continue }
+      for index in bad where entries[index].cause == nil && index != first {
+        if entries[index].losesWhenInterrupted { put(index, to: first) }
+      }
     }
   }
 }
