@@ -89,6 +89,42 @@ import Testing
     #expect(try causes([alone, ("BRG-2", used("B", "A", "Monitor.protect()"))]).count == 2)
   }
 
+  @Test func `what runs signals says the same, whether it is given them or makes them`() throws {
+    func early(_ program: String, _ actual: String) -> Verdict {
+      violated(
+        program,
+        "+b came while the run of +a was not disposed yet.",
+        expected: "the predecessor's disposal before +b",
+        actual: actual
+      )
+    }
+    let queued = ("CAT-4" as LawID, early("signal: a |> then(b)\nstart a.completed", "+a +b -a"))
+    let set = ("PRM-5" as LawID, early("signal: promise\nstart a.set b.set", "+a +b"))
+    #expect(try causes([queued, set]) == [["CAT-4", "PRM-5"]])
+    // What is only fed runs nothing.
+    let fed = ("PIP-2" as LawID, early("signal: valuePipe\nstart put 1", "1"))
+    #expect(try causes([queued, fed]).count == 2)
+  }
+
+  @Test func `a handle is lost by the container, whoever's thread it comes on`() throws {
+    let container = violated(
+      "-\nA: set.add a\nB: set.dispose",
+      "a was put into a container that is disposed, and not disposed by the end of the program.",
+      preemptions: 1
+    )
+    func left(_ preemptions: Int) -> Verdict {
+      violated(
+        "signal: a |> runOn\nstart\nA: dispose",
+        "The result has ended, and a run of a was never disposed.",
+        actual: "+a",
+        preemptions: preemptions
+      )
+    }
+    #expect(try causes([("DSP-19", container), ("PLN-7", left(1))]) == [["DSP-19", "PLN-7"]])
+    // What is lost without an interruption is lost by the operator.
+    #expect(try causes([("DSP-19", container), ("PLN-7", left(0))]).count == 2)
+  }
+
   @Test func `what is put after an end finds freed memory, or an observer`() throws {
     func used(_ program: String) -> Verdict {
       violated(
@@ -380,6 +416,9 @@ import Testing
       try causes([("PIP-8", pipe), ("VPR-6", promise("7 1 1' 7'"))]) == [["PIP-8", "VPR-6"]]
     )
     #expect(try causes([("PIP-8", pipe), ("VPR-6", promise("7 1 7'"))]).count == 2)
+    // To each of the observers, in whichever order of the two.
+    #expect(try causes([("PIP-8", pipe), ("VPR-6", promise("7 1' 1 7'"))]).count == 1)
+    #expect(try causes([("PIP-8", pipe), ("VPR-6", promise("7 7' 1 1'"))]).count == 2)
   }
 
   @Test func `a run that three families of what broadcasts leave has one cause`() throws {

@@ -114,11 +114,11 @@ extension Counterexample {
     delivered.filter { $0 == "|" || $0 == "#" || Int($0) != nil }
   }
 
-  /// What was to come and what has, with the values numbered in the order in which they are named.
-  var numbered: [[String]] {
+  /// What was to come, and what each observer was told, with the values numbered in the order in which they are named.
+  var toldByObserver: [[String]] {
     var known: [Substring: Int] = [:]
-    return [expected, actual].map { text in
-      text.split(separator: " ").map { word in
+    func numbered(_ words: [Substring]) -> [String] {
+      words.map { word in
         let value = word.prefix { $0.isNumber }
         guard !value.isEmpty else { return String(word) }
         let number = known[value] ?? known.count + 1
@@ -126,7 +126,13 @@ extension Counterexample {
         return "\(number)" + word.dropFirst(value.count)
       }
     }
+    let due = numbered(expected.split(separator: " "))
+    let told = Dictionary(grouping: numbered(delivered)) { word in word.count { $0 == "'" } }
+    return [due] + told.sorted { $0.key < $1.key }.map(\.value)
   }
+
+  /// Whether its trace starts a source.
+  var showsRuns: Bool { actual.split(separator: " ").contains { $0.hasPrefix("+") } }
 
   /// Whether its trace starts a source more often than it disposes of it.
   var leavesRun: Bool { !runsLeft.isEmpty }

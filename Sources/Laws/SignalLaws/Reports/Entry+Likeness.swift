@@ -292,8 +292,9 @@ extension Report.Entry {
       let program = verdict.shownProgram, !program.isAboutItems
     else { return false }
     if Law.named(law)?.isAboutRelease == true { return found.leavesRun && found.preemptions > 0 }
+    // Who is interrupted by one thread is on another one, be it the implementation's.
     return found.message.contains(Violation.lostHandle)
-      && (program.threads.count > 1 || !program.scripts.isEmpty)
+      && (program.threads.count > 1 || found.preemptions > 0 || !program.scripts.isEmpty)
   }
 
   /// Whether two laws show that a function is called for what a source puts inside its own start, when an
@@ -488,7 +489,7 @@ extension Report.Entry {
       Unexplained.isWording(of: mine.message), Unexplained.isWording(of: theirs.message),
       let my = verdict.shownProgram, let their = other.verdict.shownProgram
     else { return false }
-    return my.startsAgain && my.deeds == their.deeds && mine.numbered == theirs.numbered
+    return my.startsAgain && my.deeds == their.deeds && mine.toldByObserver == theirs.toldByObserver
   }
 
   /// Whether two laws, of whatever families, are violated in the same words: what operators have in common
@@ -499,8 +500,9 @@ extension Report.Entry {
       (mine.preemptions == 0) == (theirs.preemptions == 0)
         // In one family, what goes wrong by itself goes wrong when it is interrupted as well.
         || law.chapter == other.law.chapter && mine.preemptions == 0,
-      // What feeds signals is written apart from what makes signals of others.
-      verdict.shownProgram?.isFed == other.verdict.shownProgram?.isFed,
+      // What feeds signals is written apart from what makes signals of others, but for what runs them.
+      verdict.shownProgram?.isFed == other.verdict.shownProgram?.isFed
+        || mine.showsRuns && theirs.showsRuns,
       // That a run is left says nothing of who was to dispose of it: that depends on what ended the other ones.
       !mine.message.contains("never disposed")
         || verdict.shownProgram?.deeds == other.verdict.shownProgram?.deeds,
