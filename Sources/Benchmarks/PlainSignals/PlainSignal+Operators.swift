@@ -96,27 +96,36 @@ extension PlainSignal {
     }
   }
 
-  /// A text for all that happens.
-  package func described(_ log: @escaping @Sendable (String) -> Void) -> PlainSignal {
-    PlainSignal { subscriber in
-      log("1: started")
+  /// A line for all that happens to each subscription, which has a number.
+  package func described(
+    _ name: String,
+    _ log: @escaping @Sendable (String) -> Void
+  ) -> PlainSignal {
+    let numbers = PlainCell(0)
+    return PlainSignal { subscriber in
+      let number = numbers.withValue { count in
+        count += 1
+        return count
+      }
+      let beginning = "\(name) \(number): "
+      log(beginning + "started")
       let source = self.start(
         next: { value in
-          log("1: next(\(value))")
+          log("\(beginning)next \(value)")
           subscriber.putNext(value)
         },
         error: { error in
-          log("1: error(\(error))")
+          log("\(beginning)error \(error)")
           subscriber.putError(error)
         },
         completed: {
-          log("1: completed")
+          log(beginning + "completed")
           subscriber.putCompletion()
         }
       )
       return PlainAction {
         source.dispose()
-        log("1: disposed")
+        log(beginning + "disposed")
       }
     }
   }

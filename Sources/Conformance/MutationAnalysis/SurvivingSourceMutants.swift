@@ -19,8 +19,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: an update goes on until there is nothing left to do.",
   "Operators/Taking/TakeUntilReplacement.swift: !subscriber.isTerminated → true":
     "Equivalent: what is opened in a place that has ended is not started.",
-  "Time/RestartableTimer.swift: outgoing.dispose() → ":
-    "Equivalent in `set`: the block of a setting that is over does nothing.",
   "Time/RestartableTimerState.swift: clear() → ":
     "Equivalent in `dispose`: what was set is disposed of besides.",
   "Broadcasting/PromiseCore.swift: end() → ":
@@ -39,8 +37,6 @@ let survivingSourceMutants: [String: String] = [
     "No law speaks of the shell of a receiver, whose callbacks are gone.",
   "Machinery/Switch.swift: completed(generation, downstream) → completed(generation, downstream); completed(generation, downstream)":
     "Equivalent: it has completed, however often that is said.",
-  "Time/RestartableTimer.swift: outgoing.dispose() → outgoing.dispose(); outgoing.dispose()":
-    "Equivalent: an action disposable runs its action once.",
   "Threads/WorkerThread.swift: niceness > 0 → niceness >= 0":
     "Equivalent: a thread is not nice by itself.",
   "Threads/WorkerThread.swift: Int32(((0.5 - priority) * 2 * 19).rounded()) → Int32(((0.5 + priority) * 2 * 19).rounded())":
@@ -271,8 +267,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent on an error: the end of the subscriber has come here before.",
   "Operators/Sharing/SignalJob.swift: leaveQueue() → ":
     "Equivalent on a completion: the end of the subscriber has come here before.",
-  "Time/RestartableTimer.swift: outgoing.dispose() → outgoing.dispose(); outgoing.dispose() (2)":
-    "Equivalent: what was set is disposed of once.",
   "Broadcasting/Broadcast.swift: withExtendedLifetime(stored) {} → return; withExtendedLifetime(stored) {} (2)":
     "Equivalent: it does nothing.",
   "Disposables/DisposableSet.swift: let element = slot.element → false, let element = slot.element":
@@ -365,10 +359,6 @@ let survivingSourceMutants: [String: String] = [
     "No difference found: the end comes right after it.",
   "Disposables/SerialContent.swift: contents.count > 1 → contents.count >= 1":
     "Equivalent: one entry is in order.",
-  "Time/RestartableTimer.swift: outgoing.dispose() → return; outgoing.dispose() (3)":
-    "Equivalent: by the system's clock there is nothing but what is released when this returns.",
-  "Time/RestartableTimer.swift: outgoing?.dispose() → return; outgoing?.dispose()":
-    "Equivalent: a call that nobody needs finds nothing to do.",
   "Machinery/SwitchRun.swift: completed = max(completed, generation) → completed = max(completed, generation); completed = max(completed, generation)":
     "Equivalent: the same is assigned twice.",
   "Collections/Bag.swift: slots = nil → isCopyWanted = false; slots = nil":
@@ -471,8 +461,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: the same is assigned twice.",
   "Bridges/SignalValueBuffer.swift: isOver || ending != nil → isOver && ending != nil":
     "Equivalent: the subscriber drops what comes after an end, and what comes after a dispose dies with the buffer.",
-  "Time/RestartableTimer.swift: withExtendedLifetime(alarm) {} → return; withExtendedLifetime(alarm) {}":
-    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
   "Operators/Sharing/SignalJob.swift: downstream.putError(error) → ":
     "SIQ-4 notices it since its signals fail as well.",
   "Disposables/KeyedEntries.swift: nextSerial += 1 → nextSerial -= 1":
@@ -483,8 +471,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: the same is assigned twice.",
   "Operators/SideEffects/Trace.swift: print($0) → ":
     "Left open: no law speaks of texts.",
-  "Time/RestartableTimer.swift: mustAsk → true":
-    "Equivalent: a call more is asked for, and finds nothing to do.",
   "Operators/Dispatching/Batch.swift: room.moveInitialize(from: base, count: count) → base.deallocate(); room.moveInitialize(from: base, count: count)":
     "Not seen: what is read of freed memory is read by the library, which has no callbacks.",
   "Core/Subscriber.swift: subscription.life.leave() → false (2)":
@@ -493,10 +479,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: what is over ends once, however often that is said.",
   "Collections/SparseBag.swift: withExtendedLifetime(removed) {} → return; withExtendedLifetime(removed) {}":
     "Equivalent: where what was removed is released is for the compiler to choose, without a lock in either place.",
-  "Time/RestartableTimer.swift: handle?.dispose() → withExtendedLifetime(alarm) {}; handle?.dispose()":
-    "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
-  "Time/RestartableTimer.swift: queue.clock === DispatchClock.shared → false":
-    "Equivalent: the system's clock is asked as any other is.",
   "Broadcasting/ReplayReceiver.swift: !broadcast.isForgotten(since: oldest) → true":
     "No program sets a promise while a value waits for an observer that is being told another one.",
   "Core/Signal.swift: _ = open(receiver, in: holder, countsStart: false) → _ = open(receiver, in: holder, countsStart: true)":
@@ -727,14 +709,10 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: a call more is asked for, and finds nothing to do.",
   "Time/DispatchCall.swift: time > .now() + 10 → time > .now() + 11":
     "Equivalent: a call that is near is asked for as one that is far.",
-  "Time/DispatchClock.swift: DispatchCall.isFar(time) → true":
-    "Equivalent: a call that is near is asked for as one that is far.",
-  "Time/RestartableTimer.swift: DispatchCall.isFar(time) → true":
-    "Equivalent: a call that is near is asked for as one that is far.",
   "Time/RestartableTimer.swift: dispose() → dispose(); dispose() (2)":
     "Equivalent: an alarm is disposed of once.",
   "Time/RestartableTimer.swift: outgoing?.dispose() → ":
-    "Equivalent: a call that nobody needs finds nothing to do.",
+    "Equivalent in `set`: the block of a setting that is over does nothing.",
   "Time/RestartableTimerState.swift: setting += 1 → setting -= 1 (2)":
     "Equivalent: numbers of settings only have to differ.",
   "Time/RestartableTimerState.swift: isSet = false → isSet = true (2)":
@@ -771,12 +749,6 @@ let survivingSourceMutants: [String: String] = [
     "Left open: no law dispatches with a quality of service.",
   "Queues/QueueLocalObject.swift: self.with(f) → ":
     "Left open: QLO-6 does not say what a use does while the object is being made; a test of SignalKit does.",
-  "Time/DispatchClock.swift: scheduled.dispose() → ":
-    "Timers of the system's clock wait in a way of their own.",
-  "Time/DispatchClock.swift: scheduled.dispose() → scheduled.dispose(); scheduled.dispose()":
-    "Timers of the system's clock wait in a way of their own.",
-  "Time/DispatchClock.swift: call.dispose() → return; call.dispose()":
-    "Timers of the system's clock wait in a way of their own.",
   "Disposables/MetaDisposable.swift: DeferredRelease.release({ content = nil }, keeping: { content as Any }) → ":
     "No law has containers in containers.",
   "Operators/Timing/TimedRun.swift: stopWaiting() → return; stopWaiting() (2)":
@@ -789,8 +761,6 @@ let survivingSourceMutants: [String: String] = [
     "Equivalent: the same is assigned twice.",
   "Operators/Timing/DelayEvents.swift: withExtendedLifetime(dropped) {} → return; withExtendedLifetime(dropped) {}":
     "Equivalent: where what was dropped is released is for the compiler to choose, without a lock in either place.",
-  "Time/RestartableTimer.swift: outgoing.dispose() → outgoing.dispose(); outgoing.dispose() (3)":
-    "Equivalent: an alarm is disposed of once.",
   "Time/RestartableTimerState.swift: setting += 1 → setting += 1; setting += 1 (2)":
     "Equivalent: numbers of settings only grow.",
   "Bridges/SignalValueBuffer.swift: keepsNewest → false":
@@ -870,7 +840,7 @@ let survivingSourceMutants: [String: String] = [
   "Operators/Timing/Sample.swift: self.latest == nil → false":
     "No law has a source that drops its subscriber without an end.",
   "Time/RestartableTimer.swift: outgoing?.dispose() → outgoing?.dispose(); outgoing?.dispose()":
-    "Equivalent: an alarm is disposed of once.",
+    "Equivalent in `set`: what was set is disposed of once.",
   "Disposables/DisposableSet.swift: !keys.isEmpty → true":
     "Equivalent: few members may be looked up as well.",
   "Collections/Bag.swift: isCopyWanted = false → ":

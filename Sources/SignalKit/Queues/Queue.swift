@@ -173,7 +173,15 @@ public final class Queue: Sendable {
 
   /// Dispatches `f` after a delay in seconds of the queue's clock, also for 0 and less.
   public func after(_ delay: Double, _ f: @escaping () -> Void) {
-    _ = clock.schedule(after: delay, on: queue, f)
+    _ = schedule(after: delay, f)
+  }
+
+  /// Runs `f` when so many seconds of the queue's clock have passed; the clock may be anybody's.
+  func schedule(after delay: Double, _ f: @escaping () -> Void) -> any Disposable {
+    guard clock === DispatchClock.shared, let tag else {
+      return clock.schedule(after: delay, on: queue, f)
+    }
+    return tag.alarms.add(at: .after(delay), on: queue, f)
   }
 
   /// Whether blocks of this queue are known to run at the same time.

@@ -18,6 +18,9 @@ final class QueueTag: Sendable {
   /// to be on ours.
   private let own = DispatchSpecificKey<Bool>()
 
+  /// What waits for its time on the queue.
+  let alarms = QueueAlarms()
+
   private let dispatches = Synchronization.Atomic<Int>(0)
 
   /// How often it has been counted that something was dispatched through wrappers of the queue.

@@ -25,23 +25,14 @@ public final class DispatchClock: SignalClock {
 
   /// Dispatches a block after a delay.
   ///
-  /// A dropped block of less than ten seconds leaves an empty shell with Dispatch until its time.
+  /// However many wait on a queue, or are dropped there, Dispatch is asked for one call of that queue; of
+  /// a global queue, for one each.
   public func schedule(
     after seconds: Double,
     on queue: DispatchQueue,
     _ block: @escaping () -> Void
   ) -> any Disposable {
-    let scheduled = ScheduledBlock(block)
-    let time = DispatchTime.after(seconds)
-    guard DispatchCall.isFar(time) else {
-      queue.asyncAfter(deadline: time) { scheduled.run() }
-      return scheduled
-    }
-    let call = DispatchCall(at: time, on: queue) { scheduled.run() }
-    return ActionDisposable {
-      scheduled.dispose()
-      call.dispose()
-    }
+    QueueAlarms.of(queue).add(at: .after(seconds), on: queue, block)
   }
 }
 

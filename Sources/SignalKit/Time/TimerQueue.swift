@@ -7,7 +7,7 @@
 ///   amortized.
 struct TimerQueue<Element> {
   /// Where an element is to be found.
-  struct Key: Equatable {
+  struct Key: Equatable, Sendable {
     let due: Int64
     fileprivate let serial: Int
 
@@ -22,6 +22,14 @@ struct TimerQueue<Element> {
 
   var isEmpty: Bool {
     elements.isEmpty
+  }
+
+  /// When the next element is due; nil if there is none.
+  var nextDue: Int64? {
+    mutating get {
+      while let first = heap.first, elements[first.serial] == nil { removeFirst() }
+      return heap.first?.due
+    }
   }
 
   mutating func add(_ element: Element, due: Int64) -> Key {

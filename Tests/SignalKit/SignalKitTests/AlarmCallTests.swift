@@ -3,7 +3,7 @@ import Testing
 
 @testable import SignalKit
 
-/// An alarm of Dispatch that is set anew, as `RestartableTimer` sets it, with Dispatch simulated.
+/// An alarm of Dispatch that is set anew, as `QueueAlarms` sets it, with Dispatch simulated.
 @Suite struct AlarmCallTests {
   private enum Step: CaseIterable {
     case setSoon
@@ -82,5 +82,16 @@ import Testing
     }
     #expect(simulation.asked.count == 1)
     #expect(simulation.alarm != nil)
+  }
+
+  @Test func `what is taken back is asked for again, but for what comes before it`() {
+    let (soon, late) = (DispatchTime(uptimeNanoseconds: 1), DispatchTime(uptimeNanoseconds: 2))
+    var call = AlarmCall()
+    var asked = [call.expect(by: late)]
+    call.cancel(at: late)
+    asked += [call.expect(by: late), call.expect(by: soon)]
+    call.cancel(at: late)
+    asked.append(call.expect(by: soon))
+    #expect(asked == [true, true, true, false])
   }
 }

@@ -40,4 +40,16 @@ import Testing
     let taken = drain(&timers, dueBy: .max)
     #expect(taken == remaining)
   }
+
+  @Test func `says when the next one is due, of those that are still there`() {
+    var timers = TimerQueue<String>()
+    var dues = [timers.nextDue]
+    let keys = [3, 1, 2].map { timers.add("\($0)", due: Int64($0)) }
+    dues.append(timers.nextDue)
+    for key in [keys[1], keys[2], keys[0]] {
+      _ = timers.remove(key)
+      dues.append(timers.nextDue)
+    }
+    #expect(dues == [nil, 1, 2, 3, nil])
+  }
 }

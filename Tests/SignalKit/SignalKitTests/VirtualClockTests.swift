@@ -221,6 +221,36 @@ import Testing
     #expect(log.lines == ["died"])
   }
 
+  @Test(arguments: [Double.infinity, .nan, .greatestFiniteMagnitude, 1e10])
+  func `what is never due does not keep what is`(_ never: Double) {
+    let log = Log()
+    let handle = clock.schedule(after: never, on: queue) { log.note("never") }
+    for delay: Double in [0.01, -1, 0, -.infinity] {
+      let ran = Latch()
+      _ = clock.schedule(after: delay, on: queue) {
+        log.note("\(delay)")
+        ran.open()
+      }
+      ran.wait()
+    }
+    #expect(log.lines == ["0.01", "-1.0", "0.0", "-inf"])
+    handle.dispose()
+  }
+
+  /// Dispatch keeps a queue for as long as it has been asked to call it.
+  @Test func `a queue is let go of when all that is far off has been dropped`() {
+    let died = Latch()
+    var handles: [any Disposable] = []
+    do {
+      let queue = DispatchQueue(label: "far")
+      let key = DispatchSpecificKey<Mortal>()
+      queue.setSpecific(key: key, value: Mortal(onDeath: { died.open() }))
+      handles = [3600, 7200, 1800].map { clock.schedule(after: $0, on: queue) {} }
+    }
+    for handle in handles { handle.dispose() }
+    died.wait()
+  }
+
   @Test func `a call that is far off comes`() {
     let virtual = DispatchQueue(label: "far")
     let ran = Latch()

@@ -15,7 +15,7 @@ struct OperatorFloor: Sendable {
   static let preceded = OperatorFloor { $0.preceded(by: 0) }
   static let remembers = OperatorFloor { $0.remembering(0) { $0 &+ $1 } }
   static let remembersAndPasses = OperatorFloor { remembers.apply($0).pass { $0 &+ 1 } }
-  static let describes = OperatorFloor { $0.described { Sum.make().add($0.utf8.count) } }
+  static let describes = OperatorFloor { $0.described("numbers") { Sum.make().add($0.utf8.count) } }
   static let ends = OperatorFloor { $0.ending {} }
   static let remembersAndEnds = OperatorFloor { ends.apply(remembers.apply($0)) }
 

@@ -175,6 +175,15 @@ extension Report {
     if let plain = others.first(where: { entries[$0].leavesWhatEndsInItsStart(like: entry) }) {
       return plain
     }
+    if let plain = others.first(where: {
+      entries[$0].disposesAgain(like: entry) || entries[$0].disposesTooEarly(like: entry)
+        || entries[$0].usesFreedMemory(ofWhat: entry)
+    }) {
+      return plain
+    }
+    if let left = others.first(where: { entries[$0].leavesTheRun(thatHoldsUp: entry) }) {
+      return left
+    }
     if entry.losesHandleOnItsWay,
       let plain = others.first(where: { entries[$0].losesLateHandleOfSubscription })
     {

@@ -46,6 +46,9 @@ extension Counterexample {
     }
   }
 
+  /// Whether it shows a use of freed memory.
+  var isUseAfterFree: Bool { kind == .other && message.hasPrefix(Self.useAfterFree) }
+
   /// Where memory was freed and where it was used, whichever threads these were.
   private var placesOfUse: [String] {
     message.split(separator: ", then ").compactMap { $0.after(" in ").map(String.init) }
@@ -98,6 +101,9 @@ extension Counterexample {
     return words.firstIndex { $0 == "|" || $0 == "#" }.map { words[$0...] } ?? []
   }
 
+  /// Whether its trace has a value after the end of the only observer.
+  var deliversAfterTheEnd: Bool { wordsAfterTheEnd.contains { Int($0) != nil } }
+
   /// What its trace has of events alone.
   var delivered: [Substring] {
     actual.split(separator: " ").filter { !$0.hasPrefix("+") && !$0.hasPrefix("-") }
@@ -107,6 +113,26 @@ extension Counterexample {
   var events: [Substring] {
     delivered.filter { $0 == "|" || $0 == "#" || Int($0) != nil }
   }
+
+  /// What was to come, and what each observer was told, with the values numbered in the order in which they are named.
+  var toldByObserver: [[String]] {
+    var known: [Substring: Int] = [:]
+    func numbered(_ words: [Substring]) -> [String] {
+      words.map { word in
+        let value = word.prefix { $0.isNumber }
+        guard !value.isEmpty else { return String(word) }
+        let number = known[value] ?? known.count + 1
+        known[value] = number
+        return "\(number)" + word.dropFirst(value.count)
+      }
+    }
+    let due = numbered(expected.split(separator: " "))
+    let told = Dictionary(grouping: numbered(delivered)) { word in word.count { $0 == "'" } }
+    return [due] + told.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Whether its trace starts a source.
+  var showsRuns: Bool { actual.split(separator: " ").contains { $0.hasPrefix("+") } }
 
   /// Whether its trace starts a source more often than it disposes of it.
   var leavesRun: Bool { !runsLeft.isEmpty }

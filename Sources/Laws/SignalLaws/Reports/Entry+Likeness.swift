@@ -5,7 +5,9 @@ extension Report.Entry {
   func isPlainer(than other: Report.Entry) -> Bool {
     guard law.chapter == other.law.chapter, let mine = verdict.counterexample,
       let theirs = other.verdict.counterexample, mine.kind == theirs.kind,
-      let my = verdict.shownProgram, let their = other.verdict.shownProgram
+      let my = verdict.shownProgram, let their = other.verdict.shownProgram,
+      // What takes an operator is no plainer than what takes none.
+      my.signal == nil || their.signal != nil
     else { return false }
     // One thread that does everything is one, whatever it is called.
     let isOfSeveral = !their.threads.isEmpty && !(their.main.isEmpty && their.threads.count == 1)
@@ -175,7 +177,19 @@ extension Report.Entry {
       // A run of what has not ended is not left.
       found.showsEnd || mine.disposes
     else { return false }
-    return !mine.wordsOfOperators.isDisjoint(with: program.wordsOfOperators)
+    return !mine.kindsOfOperators.isDisjoint(with: program.kindsOfOperators)
+  }
+
+  /// Whether it leaves a run of an operator that both have in common, and the other law misses a start: who waits
+  /// until that run is disposed of waits for ever.
+  func leavesTheRun(thatHoldsUp other: Report.Entry) -> Bool {
+    guard Law.named(law)?.isAboutDisposal == true, law.chapter != other.law.chapter,
+      let found = verdict.counterexample, found.kind == .violation, found.leavesRun,
+      let theirs = other.verdict.counterexample, theirs.kind == .violation,
+      found.preemptions == 0, theirs.preemptions == 0, theirs.missesStart,
+      let mine = verdict.shownProgram, let program = other.verdict.shownProgram
+    else { return false }
+    return !mine.kindsOfOperators.isDisjoint(with: program.kindsOfOperators)
   }
 
   /// Whether both laws are about disposal, and one thread shows that the same operator on the same signals
@@ -193,7 +207,7 @@ extension Report.Entry {
   }
 
   /// Whether a subscription without any operator is left when it ends inside its start, and the other shows
-  /// a run that is left where nothing happens but inside starts.
+  /// no runs that are left but such as something was done in whose start.
   func leavesWhatEndsInItsStart(like other: Report.Entry) -> Bool {
     guard law == "SUB-15", verdict.counterexample?.kind == .violation,
       other.law.chapter != law.chapter, Law.named(other.law)?.isAboutDisposal == true,
@@ -201,10 +215,14 @@ extension Report.Entry {
       theirs.preemptions == 0, theirs.leavesRun,
       let program = other.verdict.shownProgram, program.threads.isEmpty, !program.scripts.isEmpty
     else { return false }
-    let isInsideStarts = program.scripts.allSatisfy {
-      if case .started = $0.trigger { true } else { false }
+    let starting = program.scripts.compactMap { script in
+      if case .started(let source) = script.trigger {
+        Substring(Command.letter(source))
+      } else {
+        nil
+      }
     }
-    return isInsideStarts && program.main.allSatisfy { $0.verb == .start && $0.body.isEmpty }
+    return theirs.runsLeft.isSubset(of: starting)
   }
 
   /// Whether both laws are about what is held, and show it of an operator that they have in common.
@@ -274,8 +292,9 @@ extension Report.Entry {
       let program = verdict.shownProgram, !program.isAboutItems
     else { return false }
     if Law.named(law)?.isAboutRelease == true { return found.leavesRun && found.preemptions > 0 }
+    // Who is interrupted by one thread is on another one, be it the implementation's.
     return found.message.contains(Violation.lostHandle)
-      && (program.threads.count > 1 || !program.scripts.isEmpty)
+      && (program.threads.count > 1 || found.preemptions > 0 || !program.scripts.isEmpty)
   }
 
   /// Whether two laws show that a function is called for what a source puts inside its own start, when an
@@ -422,6 +441,16 @@ extension Report.Entry {
     return !Set(mine.dropFirst()).isDisjoint(with: theirs.dropFirst())
   }
 
+  /// Whether a subscription uses freed memory for what is put after its end, and the other law's counterexample
+  /// delivers a value after it: whoever is let in then finds the observer, or what is left of it.
+  func usesFreedMemory(ofWhat other: Report.Entry) -> Bool {
+    guard let mine = verdict.counterexample, mine.isUseAfterFree, mine.preemptions == 0,
+      let my = verdict.shownProgram, my.isPlain, my.threads.isEmpty,
+      let theirs = other.verdict.counterexample, theirs.kind == .violation
+    else { return false }
+    return my.putsAfterTheEnd && theirs.deliversAfterTheEnd
+  }
+
   /// Whether two laws run out of memory over an operator that their programs have in common, or over none.
   func fillsMemoryLike(_ other: Report.Entry) -> Bool {
     guard verdict.status == .outOfMemory, other.verdict.status == .outOfMemory,
@@ -460,8 +489,7 @@ extension Report.Entry {
       Unexplained.isWording(of: mine.message), Unexplained.isWording(of: theirs.message),
       let my = verdict.shownProgram, let their = other.verdict.shownProgram
     else { return false }
-    return my.startsAgain && my.deeds == their.deeds && mine.expected == theirs.expected
-      && mine.delivered == theirs.delivered
+    return my.startsAgain && my.deeds == their.deeds && mine.toldByObserver == theirs.toldByObserver
   }
 
   /// Whether two laws, of whatever families, are violated in the same words: what operators have in common
@@ -472,8 +500,9 @@ extension Report.Entry {
       (mine.preemptions == 0) == (theirs.preemptions == 0)
         // In one family, what goes wrong by itself goes wrong when it is interrupted as well.
         || law.chapter == other.law.chapter && mine.preemptions == 0,
-      // What feeds signals is written apart from what makes signals of others.
-      verdict.shownProgram?.isFed == other.verdict.shownProgram?.isFed,
+      // What feeds signals is written apart from what makes signals of others, but for what runs them.
+      verdict.shownProgram?.isFed == other.verdict.shownProgram?.isFed
+        || mine.showsRuns && theirs.showsRuns,
       // That a run is left says nothing of who was to dispose of it: that depends on what ended the other ones.
       !mine.message.contains("never disposed")
         || verdict.shownProgram?.deeds == other.verdict.shownProgram?.deeds,
@@ -536,6 +565,14 @@ extension Program {
   var showsNoRuns: Bool { signal?.sources.isEmpty ?? false }
 
   var verbs: Set<Verb> { Set(commands.map(\.verb)) }
+
+  /// Whether a value is put behind a terminal event.
+  var putsAfterTheEnd: Bool {
+    guard let end = main.firstIndex(where: { [.completed, .failed].contains($0.verb) }) else {
+      return false
+    }
+    return main[end...].contains { $0.verb == .next }
+  }
 
   /// Whether it ends its only subscription by hand.
   var disposes: Bool { commands.contains { $0.verb == .dispose } }

@@ -192,16 +192,22 @@ extension Report.Entry {
   }
 
   /// Whether both do the same to the same operators while the same is delivered, be it from inside the callback or
-  /// by another thread that interrupts it.
+  /// by another thread that interrupts it; or to whatever broadcasts, if somebody comes meanwhile.
   func interferes(like other: Report.Entry) -> Bool {
-    guard law.chapter == other.law.chapter, matter == other.matter,
+    guard matter == other.matter,
       let mine = verdict.counterexample, let theirs = other.verdict.counterexample,
       mine.kind == .violation, theirs.kind == .violation,
       let my = verdict.shownProgram, let their = other.verdict.shownProgram,
-      !my.kindsOfOperators.isEmpty, my.kindsOfOperators == their.kindsOfOperators,
       !my.threads.isEmpty || !their.threads.isEmpty
     else { return false }
-    return !mine.interferences(of: my).isDisjoint(with: theirs.interferences(of: their))
+    let common = mine.interferences(of: my).intersection(theirs.interferences(of: their))
+    if law.chapter == other.law.chapter, !my.kindsOfOperators.isEmpty,
+      my.kindsOfOperators == their.kindsOfOperators
+    {
+      return !common.isEmpty
+    }
+    return Kinship.isBroadcast(my) && Kinship.isBroadcast(their)
+      && common.contains { $0.contains("\(Verb.again)") }
   }
 }
 
@@ -224,7 +230,7 @@ extension Program {
   }
 
   /// Its operators, of which one that does the same as another one and more counts as that.
-  fileprivate var kindsOfOperators: Set<String> {
+  var kindsOfOperators: Set<String> {
     Set(wordsOfOperators.map { Report.Entry.variants[$0] ?? $0 })
   }
 }

@@ -9,36 +9,63 @@ enum Symptom: Hashable {
   case timed(Departure.Kind)
   /// Nothing is delivered of what is put, or not even a source is started.
   case silent
+  /// A failure is due, and no failure comes.
+  case losesFailure
+  /// A completion is due, and none comes.
+  case losesCompletion
+  /// A run is due behind another one, and does not start.
+  case missesSuccessor
   /// A run is left by what ends the subscription so.
   case leavesRun(Set<Verb>)
+  /// Of several runs one is left by an end that disposes of another one.
+  case leavesOneOfSeveral
   /// What is put from inside the callback of a value does not come.
   case losesWhatIsPutInside
+  /// What follows a run does not come if that ends, or something else happens, inside its start.
+  case missesWhatFollowsAStart
   /// A run is left because it was over before whoever started it had its handle.
   case losesHandleOnItsWay
   /// A run is left that was started after an end which interrupted whoever was about to start it.
   case startsRunAfterInterruption
 
-  /// How many families must show it: two may be chance.
+  /// How many families must show a symptom as a rule: two may be chance.
   static let families = 3
 
-  init?(_ entry: Report.Entry) {
+  /// How many families must show this one: for a completion that does not come there are many reasons.
+  fileprivate var families: Int { self == .losesCompletion ? 2 * Self.families : Self.families }
+
+  /// What an entry shows, what tells most first.
+  static func all(of entry: Report.Entry) -> [Symptom] {
     if let special = Symptom(ofInterruptedStarts: entry) ?? Symptom(ofPutsInside: entry) {
-      self = special
-      return
+      return [special]
     }
     guard let found = entry.verdict.counterexample, found.kind == .violation,
       found.preemptions == 0, !entry.matter.contains(true),
-      let program = entry.verdict.shownProgram, program.signal != nil, program.equal == nil,
-      program.scripts.isEmpty, program.threads.isEmpty
-    else { return nil }
+      let program = entry.verdict.shownProgram, program.signal != nil, program.isOfOneThread
+    else { return [] }
+    if let inside = Symptom(ofStarts: found, program) { return [inside] }
+    guard program.scripts.isEmpty else { return [] }
+    // Of two signals that are to be alike one loses what the other has.
+    guard program.equal == nil else { return losses(found, program) }
+    let departs = program.threads.isEmpty ? Symptom(ofDepartures: found, program) : nil
+    return [departs].compactMap(\.self) + losses(found, program) + leftRuns(found, program)
+  }
+
+  /// How the runs are left that are.
+  private static func leftRuns(_ found: Counterexample, _ program: Program) -> [Symptom] {
+    guard found.leavesRun, found.saysThatARunIsLeft else { return [] }
+    let ends = program.deeds.intersection([.dispose, .completed, .failed])
+    return [.leavesRun(ends)] + (found.disposesOfAnother ? [.leavesOneOfSeveral] : [])
+  }
+
+  /// What departs from what was to be delivered.
+  private init?(ofDepartures found: Counterexample, _ program: Program) {
     if let kind = found.departure, Kinship.areBroadcasts(program.wordsOfOperators) {
       self = .broadcast(kind)
     } else if let kind = found.departure, program.deeds.contains(.wait) {
       self = .timed(kind)
     } else if found.isSilent, !program.showsNoRuns {
       self = .silent
-    } else if found.leavesRun, found.message.contains("never disposed") {
-      self = .leavesRun(program.deeds.intersection([.dispose, .completed, .failed]))
     } else {
       return nil
     }
@@ -77,13 +104,18 @@ extension Symptom {
   /// One that is broken when it is interrupted breaks laws on all programs as well.
   fileprivate var countsWhatIsExplained: Bool {
     switch self {
-    case .losesWhatIsPutInside, .losesHandleOnItsWay, .startsRunAfterInterruption: false
+    case .losesWhatIsPutInside, .missesWhatFollowsAStart, .losesHandleOnItsWay,
+      .startsRunAfterInterruption:
+      false
     default: true
     }
   }
 }
 
 extension Program {
+  /// Whether one thread does everything, whatever it is called.
+  fileprivate var isOfOneThread: Bool { threads.count { !$0.isEmpty } <= 1 }
+
   /// Whether values are put, or asked for, from inside the callback of one value, and nothing else is done in any.
   fileprivate var putsInsideOnly: Bool {
     guard scripts.count == 1, case .next = scripts[0].trigger else { return false }
@@ -116,6 +148,20 @@ extension Counterexample {
 }
 
 extension Counterexample {
+  /// Whether it is said of a run that nobody disposes of it.
+  fileprivate var saysThatARunIsLeft: Bool {
+    message.contains(Violation.lostHandle)
+      || Departure.Kind(sentence: message) == .missing && message.hasPrefix("The disposal of ")
+  }
+
+  /// Whether another run is disposed of than those that are left.
+  fileprivate var disposesOfAnother: Bool {
+    let left = runsLeft
+    return actual.split(separator: " ").contains {
+      $0.hasPrefix("-") && $0.count > 1 && !left.contains($0.dropFirst())
+    }
+  }
+
   /// Whether nobody is told of anything, and should have been.
   fileprivate var isSilent: Bool {
     actual == "-" && expected != "-"
@@ -127,14 +173,24 @@ extension Report {
   /// Puts laws of several families together that show the same symptom.
   mutating func groupBySymptom() {
     let bad = entries.indices.filter { entries[$0].verdict.status.isBad }
-    for (symptom, indices) in Dictionary(grouping: bad, by: { Symptom(entries[$0]) }) {
-      guard let symptom else { continue }
-      let indices =
+    let shown = bad.map { (index: $0, symptoms: Symptom.all(of: entries[$0])) }
+    var symptoms: [Symptom] = []
+    for symptom in shown.flatMap(\.symptoms) where !symptoms.contains(symptom) {
+      symptoms.append(symptom)
+    }
+    for symptom in symptoms {
+      let indices = shown.filter { $0.symptoms.contains(symptom) }.map(\.index)
+      let counted =
         symptom.countsWhatIsExplained ? indices : indices.filter { entries[$0].cause == nil }
-      guard let first = indices.first,
-        Set(indices.map { entries[$0].law.chapter }).count >= Symptom.families
+      guard let first = counted.first,
+        Set(counted.map { entries[$0].law.chapter }).count >= symptom.families
       else { continue }
-      for index in indices.dropFirst() where entries[index].cause == nil { put(index, to: first) }
+      for index in counted.dropFirst() where entries[index].cause == nil { put(index, to: first) }
+      // What is lost from inside is lost between threads as well.
+      guard Symptom.lostInside.contains(symptom) else { continue }
+      for index in bad where entries[index].cause == nil && index != first {
+        if entries[index].losesWhenInterrupted { put(index, to: first) }
+      }
     }
   }
 }

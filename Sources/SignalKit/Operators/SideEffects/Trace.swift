@@ -28,8 +28,8 @@ public func trace<T, E>(
         log(beginning + "started")
         return beginning
       },
-      next: { log($1 + "next \($0)") },
-      error: { log($1 + "error \($0)") },
+      next: { log("\($1)next \($0)") },
+      error: { log("\($1)error \($0)") },
       completed: { log($0 + "completed") },
       disposed: { log($0 + "disposed") }
     )
