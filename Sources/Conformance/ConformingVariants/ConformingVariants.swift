@@ -31,6 +31,8 @@ func variant(
         capabilities(&$0)
         $0.deviations["PLN-17"] =
           "By design, what an operator keeps is released with it, and nests."
+        $0.deviations["PLN-26"] =
+          "By design, an operator and what it is disposed of by hold each other until an end."
       }
     )
   )

@@ -10,7 +10,7 @@ let plainWords = Set(
   counted cuts deepen deliver delivery dictionary does done each earlier error even every exactly
   failed fails false feedback fills followed follows for forget free from function functions further get
   given go going gone got grouped groups grows had handler happen has have holds however if ignore ignores in
-  inside into is it its keeps later lazy leave leaves left less limit list listed local long longer
+  inside into is it its keeps later lazy leave leaves left less let limit list listed local long longer
   look loop loss made makes making many meanwhile meet meta modify more most must next no
   nobody not nothing of off often on once one ones only or order other others otherwise out
   outside over own pass passed passes per period place previous reach reaches receive received

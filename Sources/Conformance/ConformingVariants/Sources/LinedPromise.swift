@@ -124,11 +124,10 @@ final class LinedPromise<Guard: Lock>: @unchecked Sendable {
       return stop
     }
     old?()
-    // Who is not reachable any more does not live for its signal; nor for one whose source has let go.
-    let notice = ReleaseNotice { [weak self] in self?.ended(run) }
+    // Who is not reachable any more does not live for its signal.
     let handle = signal.start(
       Sink(
-        next: { [weak self] value in withExtendedLifetime(notice) { self?.put(value, of: run) } },
+        next: { [weak self] in self?.put($0, of: run) },
         failed: { [weak self] _ in self?.ended(run) },
         completed: { [weak self] in self?.ended(run) }
       )
@@ -152,13 +151,4 @@ final class LinedPromise<Guard: Lock>: @unchecked Sendable {
 private final class Reach<Guard: Lock>: Sendable {
   let promise = LinedPromise<Guard>()
   deinit { promise.abandon() }
-}
-
-/// Calls a closure when nobody holds it any more.
-private final class ReleaseNotice: Sendable {
-  private let action: @Sendable () -> Void
-
-  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
-
-  deinit { action() }
 }

@@ -14,9 +14,6 @@ enum Abandonment {
         "again abandon a.abandon dispose dispose'",
       ]
       .map { "signal: promise\nstart a.set \($0)" }
-    case "PRM-11":
-      ["a.abandon abandon", "abandon a.next 1 a.abandon", "again abandon a.abandon"]
-        .map { "signal: promise\nstart a.set \($0)" }
     case "SHR-3":
       ["share", "shareReplay"].flatMap { word in
         [

@@ -6,7 +6,7 @@
 ///
 /// Its signals never end. The errors and the completion of what it was set to are ignored. When the
 /// variable dies, what it was set to is disposed of. Its signals keep it alive, and so do its
-/// subscribers as long as what it was set to runs and may send something. May be used from any thread. Calls subscribers
+/// subscribers as long as what it was set to runs. May be used from any thread. Calls subscribers
 /// without holding a lock.
 public final class SVariable: @unchecked Sendable {  // Constants, which guard themselves.
   private let broadcast = Broadcast(replays: true)
@@ -63,37 +63,14 @@ private final class VariableSuccession: Succession {
   override func outer(_ event: Event) {
     guard case .next(let value) = event, let signal = value as? SSignal else { return }
     withExtendedLifetime(broadcast.forget()) {
-      let number = life.runs()
-      run(signal.noticingRelease { [life] in life.ended(number) })
+      life.runs()
+      run(signal)
     }
   }
 
   override func ended(_ event: Event) {
     life.ended()
   }
-}
-
-extension SSignal {
-  /// The same signal; the action is called when it has ended, or its source has let go of its subscriber.
-  fileprivate func noticingRelease(_ action: @escaping () -> Void) -> SSignal {
-    SSignal { subscriber in
-      let notice = ReleaseNotice(action)
-      self.feed(
-        subscriber,
-        next: { value in withExtendedLifetime(notice) { subscriber.putNext(value) } }
-      )
-      return nil
-    }
-  }
-}
-
-/// Calls an action when nobody holds it any more.
-private final class ReleaseNotice {
-  private let action: () -> Void
-
-  init(_ action: @escaping () -> Void) { self.action = action }
-
-  deinit { action() }
 }
 
 /// Keeps a variable as long as it has subscribers and something for them to come.
@@ -105,8 +82,6 @@ private final class VariableLife: @unchecked Sendable {  // The lock guards the 
   /// How many signals have been set that have not had their turn.
   private var waiting = 0
   private var isRunning = false
-  /// How many signals have had their turn.
-  private var turns = 0
   private var kept: SVariable?
 
   /// A signal has been set.
@@ -121,25 +96,14 @@ private final class VariableLife: @unchecked Sendable {  // The lock guards the 
     return answer
   }
 
-  /// A signal that has been set has its turn; which one this is.
-  func runs() -> Int {
-    var number = 0
-    change {
-      (waiting, isRunning) = (waiting - 1, true)
-      turns += 1
-      number = turns
-    }
-    return number
+  /// A signal that has been set has its turn.
+  func runs() {
+    change { (waiting, isRunning) = (waiting - 1, true) }
   }
 
-  /// The signal that runs has ended.
+  /// The signal that ran has ended.
   func ended() {
     change { isRunning = false }
-  }
-
-  /// Nothing comes any more of the signal that had this turn.
-  func ended(_ turn: Int) {
-    change { if turn == turns { isRunning = false } }
   }
 
   func enter(_ variable: SVariable) {

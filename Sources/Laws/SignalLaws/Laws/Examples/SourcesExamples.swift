@@ -149,10 +149,6 @@ extension Law {
     signal: promise
     start a.set a.next 1 abandon a.completed
 
-    PRM-11
-    signal: promise
-    start a.set a.next 1 abandon a.abandon
-
     PRM-12
     signal: promise
     start a.set abandon a.next 1

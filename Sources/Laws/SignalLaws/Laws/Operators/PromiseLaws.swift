@@ -230,7 +230,7 @@ extension Law {
       "What nobody can reach any more forgets its observers",
       """
       When nobody holds a promise or its signal any more, and the signal that was set last has \
-      completed, or has let go of its subscriber, the promise MUST release the callbacks of its observers.
+      completed, the promise MUST release the callbacks of its observers.
       """,
       .strict,
       needs: ["promise"],
@@ -239,8 +239,8 @@ extension Law {
         $0.count = 0...4
         $0.puts = [.next]
         $0.sources = [0]
-        $0.also = ["again", "b.set", "a.completed", "a.abandon", "abandon"]
-        $0.lasts = ["a.completed b.completed abandon", "a.abandon b.abandon abandon"]
+        $0.also = ["again", "b.set", "a.completed", "abandon"]
+        $0.last = "a.completed b.completed abandon"
         $0.modes = [.later]
       },
       ResourceOracles.observersForgotten
