@@ -6,6 +6,8 @@ let equivalentLocks: [String: String] = [
   "SignalKit Atomic.swap": """
   Between the two atomic operations beside the lock a value of any type is copied, which is no point.
   """,
+  "SignalKit SignalJob.abandon":
+    "A job may begin on another thread when its queue dies; the laws about that are about one thread.",
   "SignalKit SignalValues.Reader.next":
     "Accesses inside tasks are not observed: only what shows between them is found.",
   "SignalKit Subscription.keepAlive":
