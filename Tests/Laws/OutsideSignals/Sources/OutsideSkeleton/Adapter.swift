@@ -106,7 +106,7 @@ let mine = Implementation<YourSignal>(
     $0.deferred = { _ in fatalError("deferred") }
 
     // Operators on values
-    // Transforms each value. Opens MAP-1…6, PLN-1…11, PLN-13, PLN-17…20, PLN-24.
+    // Transforms each value. Opens MAP-1…6, PLN-1…11, PLN-13, PLN-17…20, PLN-24…26.
     $0.map = { _, _ in fatalError("map") }
     // Passes on some values. Opens FLT-1…4.
     $0.filter = { _, _ in fatalError("filter") }
@@ -198,7 +198,7 @@ let mine = Implementation<YourSignal>(
     // Sends the events of the signal that sends one first. It may answer `nil` for so many
     // signals; programs then have others. Opens RCE-1…5, PLN-18.
     $0.race = { _ in fatalError("race") }
-    // Combines each value with the latest one of another signal. Opens WLF-1…5, PLN-18.
+    // Combines each value with the latest one of another signal. Opens WLF-1…6, PLN-18.
     $0.withLatestFrom = { _, _, _ in fatalError("withLatestFrom") }
     // Sends the latest value at each value of the trigger. Opens SMP-1…4, PLN-18.
     $0.sample = { _, _ in fatalError("sample") }
@@ -299,7 +299,7 @@ let mine = Implementation<YourSignal>(
     // The same, and the latest value of a key's run to those who come later. Opens MUL-5.
     $0.replayingMulticast = { fatalError("replayingMulticast") }
     // Runs the signals that it is given one after the other, whoever subscribes. Opens
-    // SIQ-1…7.
+    // SIQ-1…8.
     $0.signalQueue = { fatalError("signalQueue") }
 
     // Bridges
