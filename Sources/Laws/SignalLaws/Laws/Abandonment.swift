@@ -7,7 +7,7 @@ enum Abandonment {
   static func programs(of law: LawID) -> [String] {
     switch law {
     case "PLN-25": ofOneSource
-    case "PLN-26": ofAllSources + ofTime + ofNoTime + fed
+    case "PLN-26": ofAllSources + ofTime + ofNoTime + fed + joined
     case "PRM-10":
       [
         "a.abandon abandon dispose", "abandon a.next 1 a.abandon dispose",
@@ -70,8 +70,24 @@ enum Abandonment {
     }
 
   /// Sources that are fed from outside, by nobody any more.
-  private static let fed: [String] = ["valuePipe", "replayingPipe", "valuePromise 4"].map {
-    "signal: \($0)\nstart put 1 drop abandon"
+  private static let fed: [String] =
+    ["valuePipe", "replayingPipe", "valuePromise 4"].map {
+      "signal: \($0)\nstart put 1 drop abandon"
+    }
+    + ["a.abandon drop abandon", "drop abandon a.abandon", "abandon a.abandon drop"].flatMap {
+      [
+        "signal: promise\nstart a.set a.next 1 \($0)", "signal: promise\nstart a.set \($0)",
+        "signal: lazyPromise(a)\nstart a.next 1 \($0)",
+      ]
+    }
+
+  /// Somebody joins a run whose source has let go, and another one leaves it.
+  private static let joined: [String] = ["share", "shareReplay"].flatMap { word in
+    [
+      "again a.next 1 a.abandon start dispose' drop abandon",
+      "again a.abandon start dispose' drop abandon",
+    ]
+    .map { "signal: a |> \(word)\n\($0)" }
   }
 
   private static func lettingGo(_ letters: [String]) -> [String] {
