@@ -10,10 +10,7 @@ enum FarTimes {
   private static let all: [LawID: [String]] = [
     "DBN-1": ["signal: a |> debounce 30\nstart a.next 1 wait 3 a.next 2 wait 30"],
     "DLE-2": ["signal: a |> delayEvents 30\nstart a.next 1 wait 4 a.next 2 wait 30"],
-    // What nobody waits for any more is taken back, and then somebody waits again.
-    "DLY-1": ["dispose again", "dispose wait 4 again", "wait 4 again"].map {
-      "signal: a |> delay 30\nstart \($0) wait 30"
-    },
+    "DLY-1": ["signal: a |> delay 30\nstart wait 4 again wait 30"],
     "QUE-15": ["after 40 a after 30 b", "after 30 a after 2 b", "after 2 a after 30 b"].map {
       "signal: queue\n\($0) wait 40"
     },
@@ -24,6 +21,7 @@ enum FarTimes {
     "TMO-1": ["wait 30 b.next 1", "dispose again wait 30"].map {
       "signal: a |> timeout 30 (b)\nstart \($0)"
     },
+    // What nobody waits for any more is taken back, and then somebody waits again.
     "TMR-1": ["signal: timer 30\nbegin invalidate begin wait 30"],
   ]
 }

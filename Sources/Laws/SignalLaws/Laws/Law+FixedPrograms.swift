@@ -64,7 +64,6 @@ extension Law {
     case "PLN-9": CallbackPrograms.waiting
     case "PLN-19": PlainCourses.cutShort
     case "PLN-12": Meetings.alarms
-    case "PLN-23": Meetings.punctual
     case "PLN-17": Crowds.chains
     case "PLN-18": CallbackPrograms.askedTooLate
     case "SWI-2": CallbackPrograms.supersededInside

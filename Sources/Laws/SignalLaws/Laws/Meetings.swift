@@ -237,17 +237,6 @@ enum Meetings {
       ["dispose", "a.next 3", "a.completed", "a.failed"]
     )
 
-  /// An event that is put while the time runs out.
-  static let punctual: [String] =
-    ["debounce", "throttle", "sampleEvery", "delayEvents", "timeoutFailing", "delay"]
-    .flatMap { word in
-      ["next 9", "completed", "failed"].map {
-        "signal: a |> \(word) 1\nstart a.next 7 a.next 8\nA: wait 1 a.\($0)\nthen: wait 3"
-      }
-    } + late.map { $0.replacing("b.next 8", with: "wait 3 b.next 8") }
-    // Whether the time has begun anew shows in what becomes of the next value.
-    + ["signal: a |> timeoutFailing 1\nstart\nA: wait 1 a.next 9\nthen: a.next 6 wait 3"]
-
   /// The first event of a source that has been given up, or not, at that moment.
   static let late: [String] = ["next 9", "completed", "failed"].map {
     "signal: a |> timeout 1 (b)\nstart\nA: wait 1 a.\($0)\nthen: b.next 8"
