@@ -70,16 +70,9 @@ enum Abandonment {
     }
 
   /// Sources that are fed from outside, by nobody any more.
-  private static let fed: [String] =
-    ["valuePipe", "replayingPipe", "valuePromise 4"].map {
-      "signal: \($0)\nstart put 1 drop abandon"
-    }
-    + ["a.abandon drop abandon", "drop abandon a.abandon", "abandon a.abandon drop"].flatMap {
-      [
-        "signal: promise\nstart a.set a.next 1 \($0)", "signal: promise\nstart a.set \($0)",
-        "signal: lazyPromise(a)\nstart a.next 1 \($0)",
-      ]
-    }
+  private static let fed: [String] = ["valuePipe", "replayingPipe", "valuePromise 4"].map {
+    "signal: \($0)\nstart put 1 drop abandon"
+  }
 
   /// Somebody joins a run whose source has let go, and another one leaves it.
   private static let joined: [String] = ["share", "shareReplay"].flatMap { word in
