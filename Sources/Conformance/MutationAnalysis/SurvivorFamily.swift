@@ -40,6 +40,22 @@ struct SurvivorFamily: Sendable {
         """
     ),
     SurvivorFamily(
+      kind: .returnsBefore,
+      // The last statement, or more would be missing than what it does.
+      pattern: #"withExtendedLifetime\((?!self\))\(?[\w., ]+\)?\) \{\}"#,
+      reason: """
+        Equivalent: where what was dropped is released is for the compiler to choose, without a lock in \
+        either place.
+        """
+    ),
+    SurvivorFamily(
+      kind: .statementsSwapped,
+      // Of these nothing dies that could look.
+      pattern: #"[\w.]+ = (true|false|\d+|\.\w+)"#,
+      replacement: #"[\w.]+ = (true|false|\d+|\.\w+); .*"#,
+      reason: "Equivalent: both are assigned before anybody looks."
+    ),
+    SurvivorFamily(
       kind: .statementDoubled,
       pattern: #"([\w?]+\.)?end\((urgency|\.now|\.inTurn)?\)"#,
       reason: "Equivalent: an end happens once."
@@ -51,7 +67,7 @@ struct SurvivorFamily: Sendable {
     ),
     SurvivorFamily(
       kind: .statementDoubled,
-      pattern: #"(timer|alarm)\.dispose\(\)"#,
+      pattern: #"(timer|alarm|outgoing|scheduled|call|block)\??\.dispose\(\)"#,
       reason: "Equivalent: an alarm is disposed of once."
     ),
     SurvivorFamily(
@@ -62,6 +78,12 @@ struct SurvivorFamily: Sendable {
         """
     ),
     SurvivorFamily(
+      kind: .statementDoubled,
+      file: "Machinery/ZipSlot.swift",
+      pattern: #"update\(\)"#,
+      reason: "Equivalent: an update goes on until there is nothing left to do."
+    ),
+    SurvivorFamily(
       file: "Time/TimerQueue.swift",
       pattern: #"heap\.count (>=|>) .*"#,
       reason: "Equivalent: when gaps are closed is not to be seen."
@@ -70,6 +92,27 @@ struct SurvivorFamily: Sendable {
       file: "Collections/Fifo.swift",
       pattern: #"head (>=|\*) .*"#,
       reason: "Equivalent: when gaps are closed is not to be seen."
+    ),
+    SurvivorFamily(
+      file: "Collections/OrderedSlots.swift",
+      pattern: #"slots\.count >= 16|count <= slots\.count / 2"#,
+      reason: "Equivalent: when gaps are closed is not to be seen."
+    ),
+    SurvivorFamily(
+      file: "Collections/OrderedSlots.swift",
+      pattern: #"guess >= 0|slots\[guess\]\.key == key"#,
+      replacement: "false|guess > 0|guess >= 1",
+      reason: "Equivalent: what is not guessed is searched for."
+    ),
+    SurvivorFamily(
+      file: "Collections/OrderedSlots.swift",
+      pattern: #"guess < slots\.count"#,
+      reason: "Equivalent: it holds, and what is not guessed is searched for."
+    ),
+    SurvivorFamily(
+      file: "Locking/Order.swift",
+      pattern: ".*",
+      reason: "Equivalent: it says once more what the mutex orders, for ThreadSanitizer."
     ),
     SurvivorFamily(
       file: "Collections/Bag.swift",

@@ -194,7 +194,7 @@ enum MutantsCommand {
       FileHandle.standardError.write(Data(($0 + "\n").utf8))
     }
     let record = folder.appendingPathComponent("mutants.json")
-    let earlier = arguments.has("keep") ? try read(record) : []
+    let earlier = arguments.has("keep") ? try SourceMutants.known(in: record) : []
     let judged = Mutex<[SourceMutants.Entry]>([])
     let made = try SourceMutants.make(
       of: package.mutants,
@@ -230,10 +230,6 @@ enum MutantsCommand {
 
   private static func laws(_ list: String) -> [LawID] {
     list.split(separator: ",").compactMap { LawID("\($0)") }
-  }
-
-  private static func read(_ record: URL) throws -> [SourceMutants.Entry] {
-    try JSONDecoder().decode([SourceMutants.Entry].self, from: Data(contentsOf: record))
   }
 
   private static func number(_ name: String, _ arguments: Arguments, _ normal: Int) throws -> Int {

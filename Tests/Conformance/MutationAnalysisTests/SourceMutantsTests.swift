@@ -55,6 +55,30 @@ import Testing
   }
 }
 
+@Suite struct `What is known of mutants` {
+  private let record = FileManager.default.temporaryDirectory
+    .appendingPathComponent("\(UUID().uuidString).json")
+
+  @Test func `nothing, where nothing has been noted`() throws {
+    #expect(try SourceMutants.known(in: record).isEmpty)
+  }
+
+  @Test func `what has been noted`() throws {
+    defer { try? FileManager.default.removeItem(at: record) }
+    let mutant = SourceMutant(
+      id: 3,
+      kind: .statementDropped,
+      file: "F.swift",
+      line: 1,
+      original: "f()",
+      replacement: ""
+    )
+    let entry = SourceMutants.Entry(mutant: mutant, law: nil, outcome: .holds)
+    try JSONEncoder().encode([entry]).write(to: record)
+    #expect(try SourceMutants.known(in: record).map(\.mutant) == [mutant])
+  }
+}
+
 @Suite struct `What mutants are put to` {
   /// What few observers see as well is another law's matter.
   @Test func `without a mutant PLN-13 holds`() throws {

@@ -7,7 +7,7 @@ enum Abandonment {
   static func programs(of law: LawID) -> [String] {
     switch law {
     case "PLN-25": ofOneSource
-    case "PLN-26": ofAllSources + ofTime + ofNoTime + fed
+    case "PLN-26": ofAllSources + ofTime + ofNoTime + fed + joined
     case "PRM-10":
       [
         "a.abandon abandon dispose", "abandon a.next 1 a.abandon dispose",
@@ -72,6 +72,15 @@ enum Abandonment {
   /// Sources that are fed from outside, by nobody any more.
   private static let fed: [String] = ["valuePipe", "replayingPipe", "valuePromise 4"].map {
     "signal: \($0)\nstart put 1 drop abandon"
+  }
+
+  /// Somebody joins a run whose source has let go, and another one leaves it.
+  private static let joined: [String] = ["share", "shareReplay"].flatMap { word in
+    [
+      "again a.next 1 a.abandon start dispose' drop abandon",
+      "again a.abandon start dispose' drop abandon",
+    ]
+    .map { "signal: a |> \(word)\n\($0)" }
   }
 
   private static func lettingGo(_ letters: [String]) -> [String] {

@@ -4,7 +4,7 @@ extension Law {
   /// They are too seldom drawn to be relied on. No entry of the Spec shows them.
   var fixedPrograms: [String] {
     EarlyEnds.programs(of: id) + EarlyEnds.lastPrograms(of: id) + Abandonment.programs(of: id)
-      + PlainUses.programs(of: id)
+      + PlainUses.programs(of: id) + LatePuts.programs(of: id) + FarTimes.programs(of: id)
       + everyday + rareMeetings + manyAtOnce
   }
 
@@ -70,6 +70,7 @@ extension Law {
     case "SWI-4": CallbackPrograms.endedInside
     case "SWI-7": CallbackPrograms.superseded
     case "THR-1": ["signal: a |> throttle 2\nstart a.next 1 a.next 2"]
+    case "TMO-6": Meetings.late
     case "TMR-4": ["signal: timer 1\nfire wait 2\non f(): begin"]
     case "SWI-8": Meetings.successions(of: ["a |> mapToSignal(b, c, d)"])
     case "MTQ-6": Meetings.successions(of: ["a |> mapToQueue(b, c, d)"])

@@ -237,6 +237,11 @@ enum Meetings {
       ["dispose", "a.next 3", "a.completed", "a.failed"]
     )
 
+  /// The first event of a source that has been given up, or not, at that moment.
+  static let late: [String] = ["next 9", "completed", "failed"].map {
+    "signal: a |> timeout 1 (b)\nstart\nA: wait 1 a.\($0)\nthen: b.next 8"
+  }
+
   private static func at(
     _ signals: [String],
     _ beginning: String,

@@ -118,7 +118,7 @@ extension Law {
         $0.threadsBeginWith = "wait 1"
         $0.closing = "wait 1 b.next 9"
       },
-      RunOracles.eitherValuesOrAlternate
+      RunOracles.eitherEventsOrAlternate
     ),
   ]
 }

@@ -165,8 +165,11 @@ enum ResourceOracles {
 
   /// PLN-26: nor is anything of a pipeline kept by itself.
   static let pipelineReleasedByAll: Oracle = { program, history in
-    let starts = history.calls(.start, .again, .third, .crowd)
-    guard starts.count == 1, !history.calls(.drop).isEmpty, history.livingCallbacks.contains(0),
+    let others = history.calls(.again, .third)
+    // They hold nothing when they have been disposed of.
+    let haveLeft = others.count == history.calls(.disposeAgain, .disposeThird).count
+    guard history.calls(.start).count == 1, haveLeft, history.calls(.crowd).isEmpty,
+      !history.calls(.drop).isEmpty, history.livingCallbacks.contains(0),
       history.calls(.abandon).contains(where: { $0.command.source == nil }),
       program.waitsAfterLettingGo, RunOracles.allHaveLetGo(history)
     else { return nil }

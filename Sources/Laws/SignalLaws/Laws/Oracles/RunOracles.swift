@@ -137,20 +137,25 @@ enum RunOracles {
     return nil
   }
 
-  /// TMO-6: the second source is not started if a value of the first one is ever delivered.
-  static let eitherValuesOrAlternate: Oracle = { _, history in
-    let calls = history.calls(.next).filter { $0.command.source == 0 }
-    let put = Set(calls.compactMap(\.command.number))
+  /// TMO-6: the second source is not started if an event of the first one is ever delivered.
+  static let eitherEventsOrAlternate: Oracle = { program, history in
+    let calls = history.calls(.next, .failed, .completed)
+    let values = Set(calls.filter { $0.command.source == 0 }.compactMap(\.command.number))
+    // An end is the source's own where the alternate signal has none.
+    let isOwnEnd =
+      program.signal?.words == ["timeout"]
+      && calls.filter(\.command.verb.putsTerminal).allSatisfy { $0.command.source == 0 }
     let observed = DenotationOracles.observed(history)
-    let value = observed.first { output, _ in
-      if case .next(let number) = output.event { put.contains(number) } else { false }
+    let event = observed.first { output, _ in
+      if case .next(let number) = output.event { return values.contains(number) }
+      return isOwnEnd && output.event.isTerminal
     }
     let start = observed.first { output, _ in output.event == .started(1) }
-    guard let value, let start else { return nil }
+    guard let event, let start else { return nil }
     return Violation(
-      "\(value.0.event) was delivered, and the alternate signal was started.",
+      "\(event.0.event) was delivered, and the alternate signal was started.",
       expected: "one or the other",
-      at: max(value.1, start.1)
+      at: max(event.1, start.1)
     )
   }
 
