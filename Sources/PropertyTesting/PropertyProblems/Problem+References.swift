@@ -102,5 +102,13 @@ extension Problem {
     "greedy packing": Reference(1, 57, 1, 179),
     "door": Reference(1, 78, 1, 47),
     "vending machine": Reference(1, 93, 0.81, 88),
+    "version order": Reference(1, 5, 1, 34),
+    "search in a list": Reference(1, 2, 1, 2),
+    "escaped text": Reference(1, 4, 1, 15),
+    "set of bits": Reference(1, 3, 0.97, 15),
+    "best profit": Reference(1, 8, 1, 10),
+    "fair division": Reference(1, 55, 0.97, 229),
+    "merged dictionaries": Reference(1, 26, 1, 45),
+    "three that cancel": Reference(0.94, 293, 0.617, 116),
   ]
 }

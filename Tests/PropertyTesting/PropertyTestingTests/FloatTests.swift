@@ -14,6 +14,13 @@ import Testing
     #expect(try replays(.double(in: range)))
   }
 
+  @Test func `what stands for another double is recorded as that`() throws {
+    let number = SimplestDouble.signedNumber(of: 50)
+    let source = ChoiceSource(replaying: ChoiceSequence([.integer(number, .unbounded)]))
+    #expect(try Generator<Double>.double(in: 0...1).draw(from: source) == 0)
+    #expect(source.recorded == ChoiceSequence([.integer(0, .unbounded)]))
+  }
+
   @Test func `an end that is negative zero is visited`() throws {
     let values = try samples(Generator<Double>.double(in: -0.0...1))
     #expect(values.contains { $0 == 0 && $0.sign == .minus })

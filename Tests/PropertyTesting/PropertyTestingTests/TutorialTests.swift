@@ -63,7 +63,7 @@ import Testing
       "\(first)" == """
         "a" is not "aaaaaaaaaa" (Codes/CodeTests.swift:12)
           for: aaaaaaaaaa
-          shrunk from: tttttttttteeeeeeeeeeeeevvvv (6 steps, 16 executions)
+          shrunk from: tttttttttteeeeeeeeeeeeevvvv (6 steps, 12 executions)
           replay with: token "AQECAQIBAgECAQIBAgECAQIBAgECAE8z" (found as case 73 of seed 0)
         """
     )

@@ -68,10 +68,12 @@ extension ChoiceSource {
     let domain = IntegerDomain(numbers, meaning: .doubles)
     let number =
       try replayedInteger(domain) ?? SimplestDouble.signedNumber(of: freshDouble(in: range))
-    let value = SimplestDouble.value(ofSigned: try record(domain.clamping(number), domain))
-    if range.contains(value) { return value }
-    // Only an edited sequence comes here: a number outside stands for the simplest value inside.
-    return min(max(0, range.lowerBound), range.upperBound)
+    // Only an edited sequence has a number outside: it stands for the simplest value inside.
+    let simplest = min(max(0, range.lowerBound), range.upperBound)
+    let isInside = range.contains(SimplestDouble.value(ofSigned: domain.clamping(number)))
+    let permitted = isInside ? number : SimplestDouble.signedNumber(of: simplest)
+    let value = SimplestDouble.value(ofSigned: try record(domain.clamping(permitted), domain))
+    return range.contains(value) ? value : simplest
   }
 
   private func freshDouble(_ special: Bool) -> Double {

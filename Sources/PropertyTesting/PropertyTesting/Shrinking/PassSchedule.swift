@@ -11,15 +11,15 @@ struct PassSchedule {
   private static func cheapPasses(isFirst: Bool) -> [Pass] {
     [
       { $0.truncatePrograms() },
-      { $0.simplifyAllIntegers() },
+      { if isFirst { $0.simplifyAllIntegers() } },
       { $0.deleteInParallel(withTexts: false) },
       { $0.deleteChildren(isFirst: isFirst) },
       { $0.lowerAndDelete() },
-      { $0.simplifySpans() },
+      { $0.simplifySpans(isFirst: isFirst) },
       { $0.liftDescendants() },
       { $0.joinCollections() },
       { $0.moveElements(ofTexts: false) },
-      { $0.deleteAndRenumber() },
+      { $0.deleteAndRenumber(isFirst: isFirst) },
       { if isFirst { $0.raiseLater(from: 1 << 32) } },
       { $0.minimizeDuplicates() },
       { $0.lowerPairs(isFirst: isFirst) },

@@ -1,8 +1,9 @@
 extension ShrinkSession {
-  /// Turns each `true` to `false` in place.
+  /// Turns each `true` to `false` in place, but those that announce an element: that one is deleted.
   func simplifyBooleans() {
     for position in 0..<best.count where hasBudget && position < best.count {
-      guard case .boolean(true, let probability) = best[position], !best[position].isSimplest
+      guard case .boolean(true, let probability) = best[position], !best[position].isSimplest,
+        !spans.contains(where: { $0.start == position && isAnnounced($0) })
       else { continue }
       _ = attempt(
         replacing: position..<position + 1,

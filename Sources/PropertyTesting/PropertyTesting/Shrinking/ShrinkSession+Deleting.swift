@@ -33,9 +33,11 @@ extension ShrinkSession {
     _ = attempt(deleting: steps[step + 1].start..<steps[steps.count - 1].end)
   }
 
-  /// The components of a tuple are always there: deleting one would only shift the others.
-  private func hasDeletableChildren(_ parent: Int) -> Bool {
-    children(of: parent).first.map { $0.label != .component } ?? false
+  /// The components of a tuple are always there, and so are elements before which nobody asks whether there
+  /// is to be one: deleting one would only shift the others.
+  func hasDeletableChildren(_ parent: Int) -> Bool {
+    guard let first = children(of: parent).first, first.label != .component else { return false }
+    return first.label != .element || best[first.start].isBoolean
   }
 
   /// Of more elements than these any two that are equal go, or that are near each other.
@@ -82,23 +84,42 @@ extension ShrinkSession {
   }
 
   /// Deletes an element and renumbers what pointed behind it: values may be positions.
-  func deleteAndRenumber() {
+  ///
+  /// - Parameter isFirst: Whether nothing was minimized yet. Then values may be anything; later those
+  ///   beyond the last element say that none of their domain is a position.
+  func deleteAndRenumber(isFirst: Bool) {
     forEachParent { parent in
       var index = min(children(of: parent).count, 64) - 1
       while index >= 0, hasBudget {
         let siblings = children(of: parent)
-        if index < siblings.count { deleteAndRenumber(siblings, at: index) }
+        if index < siblings.count {
+          deleteAndRenumber(siblings, at: index, except: isFirst ? [] : domains(beyond: siblings))
+        }
         index -= 1
       }
     }
   }
 
-  private func deleteAndRenumber(_ siblings: [Span], at index: Int) {
+  private func domains(beyond siblings: [Span]) -> Set<IntegerDomain> {
+    let all = best[siblings[0].start..<siblings[siblings.count - 1].end]
+    return Set(
+      all.compactMap { choice in
+        choice.asInteger.flatMap { (0..<siblings.count).contains($0.value) ? nil : $0.domain }
+      }
+    )
+  }
+
+  private func deleteAndRenumber(
+    _ siblings: [Span],
+    at index: Int,
+    except excluded: Set<IntegerDomain>
+  ) {
     var candidate = best
     var isRenumbered = false
     for position in siblings[0].start..<siblings[siblings.count - 1].end {
       guard case .integer(let value, let domain) = candidate[position],
-        value >= index, value < siblings.count, domain.meaning != .alternatives
+        value >= index, value < siblings.count, !domain.codesScalars,
+        domain.meaning != .alternatives, !excluded.contains(domain)
       else { continue }
       // What pointed at the element itself may as well point anywhere.
       let renumbered = value == index ? domain.target : value - 1
@@ -115,7 +136,9 @@ extension ShrinkSession {
     var position = best.count - 2
     while position >= 0, hasBudget {
       if position + 1 < best.count,
-        case .boolean(false, _) = best[position], case .boolean(true, _) = best[position + 1]
+        case .boolean(false, _) = best[position], case .boolean(true, _) = best[position + 1],
+        spans.contains(where: { $0.label == .collection && $0.end == position + 1 }),
+        spans.contains(where: { $0.label == .element && $0.start == position + 1 })
       {
         _ = attempt(deleting: position..<position + 2)
       }
@@ -124,16 +147,47 @@ extension ShrinkSession {
   }
 
   /// Deletes short runs of choices, whatever they mean.
+  ///
+  /// Not of what is made of elements: those have been deleted as such, and half of one with half of the
+  /// next only takes what follows for something else.
   func deleteRuns() {
+    var shape = state.reshapings
+    var questions = placesOfQuestions
     for size in stride(from: 5, through: 1, by: -1) {
       var start = best.count - size
       while start >= 0, hasBudget {
-        if start + size <= best.count, !isInText(start..<start + size) {
-          _ = attempt(deleting: start..<start + size)
-        }
+        let run = start..<start + size
         start -= 1
+        guard run.upperBound <= best.count else { continue }
+        if state.reshapings != shape {
+          shape = state.reshapings
+          questions = placesOfQuestions
+        }
+        if !run.contains(where: questions.contains), !isElements(run), !isInText(run) {
+          _ = attempt(deleting: run)
+        }
       }
     }
+  }
+
+  /// Where it was asked whether there is another element, or step.
+  private var placesOfQuestions: Set<Int> {
+    var places: Set<Int> = []
+    for span in spans where span.label == .element && isAnnounced(span) {
+      places.insert(span.start)
+      let parent = spans[span.parent]
+      // The last answer has no span of its own.
+      if parent.end > 0, children(of: span.parent).last.map({ $0.end < parent.end }) ?? false {
+        places.insert(parent.end - 1)
+      }
+    }
+    return places
+  }
+
+  /// Whether nothing but a collection holds all of the choices.
+  private func isElements(_ run: Range<Int>) -> Bool {
+    let innermost = spans.last { $0.start <= run.lowerBound && run.upperBound <= $0.end }
+    return innermost?.label == .collection
   }
 
   /// Whether elements are a scalar each.

@@ -25,6 +25,12 @@ extension ShrinkSession {
       guard set(.greatestFiniteMagnitude) || set(-.greatestFiniteMagnitude) else { return }
     }
     guard current != 0 else { return }
+    // A fraction that others are equal to has been minimized with them.
+    let isFraction = current != current.rounded()
+    if isFraction, positions.count == 1, isRepeated(positions[0]) {
+      _ = set(current.rounded(.towardZero))
+      return
+    }
     if current < 0 { _ = set(-current) }
     let sign: Double = current < 0 ? -1 : 1
     if current.magnitude != 1, set(sign) { return }
@@ -84,7 +90,7 @@ extension ShrinkSession {
   }
 
   private static let fewPlaces = 8
-  private static let writtenDoubles: [Double] = [2, 3, 4, 1.5, 0.5, 0.25]
+  static let writtenDoubles: [Double] = [2, 3, 4, 1.5, 0.5, 0.25]
 
   /// Takes a smaller power of two for the largest one in an integer, and keeps what is left: a property
   /// may hold for all that have fewer binary places.

@@ -28,11 +28,17 @@ extension ShrinkSession {
             let (other, _) = integer(at: second), value == other
           else { continue }
           let count = best.count
-          minimize([positions[first], second])
+          minimizePair(positions[first], second, domain)
           if best.count != count { return }
         }
       }
     }
+  }
+
+  /// Asks about the target and one step less: all together have been asked about the rest.
+  private func minimizePair(_ first: Int, _ second: Int, _ domain: IntegerDomain) {
+    if attempt(setting: [first, second], to: [domain.target, domain.target]) { return }
+    if !domain.codesDoubles { minimize([first, second], isKnown: true) }
   }
 
   /// Of more than these only neighbours are asked about.
@@ -107,7 +113,9 @@ extension ShrinkSession {
         shorter.removeSubrange(start..<start + count)
         if replace(shorter) { return true }
       }
-      guard let (value, domain) = content[start].asInteger, value != domain.target else { continue }
+      guard let (value, domain) = content[start].asInteger, value != domain.target,
+        !domain.codesDoubles
+      else { continue }
       for complexity in [0, domain.complexity(of: value) / 2, domain.complexity(of: value) - 1] {
         guard let simpler = domain.value(withComplexity: complexity) else { continue }
         var lower = content

@@ -10,11 +10,16 @@ extension ShrinkSession {
   ///
   /// References to the results of commands behind a deleted one are renumbered, so that they mean
   /// what they meant.
-  func attempt(deleting ranges: Range<Int>...) -> Bool {
+  func attempt(deleting ranges: Range<Int>...) -> Bool { attempt(without(ranges)) }
+
+  /// Whether the best sequence without a part was run before; it did not fail then.
+  func isSeen(deleting range: Range<Int>) -> Bool { isSeen(without([range])) }
+
+  private func without(_ ranges: [Range<Int>]) -> [Choice] {
     var candidate = best
     renumberReferences(in: &candidate, deleting: ranges)
     for range in ranges.reversed() { candidate.removeSubrange(range) }
-    return attempt(candidate)
+    return candidate
   }
 
   private func renumberReferences(in candidate: inout [Choice], deleting ranges: [Range<Int>]) {

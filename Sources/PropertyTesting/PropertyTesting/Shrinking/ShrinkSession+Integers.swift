@@ -121,7 +121,9 @@ extension ShrinkSession {
       }
     }
     // The second scalar is no better than the third.
-    let isNeeded = isKnown || domain.codesScalars || operands.contains(value)
+    let isNeeded =
+      isKnown || domain.codesScalars || operands.contains(value)
+      || positions.count == 1 && isRepeated(positions[0])
     if !isNeeded, setSimplest() { return }
     let distance = domain.distance(of: value)
     let isMirrored =
@@ -132,6 +134,11 @@ extension ShrinkSession {
       below > 0, !(isNeeded && setSimplest())
     else { return }
     bisect(from: below) { set(domain.value(at: $0, sameSideAs: side)) }
+  }
+
+  /// Whether another integer of the same domain is equal: all that are have been asked about together.
+  func isRepeated(_ position: Int) -> Bool {
+    best.indices.contains { $0 != position && best[$0] == best[position] }
   }
 
   /// The simplest value that none of the others of its domain has, where these all differ: they may
@@ -159,7 +166,10 @@ extension ShrinkSession {
     guard domain.meaning == .numbers, domain.isWide,
       domain.distance(of: value) > Self.leastCompared
     else { return false }
+    // What was compared with another part of the value says nothing of where it ends.
+    let drawn = Set(state.original.compactMap { $0.asInteger?.value })
     let simpler = operands.lazy
+      .filter { !drawn.contains($0) }
       .filter { domain.lower < $0 && $0 < domain.upper && domain.distance(of: $0) > 2 }
       .filter { domain.complexity(of: $0) < domain.complexity(of: value) }
       .sorted { domain.complexity(of: $0) < domain.complexity(of: $1) }

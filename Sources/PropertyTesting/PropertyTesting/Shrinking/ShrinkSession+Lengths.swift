@@ -21,8 +21,11 @@ extension ShrinkSession {
     let lost = count - drawn.count
     guard lost > 0, lost < count - position else { return }
     if lost > 1, let shape = drawn.shape, deleteInEach(position, towards, shape) { return }
+    // What another alternative does not have is its own.
+    let isAlternative = domain.meaning == .alternatives
+    let own = isAlternative ? spans.last { $0.start == position && $0.count > 1 } : nil
     var start = position + 1
-    while start + lost <= best.count, hasBudget {
+    while start + lost <= min(best.count, own?.end ?? best.count), hasBudget {
       guard let (value, domain) = integer(at: position), value != domain.target else { return }
       let before = best
       let room = min(Int(clamping: domain.distance(of: value)), (before.count - start) / lost)
@@ -34,6 +37,15 @@ extension ShrinkSession {
       }
       start += 1
     }
+  }
+
+  /// Whether fewer choices follow an integer that is one step nearer to its target, or more.
+  func isCount(at position: Int) -> Bool {
+    guard let (value, domain) = integer(at: position), value != domain.target else { return false }
+    var lowered = best
+    lowered[position] = .integer(value > domain.target ? value - 1 : value + 1, domain)
+    if let count = drawnCount(of: lowered) { return count != best.count }
+    return probe(lowered) && lastDrawn.count != best.count
   }
 
   /// What is drawn of a candidate, also where the property has to run for that; nil if it became the

@@ -68,6 +68,7 @@ extension ShrinkSession {
       let isAbove = left > domain.target
       let distance = domain.distance(of: left)
       let shape = best.count
+      if isCount(at: first) { return }
       func set(_ rest: UInt) -> Bool {
         let moved = Int(truncatingIfNeeded: distance - rest)
         let (sum, overflow) =
@@ -100,12 +101,34 @@ extension ShrinkSession {
   /// Replaces two neighbouring elements by one that is their sum.
   func mergeNeighbours() {
     forEachParent { parent in
+      guard hasDeletableChildren(parent) else { return }
       var index = 0
       while hasBudget {
         let siblings = children(of: parent)
         guard index + 1 < siblings.count else { return }
-        if !merge(siblings[index], siblings[index + 1]) { index += 1 }
+        if merge(siblings[index], siblings[index + 1]) { continue }
+        if siblings.count == 2, replaceByOne(siblings[0], siblings[1]) { return }
+        index += 1
       }
+    }
+  }
+
+  /// Replaces the only two elements by one that is a double which people write: of fractions that fail
+  /// together others may do so alone.
+  private func replaceByOne(_ first: Span, _ second: Span) -> Bool {
+    let position = second.end - 1
+    guard first.count == second.count, second.count <= 2,
+      let (number, domain) = integer(at: position), domain.codesDoubles
+    else { return false }
+    let value = SimplestDouble.value(ofSigned: number)
+    guard value.isFinite, value != value.rounded() else { return false }
+    return Self.writtenDoubles.contains { simple in
+      let other = SimplestDouble.signedNumber(of: simple)
+      guard domain.contains(other), hasBudget else { return false }
+      var candidate = best
+      candidate[position] = .integer(other, domain)
+      candidate.removeSubrange(first.range)
+      return attempt(candidate)
     }
   }
 

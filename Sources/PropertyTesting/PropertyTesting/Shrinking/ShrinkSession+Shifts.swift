@@ -77,9 +77,13 @@ extension ShrinkSession {
       let alike = integers.filter { integer(at: $0)?.domain.isComparable(with: domain) ?? false }
       let others = alike.filter { $0 > first }.prefix(3)
       // Small ones only where they are three in all: it is not worth it often.
-      guard isReadable ? alike.count == 3 : (3...Self.few).contains(alike.count) else { continue }
+      guard isReadable ? alike.count == 3 : (3...Self.few).contains(alike.count),
+        !isCount(at: first)
+      else { continue }
       for second in others where hasBudget {
         for factor in [2, -2] { balance(first, [(second, factor)]) }
+      }
+      for second in others where hasBudget {
         for third in others where third > second && hasBudget {
           for factors in isReadable
             ? [(1, 1), (1, 2)] : [(1, -1), (-1, 1), (1, 1), (1, 2), (2, 1)]
@@ -128,10 +132,14 @@ extension ShrinkSession {
   private func borrow(at position: Int) {
     guard let (value, domain) = integer(at: position), isDigit(domain), value > domain.target
     else { return }
-    let others = best.indices[(position + 1)...].lazy
+    // Those of another element are digits of another number.
+    let element = spans.last { isAnnounced($0) && $0.range.contains(position) }
+    let others = best.indices[(position + 1)...].prefix { $0 < element?.end ?? best.count }
       .filter { self.integer(at: $0)?.domain == domain }
       .prefix(Self.borrowers)
-    guard others.contains(where: { self.integer(at: $0)?.value != domain.upper }) else { return }
+    guard !isCount(at: position),
+      others.contains(where: { self.integer(at: $0)?.value != domain.upper })
+    else { return }
     _ = attempt(
       setting: [position] + others,
       to: [value - 1] + others.map { _ in domain.upper }

@@ -1,11 +1,21 @@
 extension ShrinkSession {
   /// Replaces what a span drew by the simplest choices.
-  func simplifySpans() {
+  ///
+  /// - Parameter isFirst: Whether nothing was minimized yet. Later integers by themselves are asked about
+  ///   once the others have come to rest (`stepOverGaps`).
+  func simplifySpans(isFirst: Bool) {
     var index = 1
     while index < spans.count, hasBudget {
       let span = spans[index]
       index += 1
       if best[span.range].allSatisfy(\.isSimplest) { continue }
+      if !isFirst, span.count == 1, let (_, domain) = integer(at: span.start),
+        !domain.codesDoubles
+      {
+        continue
+      }
+      // At its simplest an element is no more, nor are those behind it: they go only if the last one does.
+      if isAnnounced(span), isLastNeeded(beside: index - 1) { continue }
       let simplest = best[span.range].map(\.simplest)
       if attempt(replacing: span.range, with: simplest) || !lastWasDrawn { continue }
       // The simplest choices may have made a smaller thing: then its size is known now.
@@ -14,6 +24,18 @@ extension ShrinkSession {
         _ = attempt(replacing: span.range, with: lastDrawn[same.range])
       }
     }
+  }
+
+  /// Whether a choice says that there is another one: an element of a collection, a step of a program.
+  func isAnnounced(_ span: Span) -> Bool {
+    guard span.label == .element || span.label == .step, span.count > 0 else { return false }
+    return best[span.start].isTrue && !best[span.start].isForced
+  }
+
+  /// Whether the last sibling of a span was asked about, and cannot be left out.
+  private func isLastNeeded(beside index: Int) -> Bool {
+    guard let last = children(of: spans[index].parent).last else { return false }
+    return isSeen(deleting: last.range)
   }
 
   /// Puts a part in the place of a whole of the same kind: a subterm for its term.
@@ -25,7 +47,9 @@ extension ShrinkSession {
       while inner < spans.count, spans[inner].start < span.end {
         let descendant = spans[inner]
         inner += 1
-        guard descendant.label == span.label, descendant.count < span.count else { continue }
+        guard descendant.label == span.label, descendant.count < span.count,
+          beginsAlike(best[descendant.range], best[span.range])
+        else { continue }
         if attempt(replacing: span.range, with: best[descendant.range]) {
           index -= 1
           break
@@ -33,6 +57,19 @@ extension ShrinkSession {
       }
       index += 1
     }
+  }
+
+  /// Whether two parts may be of one kind, as far as they are drawn alike: an element of a list inside
+  /// another list may be of another one.
+  private func beginsAlike(_ first: ArraySlice<Choice>, _ second: ArraySlice<Choice>) -> Bool {
+    for (left, right) in zip(first, second) {
+      switch (left, right) {
+      case (.integer(_, let domain), .integer(_, let other)): return domain == other
+      case (.boolean(let value, _), .boolean(let other, _)): if value != other { return true }
+      default: return false
+      }
+    }
+    return true
   }
 
   /// Sorts siblings of one kind, simplest first.

@@ -155,6 +155,11 @@ final class ShrinkSession {
     }
   }
 
+  /// Whether a candidate was run before.
+  func isSeen(_ candidate: [Choice]) -> Bool {
+    state.seen.contains(ChoiceSequence.fingerprint(of: candidate))
+  }
+
   /// Whether a case fails in the same way that need not be simpler: it is asked about, and not kept.
   ///
   /// Nil where it is not known, as the generator refuses the case.
