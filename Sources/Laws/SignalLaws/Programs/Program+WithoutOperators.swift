@@ -7,18 +7,20 @@ extension Program {
   /// the end where it was that of an end; what is done when a source starts, inside the start as well.
   var onPlainSubscription: [Program] {
     let others = Set(commands.compactMap(\.source)).count > 1 ? named.map { Optional($0) } : []
-    return (others + [nil]).flatMap { source in
-      [true, false].compactMap { startsInside in
-        calls(to: source, with: [.dispose], startsInside: startsInside) { command in
+    var programs: [Program] = []
+    for source in others + [nil] {
+      for startsInside in [true, false] {
+        let plain = calls(to: source, with: [.dispose], startsInside: startsInside) { command in
           var command = command
           (command.source, command.isPrevious) = (nil, false)
           return command
         }
+        guard let plain else { continue }
+        programs.append(plain)
+        programs += signal == nil ? plain.withCallbacksElsewhere : plain.withThreadsJoined
       }
     }
-    .flatMap { signal == nil ? [$0] + $0.withCallbacksElsewhere : [$0] + $0.withThreadsJoined }
-    .flatMap { [$0, $0.withoutEarlyEnds] + $0.withValuesForEnds }
-    .distinct
+    return programs.flatMap { [$0, $0.withoutEarlyEnds] + $0.withValuesForEnds }.distinct
   }
 
   /// The same if values come in the place of the ends that threads put: the end of one of several signals ends

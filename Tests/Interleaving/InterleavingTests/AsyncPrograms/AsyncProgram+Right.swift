@@ -83,11 +83,11 @@ extension AsyncProgram {
             for number in 1...2 { pair.continuation.yield(number) }
             pair.continuation.finish()
           }
-          .task { pair in try insist(await pair.stream.reduce(0, +) == 3) }
+          .task { pair in try insist(try await pair.stream.sum == 3) }
       ),
       AsyncProgram(
         Scenario("a sequence of one's own") { SlowNumbers() }
-          .task { try insist(await $0.reduce(0, +) == 6) }
+          .task { try insist(try await $0.sum == 6) }
           .task { numbers in for await _ in numbers { break } }
       ),
       AsyncProgram(

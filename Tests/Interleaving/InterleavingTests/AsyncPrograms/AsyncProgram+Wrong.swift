@@ -118,13 +118,13 @@ extension AsyncProgram {
           for number in 1...2 { pair.continuation.yield(number) }
           pair.continuation.finish()
         }
-        .task { pair in try insist(await pair.stream.reduce(0, +) == 3) }
+        .task { pair in try insist(try await pair.stream.sum == 3) }
       ),
       AsyncProgram(
         Scenario("a stream that somebody else ends") { AsyncStream<Int>.makeStream() }
           .task { $0.continuation.yield(1) }
           .task { $0.continuation.finish() }
-          .task { pair in try insist(await pair.stream.reduce(0, +) == 1) }
+          .task { pair in try insist(try await pair.stream.sum == 1) }
       ),
       AsyncProgram(
         Scenario("a limit at the moment of the result") { () }

@@ -164,6 +164,13 @@ struct SlowNumbers: AsyncSequence {
   func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
 }
 
+extension AsyncSequence where Element == Int {
+  /// All elements together.
+  var sum: Int {
+    get async throws { try await reduce(0, +) }
+  }
+}
+
 /// Gives up its permits to those who wait, or lets them find out.
 actor TaskSemaphore {
   private var permits: Int

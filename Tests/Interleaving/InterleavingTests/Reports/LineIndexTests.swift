@@ -38,7 +38,8 @@ private struct UnitBuilder {
     program.bytes += [0, 9, 2]
     program.word(0x1000, 8)
     program.bytes += [3, 6, 1]  // line 7, a row
-    program.bytes.append(UInt8(13 + 4 * 14 + 2 + 5))  // 4 on, line 9, a row
+    let fourOn: UInt8 = 13 + 4 * 14 + 2 + 5
+    program.bytes.append(fourOn)  // line 9, a row
     program.bytes += [2, 12, 3, 0x7C, 1]  // 12 on, line 5, a row
     program.bytes += [2, 16, 0, 1, 1]  // 16 on, the end
     var unit = UnitBuilder()
