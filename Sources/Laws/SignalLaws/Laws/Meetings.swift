@@ -170,6 +170,21 @@ enum Meetings {
       ["b.completed"],
       ["a.next 2"]
     )
+    // Of each operator that has others below it, or above it only.
+    + pairs(
+      [
+        "merge(a, d) |> sample(b) |> then(c)", "merge(a, b) |> debounce 1 |> then(c)",
+        "merge(a, b) |> timeout 5 (d) |> then(c)", "merge(a, b) |> deliverOn |> then(c)",
+        "merge(a, b) |> afterDisposed |> then(c)",
+      ],
+      "start",
+      ["a.completed"],
+      ["b.completed"],
+      then: "wait 1"
+    )
+    + pairs(["race(merge(a, c), b) |> catch(d)"], "start", ["a.next 1"], ["c.failed"])
+    // Who waits in a line.
+    + pairs(["merge(a, b) |> signalQueue"], "start again", ["a.completed"], ["b.completed"])
     // A predecessor that is about to start the next of its own runs.
     + pairs(
       ["then(b)", "restart"].map { "c |> mapToSignal(a |> \($0), d)" },

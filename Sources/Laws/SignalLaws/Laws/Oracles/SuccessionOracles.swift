@@ -105,7 +105,8 @@ enum SuccessionOracles {
         return inner.compactMap { successor in
           successor.sources.first.map { ($0, sources) }
         }
-      case "restart", "retryIf", "restartIfError", "share": return again(operands[0])
+      case "restart", "retryIf", "restartIfError", "share", "signalQueue":
+        return again(operands[0])
       default: return []
       }
     }
