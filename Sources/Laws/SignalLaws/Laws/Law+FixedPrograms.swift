@@ -42,6 +42,7 @@ extension Law {
     case "RTY-1": Crowds.failures
     case "RTY-3": ["signal: a |> retry 1 2\nstart a.failed wait 1 a.failed dispose wait 3"]
     case "SIQ-2": ["signal: a |> signalQueue\nstart again third dispose' a.completed"]
+    case "SIQ-5": Meetings.lines
     case "MUL-4": CallbackPrograms.lastAndFirst(of: "multicast 1 (a)")
     case "PRM-4": CallbackPrograms.joinedAfterASet + CallbackPrograms.waitingAtASet
     case "SHR-2": CallbackPrograms.lastAndFirst(of: "a |> share")

@@ -141,6 +141,14 @@ enum Meetings {
     )
     + pairs(["valuePipe |> mapToSignal(b, c)"], "start put 1", ["put 2"], ["b.next 7"])
 
+  /// Ends of the two sources of a run for which another one waits in a line.
+  static let lines = pairs(
+    ["merge(a, b) |> signalQueue"],
+    "start again",
+    ["a.completed"],
+    ["b.completed", "b.failed", "dispose"]
+  )
+
   /// Ends of two runs after which a successor starts, wherever the operators that they belong to stand.
   static let successors: [String] =
     pairs(
@@ -170,7 +178,7 @@ enum Meetings {
       ["b.completed"],
       ["a.next 2"]
     )
-    // Of each operator that has others below it, or above it only.
+    // Operators that stand between the two runs and the successor, and pass on that it has to wait.
     + pairs(
       [
         "merge(a, d) |> sample(b) |> then(c)", "merge(a, b) |> debounce 1 |> then(c)",
@@ -183,8 +191,6 @@ enum Meetings {
       then: "wait 1"
     )
     + pairs(["race(merge(a, c), b) |> catch(d)"], "start", ["a.next 1"], ["c.failed"])
-    // Who waits in a line.
-    + pairs(["merge(a, b) |> signalQueue"], "start again", ["a.completed"], ["b.completed"])
     // A predecessor that is about to start the next of its own runs.
     + pairs(
       ["then(b)", "restart"].map { "c |> mapToSignal(a |> \($0), d)" },

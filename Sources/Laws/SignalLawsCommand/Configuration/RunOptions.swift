@@ -50,7 +50,7 @@ struct RunOptions: Sendable {
       "only laws that need these capabilities, such as map or map,take, or none",
       repeats: true
     ),
-    Option("threads", "NUMBER", "only laws about one thread, or about several"),
+    Option("threads", "NUMBER", "one for laws about one thread only, or several"),
     Option("except", "ID", "all but these laws, such as SUB-8 or SUB-8,SUB-26", repeats: true),
     Option("contract", "CLAUSE", "only programs in this contract, such as upToFull", repeats: true),
   ]

@@ -165,7 +165,7 @@ struct SlowNumbers: AsyncSequence {
 }
 
 extension AsyncSequence where Element == Int {
-  /// All elements together.
+  /// All elements added up.
   var sum: Int {
     get async throws { try await reduce(0, +) }
   }

@@ -108,7 +108,7 @@ extension Law {
           $0.perThread = 1...1
         }
       ),
-      RunOracles.oneAtATime()
+      SuccessionOracles.successorsWait
     ),
     Law(
       "SIQ-6",

@@ -1,6 +1,6 @@
 /// What takes a signal's place waits until that is disposed of, whichever thread does so.
 enum SuccessionOracles {
-  /// PLN-15: when a source is started, every run in whose place it comes has been disposed of.
+  /// PLN-15, SIQ-5: when a source is started, every run in whose place it comes has been disposed of.
   ///
   /// A disposal counts when it is over: what a successor needs may be what is given back by it.
   static let successorsWait: Oracle = { program, history in
